@@ -1,0 +1,165 @@
+// What lies behind the two opaque types of picoply.h, as far as it does not depend on the game.
+//
+// The C functions are compiled once, in picoply.cpp, search.cpp and text.cpp. They check arguments
+// and do whatever is the same for all games; what is not, they call through the descriptor's table,
+// whose functions can rely on checked arguments. There is no list of all games, so that a linker
+// keeps only those a program names.
+#ifndef PICOPLY_CAPI_ENGINE_HPP_INCLUDED
+#define PICOPLY_CAPI_ENGINE_HPP_INCLUDED
+
+#include "picoply.h"
+#include "picoply/limits.hpp"
+#include "picoply/notation.hpp"
+#include "picoply/value.hpp"
+
+namespace picoply::capi {
+
+// What the present search was asked for: pply_limits, checked and brought into range.
+struct Request {
+  uint64_t max_nodes = 0;
+  uint64_t seed = 0;
+  uint32_t (*now_ms)(void*) = nullptr;
+  int (*progress)(void*, const pply_search_result*) = nullptr;
+  void* user = nullptr;
+  uint32_t max_ms = 0;
+  uint16_t max_depth = 0;
+  uint16_t multi_pv = 1;
+  uint8_t level = 0;  // 1 .. 9, or 0 for full strength
+};
+
+}  // namespace picoply::capi
+
+// The part of an engine that is the same for all games; Engine in game_engine.hpp has the rest.
+struct pply_engine {
+  const pply_game* game;
+  picoply::capi::Request request;
+  uint64_t choice;      // decides what a level plays: made of the seed and the root's hash
+  uint32_t cookie;      // tells an engine from other memory: see cookie_of
+  uint32_t start_ms;    // the clock when the search began
+  uint16_t move_count;  // moves played
+  pply_move predicted;  // the reply expected now, or pondered on; or PPLY_MOVE_NONE
+  pply_move chosen;     // what a level plays once the search is complete; or PPLY_MOVE_NONE
+  uint8_t flags;        // kSearched ...
+};
+
+namespace picoply::capi {
+
+// pply_engine::flags
+inline constexpr uint8_t kSearched = 1;   // there is a result
+inline constexpr uint8_t kCurrent = 2;    // it is about the present position
+inline constexpr uint8_t kPondering = 4;  // it is about the position after `predicted`
+inline constexpr uint8_t kStepping = 8;   // a callback is being called from within a search
+inline constexpr uint8_t kFromText = 16;  // the game began at a position that was read
+
+// pply_game::traits
+inline constexpr uint8_t kHasPass = 1;
+inline constexpr uint8_t kHasForbidden = 2;
+inline constexpr uint8_t kHasGravity = 4;
+inline constexpr uint8_t kRank1OnTop = 8;
+inline constexpr uint8_t kHasMargin = 16;
+inline constexpr uint8_t kIsCustom = 32;
+inline constexpr uint8_t kHasGrid = 64;
+
+inline constexpr uint8_t kNoCell = 0xff;
+
+struct Line {
+  Value value;
+  pply_move move;
+};
+
+}  // namespace picoply::capi
+
+// A game. Every function may be called with a valid engine only. Moves are as in picoply.h.
+struct pply_game {
+  const char* name;
+  uint32_t engine_size;
+  uint16_t cols, rows, move_count, max_length, max_ply;
+  uint8_t traits;
+
+  // Whether these rules can be played: PPLY_ERR_INVALID, PPLY_ERR_CALLBACK. Null in other games.
+  int (*check_custom)(const pply_custom_game& custom, void* user) noexcept;
+  // Makes an engine of zeroed memory whose common part is filled in.
+  void (*init)(pply_engine*, void* table, size_t table_size, bool keep_table,
+               const pply_custom_game* custom, void* user) noexcept;
+  void (*clear_table)(pply_engine*) noexcept;
+  picoply::Notation (*notation)(const pply_engine*) noexcept;
+
+  int (*reset)(pply_engine*) noexcept;  // to the starting position: PPLY_ERR_CALLBACK
+  int (*read)(pply_engine*, const char* text, size_t len, size_t& where) noexcept;
+  int (*play)(pply_engine*, pply_move) noexcept;          // a legal move: PPLY_ERR_CALLBACK
+  void (*replay)(pply_engine*, uint32_t count) noexcept;  // to the position after `count` moves
+  pply_move (*played)(const pply_engine*, uint32_t index) noexcept;
+
+  bool (*is_legal)(const pply_engine*, pply_move) noexcept;      // any move
+  uint8_t (*forbidden)(const pply_engine*, pply_move) noexcept;  // an empty cell
+  uint8_t (*side)(const pply_engine*) noexcept;
+  uint8_t (*outcome)(const pply_engine*) noexcept;               // a pply_outcome
+  uint8_t (*cell)(const pply_engine*, uint32_t index) noexcept;  // kNoCell without a grid
+  uint32_t (*winning_line)(const pply_engine*, pply_move* out, size_t capacity) noexcept;
+  int32_t (*margin)(const pply_engine*) noexcept;
+
+  // Would the move, which is legal, win at once? Would it let the opponent win at once?
+  bool (*wins)(pply_engine*, pply_move) noexcept;
+  bool (*hangs)(pply_engine*, pply_move) noexcept;
+
+  // Starts a search of the position after `reply`, which is legal or PPLY_MOVE_NONE. Stores the
+  // root's hash. PPLY_ERR_OVER, PPLY_ERR_CALLBACK.
+  int (*begin)(pply_engine*, const picoply::SearchLimits&, pply_move reply,
+               uint64_t& root) noexcept;
+  void (*extend)(pply_engine*, const picoply::SearchLimits&) noexcept;
+  bool (*step)(pply_engine*, uint32_t nodes) noexcept;  // true while running
+  void (*stop)(pply_engine*) noexcept;
+  bool (*running)(const pply_engine*) noexcept;
+  void (*result)(const pply_engine*, pply_search_result&) noexcept;
+  uint32_t (*line_count)(const pply_engine*) noexcept;
+  picoply::capi::Line (*line)(const pply_engine*, uint32_t rank) noexcept;
+  uint32_t (*variation)(pply_engine*, uint32_t rank, pply_move* out, uint32_t capacity) noexcept;
+};
+
+namespace picoply::capi {
+
+inline uint32_t cookie_of(const pply_game* game) noexcept {
+  return uint32_t(uintptr_t(game)) * 0x9e3779b1u ^ 0x706c7931u;
+}
+
+// Whether `engine` is one. What it points to is looked at only once the cookie fits.
+int check(const pply_engine* engine) noexcept;
+// The same for calls that change it, which are refused while it is busy calling back.
+int check_idle(const pply_engine* engine) noexcept;
+
+// Ends the search, and forgets what it said about the position, which is about to change.
+void leave_position(pply_engine* engine) noexcept;
+
+// The reply that the search expects to this move in the present position, or PPLY_MOVE_NONE.
+pply_move predict_reply(pply_engine* engine, pply_move move) noexcept;
+
+inline bool is_over(const pply_engine* engine) noexcept {
+  return engine->game->outcome(engine) != PPLY_ONGOING;
+}
+
+// Called by a search in progress; lives on the stack of one step.
+class Host {
+ public:
+  explicit Host(pply_engine* engine) noexcept : engine_(engine) {}
+  bool poll() noexcept;
+  bool iteration_done() noexcept;
+
+ private:
+  pply_engine* engine_;
+};
+
+// Structs that begin with struct_size. A caller compiled against an older header has a shorter one:
+// the missing fields are 0. A newer one has a longer one: what is unknown here must be 0. More than
+// kStructMax bytes are taken for an uninitialised struct_size.
+inline constexpr uint32_t kStructMax = 1024;
+
+// Copies the caller's struct into ours. `first` is the size of its first published version.
+int read_struct(void* ours, uint32_t size, uint32_t first, const void* theirs) noexcept;
+// Checks struct_size of a struct that is to be written to.
+int check_struct(const void* theirs, uint32_t first) noexcept;
+// Copies ours, as far as it fits, into the caller's; struct_size stays.
+void write_struct(void* theirs, const void* ours, uint32_t size) noexcept;
+
+}  // namespace picoply::capi
+
+#endif  // PICOPLY_CAPI_ENGINE_HPP_INCLUDED

@@ -1,0 +1,465 @@
+// An engine for one game: position, record of the moves, search. All that depends on the game's
+// type is here, and little else, because every game that a program links brings its own copy.
+#ifndef PICOPLY_CAPI_GAME_ENGINE_HPP_INCLUDED
+#define PICOPLY_CAPI_GAME_ENGINE_HPP_INCLUDED
+
+#include "engine.hpp"
+#include "picoply/game.hpp"
+#include "picoply/search.hpp"
+
+namespace picoply::capi {
+
+// ---- What games offer beyond what they must, found by name -------------------------------------
+
+template <class G>
+concept Passes = requires { G::kPassMove; };
+template <class G>
+concept Forbids = requires(const G c, typename G::Move m) { uint8_t(c.forbidden(m)); };
+template <class G>
+concept CountsMargin = requires(const G c) { int32_t(c.margin()); };
+template <class G>
+concept CanBreak = requires(const G c) { bool(c.is_broken()); };
+template <class G>
+concept TakesRules =
+    requires(G g, const pply_custom_game* rules, void* user) { g.set_rules(rules, user); };
+
+template <class G>
+constexpr uint32_t longest_winning_line() noexcept {
+  if constexpr (requires { G::kMaxWinningLine; })
+    return uint32_t(G::kMaxWinningLine);
+  else
+    return kCellCount<G>;
+}
+template <class G>
+using WinningLine = List<typename G::Move, longest_winning_line<G>()>;
+template <class G>
+concept ShowsWinningLine =
+    BoardGame<G> && requires(const G c, WinningLine<G>& out) { c.winning_line(out); };
+
+// Moves but for the pass, which is the last one in those games that have it.
+template <class G>
+constexpr uint32_t move_count() noexcept {
+  if constexpr (Passes<G>) {
+    static_assert(uint32_t(G::kPassMove) + 1 == uint32_t(G::kMoveCount));
+    return uint32_t(G::kPassMove);
+  } else {
+    return uint32_t(G::kMoveCount);
+  }
+}
+template <class G>
+constexpr bool has_gravity() noexcept {
+  if constexpr (BoardGame<G>)
+    return move_count<G>() == uint32_t(G::kCols) && uint32_t(G::kRows) > 1;
+  else
+    return false;
+}
+
+template <class G>
+constexpr uint8_t traits_of() noexcept {
+  uint32_t t = 0;
+  if (Passes<G>) t |= kHasPass;
+  if (Forbids<G>) t |= kHasForbidden;
+  if (has_gravity<G>()) t |= kHasGravity;
+  if (CountsMargin<G>) t |= kHasMargin | kRank1OnTop;  // the disc games are drawn from the top
+  if (BoardGame<G>) t |= kHasGrid;
+  if (TakesRules<G>) t |= kIsCustom;
+  if constexpr (Forbids<G> && requires { G::kHasForbidden; }) {
+    if (!G::kHasForbidden) t &= ~uint32_t(kHasForbidden);
+  }
+  return uint8_t(t);
+}
+
+// ---- Where a game began ------------------------------------------------------------------------
+
+// Undoing replays the game from its beginning, which costs a millisecond instead of a stack of
+// undo records. The beginning is packed at two bits a cell.
+template <class G>
+class PackedPosition {
+ public:
+  void clear() noexcept { __builtin_memset(this, 0, sizeof *this); }
+  void pack(const uint8_t* cells, uint8_t side) noexcept {
+    clear();
+    for (uint32_t i = 0; i < kCellCount<G>; ++i)
+      quads_[i / 4] = uint8_t(quads_[i / 4] | uint32_t(cells[i]) << (i % 4 * 2));
+    side_ = side;
+  }
+  void unpack(G& position) const noexcept {
+    uint8_t cells[kCellCount<G>];
+    for (uint32_t i = 0; i < kCellCount<G>; ++i) cells[i] = quads_[i / 4] >> (i % 4 * 2) & 3;
+    (void)position.set_position(cells, side_);  // was accepted before
+  }
+
+ private:
+  uint8_t side_;
+  uint8_t quads_[(kCellCount<G> + 3) / 4];
+};
+struct NoPosition {
+  void clear() noexcept {}
+};
+
+// ---- The engine --------------------------------------------------------------------------------
+
+template <Game G, uint32_t MaxPly>
+class Engine : public pply_engine {
+ public:
+  using Move = typename G::Move;
+
+  static constexpr pply_game descriptor(const char* name) noexcept {
+    pply_game g{};
+    g.name = name;
+    g.engine_size = sizeof(Engine);
+    if constexpr (BoardGame<G>) {
+      g.cols = uint16_t(G::kCols);
+      g.rows = uint16_t(G::kRows);
+    }
+    g.move_count = uint16_t(capi::move_count<G>());
+    g.max_length = uint16_t(G::kMaxLength);
+    g.max_ply = uint16_t(MaxPly);
+    g.traits = traits_of<G>();
+    if constexpr (TakesRules<G>) g.check_custom = check_custom;
+    g.init = init;
+    g.clear_table = clear_table;
+    g.notation = notation;
+    g.reset = reset;
+    g.read = read;
+    g.play = play;
+    g.replay = replay;
+    g.played = played;
+    g.is_legal = is_legal;
+    g.forbidden = forbidden;
+    g.side = side;
+    g.outcome = outcome;
+    g.cell = cell;
+    g.winning_line = winning_line;
+    g.margin = margin;
+    g.wins = wins;
+    g.hangs = hangs;
+    g.begin = begin;
+    g.extend = extend;
+    g.step = step;
+    g.stop = stop;
+    g.running = running;
+    g.result = result;
+    g.line_count = line_count;
+    g.line = line;
+    g.variation = variation;
+    return g;
+  }
+
+ private:
+  static Engine& of(pply_engine* e) noexcept { return *static_cast<Engine*>(e); }
+  static const Engine& of(const pply_engine* e) noexcept { return *static_cast<const Engine*>(e); }
+
+  // A pass has one number in all games of the C interface.
+  static pply_move outer(Move m) noexcept {
+    if constexpr (Passes<G>) {
+      if (m == G::kPassMove) return PPLY_MOVE_PASS;
+    }
+    return pply_move(m);
+  }
+  static bool inner(pply_move move, Move& m) noexcept {
+    if constexpr (Passes<G>) {
+      if (move == PPLY_MOVE_PASS) {
+        m = G::kPassMove;
+        return true;
+      }
+    }
+    m = Move(move);
+    return move < capi::move_count<G>();
+  }
+  static Move inner(pply_move legal) noexcept {
+    Move m;
+    (void)inner(legal, m);
+    return m;
+  }
+
+  static void init(pply_engine* e, void* table, size_t table_size, bool keep_table,
+                   const pply_custom_game* custom, void* user) noexcept {
+    Engine& s = of(e);
+    new (Placement{&s.position_}) G();
+    if constexpr (TakesRules<G>) {
+      s.position_.set_rules(custom, user);
+    } else {
+      (void)custom;
+      (void)user;
+    }
+    s.search_.init();
+    s.search_.set_table(table, table_size);
+    if (!keep_table) s.search_.clear_table();
+  }
+  static void clear_table(pply_engine* e) noexcept { of(e).search_.clear_table(); }
+
+  static int check_custom(const pply_custom_game& custom, void* user) noexcept {
+    if constexpr (TakesRules<G>) {
+      const bool grid = custom.cols != 0 || custom.rows != 0;
+      if (!G::is_playable(custom) || (grid && (custom.cols == 0 || custom.rows == 0)) ||
+          custom.cols > kMaxTextColumns || custom.rows > kMaxTextColumns)
+        return PPLY_ERR_INVALID;
+      G trial;
+      trial.set_rules(&custom, user);
+      return trial.is_broken() ? PPLY_ERR_CALLBACK : PPLY_OK;
+    } else {
+      (void)custom;
+      (void)user;
+      return PPLY_ERR_INVALID;
+    }
+  }
+
+  static Notation notation(const pply_engine* e) noexcept {
+    Notation n;
+    n.move_count = e->game->move_count;
+    n.has_pass = Passes<G>;
+    n.cols = e->game->cols;
+    n.rows = e->game->rows;
+    if constexpr (TakesRules<G>) {
+      const pply_custom_game* const rules = of(e).position_.rules();
+      n.cols = rules->cols;
+      n.rows = rules->rows;
+      n.move_count = rules->move_count;
+    }
+    n.style = has_gravity<G>()                            ? MoveStyle::kColumn
+              : uint32_t(n.cols) * n.rows == n.move_count ? MoveStyle::kCell
+                                                          : MoveStyle::kNumber;
+    return n;
+  }
+
+  // ---- Position and record
+
+  static int reset(pply_engine* e) noexcept {
+    Engine& s = of(e);
+    if constexpr (TakesRules<G>) {
+      const int error = check_custom(*s.position_.rules(), s.position_.user());
+      if (error != PPLY_OK) return error;
+    }
+    s.flags = uint8_t(s.flags & ~kFromText);
+    s.base_.clear();
+    replay(e, 0);
+    return PPLY_OK;
+  }
+
+  static int read(pply_engine* e, const char* text, size_t len, size_t& where) noexcept {
+    if constexpr (BoardGame<G>) {
+      Engine& s = of(e);
+      uint8_t cells[kCellCount<G>];
+      uint8_t side = 0;
+      if (!read_position(text, len, kCellCount<G>, cells, side, where)) return PPLY_ERR_PARSE;
+      const PositionError error = s.position_.set_position(cells, side);
+      if (error.fault != PositionFault::kNone) {
+        const bool at_side = error.fault == PositionFault::kSide;
+        where = cell_offset(text, len, at_side ? kCellCount<G> : error.cell);
+        return PPLY_ERR_POSITION;
+      }
+      s.base_.pack(cells, side);
+      s.flags |= kFromText;
+      s.forget_moves(0);
+      return PPLY_OK;
+    } else {
+      (void)e;
+      (void)text;
+      (void)len;
+      (void)where;
+      return PPLY_ERR_SUPPORT;
+    }
+  }
+
+  static int play(pply_engine* e, pply_move move) noexcept {
+    Engine& s = of(e);
+    const Move m = inner(move);
+    const auto undo = s.position_.make(m);
+    if constexpr (CanBreak<G>) {
+      if (s.position_.is_broken()) {
+        s.position_.unmake(m, undo);
+        return PPLY_ERR_CALLBACK;
+      }
+    } else {
+      (void)undo;
+    }
+    s.record_[s.pply_engine::move_count] = m;
+    ++s.pply_engine::move_count;
+    return PPLY_OK;
+  }
+
+  static void replay(pply_engine* e, uint32_t count) noexcept {
+    Engine& s = of(e);
+    if constexpr (TakesRules<G>) {
+      s.position_.reset();
+    } else if constexpr (BoardGame<G>) {
+      if (s.flags & kFromText)
+        s.base_.unpack(s.position_);
+      else
+        new (Placement{&s.position_}) G();
+    } else {
+      new (Placement{&s.position_}) G();
+    }
+    s.forget_moves(count);
+    for (uint32_t i = 0; i < count; ++i) (void)s.position_.make(s.record_[i]);
+  }
+  void forget_moves(uint32_t from) noexcept {
+    for (uint32_t i = from; i < pply_engine::move_count; ++i) record_[i] = 0;
+    pply_engine::move_count = uint16_t(from);
+  }
+
+  static pply_move played(const pply_engine* e, uint32_t index) noexcept {
+    return outer(of(e).record_[index]);
+  }
+
+  // ---- What the position says
+
+  static bool is_legal(const pply_engine* e, pply_move move) noexcept {
+    Move m;
+    return inner(move, m) && e->move_count < G::kMaxLength && of(e).position_.is_legal(m);
+  }
+  static uint8_t forbidden(const pply_engine* e, pply_move move) noexcept {
+    if constexpr (Forbids<G>) {
+      return uint8_t(of(e).position_.forbidden(Move(move)));
+    } else {
+      (void)e;
+      (void)move;
+      return 0;
+    }
+  }
+  static uint8_t side(const pply_engine* e) noexcept {
+    const G& p = of(e).position_;
+    if constexpr (requires { p.side(); })
+      return p.side();
+    else
+      return uint8_t(e->move_count & 1u);  // a game without a grid begins at its start
+  }
+  static uint8_t outcome(const pply_engine* e) noexcept {
+    const Outcome o = of(e).position_.outcome();
+    if (o == Outcome::kOngoing) return PPLY_ONGOING;
+    if (o == Outcome::kDraw) return PPLY_DRAW;
+    return (o == Outcome::kWin) == (side(e) == 0) ? PPLY_FIRST_WINS : PPLY_SECOND_WINS;
+  }
+  static uint8_t cell(const pply_engine* e, uint32_t index) noexcept {
+    const G& p = of(e).position_;
+    if constexpr (BoardGame<G>) {
+      return p.cell(index);
+    } else if constexpr (TakesRules<G>) {
+      const pply_custom_game& rules = *p.rules();
+      if (rules.cell == nullptr || rules.cols == 0) return kNoCell;
+      const int c = rules.cell(p.user(), p.state(), index % rules.cols, index / rules.cols);
+      return c == 1 || c == 2 ? uint8_t(c) : uint8_t(0);
+    } else {
+      (void)p;
+      (void)index;
+      return kNoCell;
+    }
+  }
+  static uint32_t winning_line(const pply_engine* e, pply_move* out, size_t capacity) noexcept {
+    if constexpr (ShowsWinningLine<G>) {
+      WinningLine<G> cells;
+      of(e).position_.winning_line(cells);
+      for (uint32_t i = 0; i < cells.size() && i < capacity; ++i) out[i] = cells[i];
+      return cells.size();
+    } else {
+      (void)e;
+      (void)out;
+      (void)capacity;
+      return 0;
+    }
+  }
+  static int32_t margin(const pply_engine* e) noexcept {
+    if constexpr (CountsMargin<G>) {
+      return of(e).position_.margin();
+    } else {
+      (void)e;
+      return 0;
+    }
+  }
+
+  // ---- One ply and two plies ahead
+
+  static bool wins_by(G& position, Move m) noexcept {
+    const auto undo = position.make(m);
+    const bool won = position.outcome() == Outcome::kLoss;  // for the side that is to move now
+    position.unmake(m, undo);
+    return won;
+  }
+  static bool wins(pply_engine* e, pply_move move) noexcept {
+    return wins_by(of(e).position_, inner(move));
+  }
+  static bool hangs(pply_engine* e, pply_move move) noexcept {
+    G& p = of(e).position_;
+    const Move m = inner(move);
+    const auto undo = p.make(m);
+    bool lost = p.outcome() == Outcome::kWin;
+    for (uint32_t i = 0; i < uint32_t(G::kMoveCount) && !lost; ++i)
+      lost = p.is_legal(Move(i)) && wins_by(p, Move(i));
+    p.unmake(m, undo);
+    return lost;
+  }
+
+  // ---- The search
+
+  static int begin(pply_engine* e, const SearchLimits& limits, pply_move reply,
+                   uint64_t& root) noexcept {
+    Engine& s = of(e);
+    if (reply == PPLY_MOVE_NONE) {
+      root = s.position_.hash();
+      return s.search_.begin(s.position_, limits) ? PPLY_OK : PPLY_ERR_OVER;
+    }
+    const Move m = inner(reply);
+    const auto undo = s.position_.make(m);
+    int error = PPLY_OK;
+    if constexpr (CanBreak<G>) {
+      if (s.position_.is_broken()) error = PPLY_ERR_CALLBACK;
+    }
+    root = s.position_.hash();
+    if (error == PPLY_OK && !s.search_.begin(s.position_, limits)) error = PPLY_ERR_OVER;
+    s.position_.unmake(m, undo);
+    return error;
+  }
+  static void extend(pply_engine* e, const SearchLimits& limits) noexcept {
+    of(e).search_.extend(limits);
+  }
+  static bool step(pply_engine* e, uint32_t nodes) noexcept {
+    Host host(e);
+    return of(e).search_.step(nodes, host) == Status::kRunning;
+  }
+  static void stop(pply_engine* e) noexcept { of(e).search_.stop(); }
+  static bool running(const pply_engine* e) noexcept { return of(e).search_.running(); }
+
+  static void result(const pply_engine* e, pply_search_result& r) noexcept {
+    const auto& search = of(e).search_;
+    r.best = outer(search.best_move());
+    r.value = search.value();
+    r.depth = uint16_t(search.depth());
+    r.depth_max = uint16_t(search.selective_depth());
+    r.exact = search.exact() ? 1 : 0;
+    r.nodes = search.nodes();
+    r.pv_length = uint16_t(min<uint32_t>(search.pv_length(), PPLY_PV_MAX));
+    for (uint32_t i = 0; i < r.pv_length; ++i) r.pv[i] = outer(search.pv(i));
+  }
+  static uint32_t line_count(const pply_engine* e) noexcept { return of(e).search_.line_count(); }
+  static Line line(const pply_engine* e, uint32_t rank) noexcept {
+    const auto l = of(e).search_.line(rank);
+    return {l.value, outer(l.move)};
+  }
+  static uint32_t variation(pply_engine* e, uint32_t rank, pply_move* out,
+                            uint32_t capacity) noexcept {
+    constexpr uint32_t kMost = min<uint32_t>(MaxPly, PPLY_PV_MAX);
+    Move moves[kMost];
+    const uint32_t n = of(e).search_.variation(rank, moves, min(capacity, kMost));
+    for (uint32_t i = 0; i < n; ++i) out[i] = outer(moves[i]);
+    return n;
+  }
+
+  template <class T>
+  struct Packed {
+    using Type = NoPosition;
+  };
+  template <BoardGame T>
+  struct Packed<T> {
+    using Type = PackedPosition<T>;
+  };
+
+  G position_;
+  Search<G, MaxPly> search_;
+  [[no_unique_address]] typename Packed<G>::Type base_;
+  Move record_[G::kMaxLength];
+};
+
+}  // namespace picoply::capi
+
+#endif  // PICOPLY_CAPI_GAME_ENGINE_HPP_INCLUDED

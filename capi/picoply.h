@@ -1,0 +1,385 @@
+/* picoply.h - the C interface of picoply, a board-game brain measured in kilobytes.
+ *
+ * C99 or C++98 and later; needs only <stddef.h> and <stdint.h>. This header is the manual.
+ *
+ * Memory    All of it is the caller's. The library never allocates, keeps no mutable globals and
+ *           calls nothing but memcpy, memmove, memset and memcmp. An engine holds no pointer into
+ *           itself: within one process it may be copied with memcpy to fork, move or save a game or
+ *           a search in progress. It does hold pointers to its game, its table and its callbacks.
+ * Threads   One engine belongs to one thread at a time. Different engines are independent; engines
+ *           that share a table may run on different threads without locks.
+ * Blocking  Only the calls that search take long: pply_search_run until its limits are reached,
+ *           pply_search_step for the nodes it was given. Everything else returns within
+ *           microseconds on a desktop, except where a latency is stated.
+ * Errors    Functions return an int: 0 or more is success, less than 0 a pply_error. A call that
+ *           fails changes nothing, neither in the engine nor behind its output pointers. Any
+ *           argument value is safe: NULL, misaligned, out of range, an illegal move, hostile text.
+ *           The exceptions are what C cannot check: a pointer must be NULL or point to memory of
+ *           the stated size, and `game` must be one of the descriptors below.
+ * Callbacks While a search calls back, its engine can be read, pply_search_line included; calls
+ *           that would change it give PPLY_ERR_INVALID. Copy an engine between calls, not inside.
+ * Structs   Those the caller fills begin with struct_size; set it to sizeof the struct and zero the
+ *           rest. Zero always means the default. Fields are only ever appended.
+ */
+#ifndef PICOPLY_H_INCLUDED
+#define PICOPLY_H_INCLUDED
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- Version and errors ---------------------------------------------------------------------- */
+
+#define PPLY_VERSION_MAJOR 0u
+#define PPLY_VERSION_MINOR 1u
+#define PPLY_VERSION_PATCH 0u
+#define PPLY_VERSION (PPLY_VERSION_MAJOR << 16 | PPLY_VERSION_MINOR << 8 | PPLY_VERSION_PATCH)
+
+/* The version of the library that was linked; its major must equal PPLY_VERSION_MAJOR. */
+uint32_t pply_version(void);
+
+/* Values are part of the ABI: new ones are appended, none is ever changed. */
+enum pply_error {
+  PPLY_OK = 0,
+  PPLY_RUNNING = 1,        /* pply_search_step: call it again */
+  PPLY_ERR_NULL = -1,      /* a required pointer is NULL */
+  PPLY_ERR_INVALID = -2,   /* an argument is out of range, or memory that holds no engine */
+  PPLY_ERR_STRUCT = -3,    /* struct_size is wrong, or an unknown field is set */
+  PPLY_ERR_MEMORY = -4,    /* a buffer is too small */
+  PPLY_ERR_ALIGN = -5,     /* a buffer is not aligned to PPLY_ALIGN */
+  PPLY_ERR_ILLEGAL = -6,   /* the move is not legal in this position */
+  PPLY_ERR_OVER = -7,      /* the game is over */
+  PPLY_ERR_EMPTY = -8,     /* there is nothing to undo, hint at or report */
+  PPLY_ERR_PARSE = -9,     /* text is malformed; *where is the offset of the first bad byte */
+  PPLY_ERR_POSITION = -10, /* text describes a position that cannot be */
+  PPLY_ERR_SUPPORT = -11,  /* this game has no such thing */
+  PPLY_ERR_CALLBACK = -12  /* a custom game's callback broke its contract */
+};
+
+/* A short English sentence for an error code, or for any other number. Never NULL; static. */
+const char* pply_error_text(int error);
+
+/* ---- Games ----------------------------------------------------------------------------------- */
+
+/* A game of one size and one search depth, as a constant in read-only memory. A program links only
+ * the games it names. picoply_add_game() in CMake makes more. */
+typedef struct pply_game pply_game;
+
+extern const pply_game pply_tictactoe;  /* 3x3, three in a row */
+extern const pply_game pply_connect4;   /* 7x6, four in a row, stones fall */
+extern const pply_game pply_gomoku15;   /* 15x15, five or more win */
+extern const pply_game pply_standard15; /* 15x15, exactly five win */
+extern const pply_game pply_renju15;    /* 15x15, Renju: restrictions for black */
+extern const pply_game pply_caro15;     /* 15x15, five count unless blocked at both ends */
+extern const pply_game pply_othello6;   /* 6x6 */
+extern const pply_game pply_othello8;   /* 8x8 */
+extern const pply_game pply_custom;     /* rules given by callbacks: pply_custom_game below */
+
+/* Bytes of memory an engine needs, for static arrays: pply_engine_size() or more, on every target. */
+#define PPLY_TICTACTOE_SIZE 1024u
+#define PPLY_CONNECT4_SIZE 2560u
+#define PPLY_GOMOKU15_SIZE 10240u
+#define PPLY_STANDARD15_SIZE 10240u
+#define PPLY_RENJU15_SIZE 10240u
+#define PPLY_CARO15_SIZE 10240u
+#define PPLY_OTHELLO6_SIZE 5120u
+#define PPLY_OTHELLO8_SIZE 8192u
+#define PPLY_CUSTOM_SIZE 10240u
+
+#define PPLY_ALIGN 8u
+
+/* Declares correctly aligned memory: `static PPLY_STORAGE(memory, PPLY_OTHELLO8_SIZE);` */
+#define PPLY_STORAGE(name, bytes) \
+  union {                         \
+    uint64_t align_;              \
+    unsigned char bytes_[bytes];  \
+  } name
+
+typedef uint16_t pply_move; /* dense from 0; on a grid: row * columns + column, a1 being 0; in games
+                               with gravity: the column */
+#define PPLY_MOVE_PASS 0xfffeu
+#define PPLY_MOVE_NONE 0xffffu
+
+typedef struct pply_game_info {
+  uint32_t struct_size;
+  uint32_t engine_size;  /* bytes */
+  uint16_t cols, rows;   /* 0, 0 for a custom game without a grid */
+  uint16_t move_count;   /* moves are 0 .. move_count - 1, and PPLY_MOVE_PASS if has_pass */
+  uint16_t max_length;   /* most plies in a game */
+  uint16_t max_ply;      /* deepest search, plies */
+  uint8_t has_pass;      /* 1 if a side without a move passes */
+  uint8_t has_forbidden; /* 1 if a rule forbids some moves for a reason (Renju) */
+  uint8_t has_gravity;   /* 1 if stones fall: a move is a column */
+  uint8_t rank1_on_top;  /* 1 if boards of this game are drawn with rank 1 at the top (Othello) */
+  uint8_t has_margin;    /* 1 if the game is decided by a disc count */
+  uint8_t reserved[3];
+  const char* name; /* for people, e.g. "Renju 15x15"; static */
+} pply_game_info;
+
+/* Describes a game. Sets every field but struct_size.
+ * PPLY_ERR_NULL, PPLY_ERR_STRUCT. */
+int pply_game_describe(const pply_game* game, pply_game_info* info);
+
+/* ---- Engines --------------------------------------------------------------------------------- */
+
+typedef struct pply_engine pply_engine; /* opaque; lives in caller memory */
+typedef struct pply_custom_game pply_custom_game;
+
+typedef struct pply_config {
+  uint32_t struct_size;
+  uint32_t flags;    /* PPLY_CONFIG_... or 0 */
+  void* table;       /* memory for the transposition table, aligned to PPLY_ALIGN; NULL: none */
+  size_t table_size; /* its bytes, any number; under 32 means no table */
+  const pply_custom_game* custom; /* the rules, for pply_custom only; must outlive the engine */
+  void* custom_user;              /* handed to every callback of `custom` */
+} pply_config;
+
+#define PPLY_CONFIG_KEEP_TABLE 1u /* do not clear the table: another engine is using it too */
+
+/* Bytes of memory an engine for this game needs; 0 if game is NULL. */
+size_t pply_engine_size(const pply_game* game);
+
+/* Places an engine at the starting position of a game in `memory` (memory_size bytes, aligned to
+ * PPLY_ALIGN) and stores its handle, which equals `memory`, in *engine. config may be NULL. There
+ * is nothing to destroy. Clears the table unless told not to: about 0.1 ms per MB on a desktop.
+ * What the table holds is never trusted: damaged entries can cost strength, never a crash or an
+ * illegal move.
+ * PPLY_ERR_NULL, PPLY_ERR_MEMORY, PPLY_ERR_ALIGN, PPLY_ERR_STRUCT, PPLY_ERR_INVALID (an unknown
+ * flag, a custom game without `custom` or with impossible limits, `custom` for another game, or a
+ * table that overlaps the engine), PPLY_ERR_CALLBACK (a custom game without a first move). */
+int pply_engine_init(pply_engine** engine, const pply_game* game, void* memory, size_t memory_size,
+                     const pply_config* config);
+
+/* The game an engine plays, or NULL. */
+const pply_game* pply_engine_game(const pply_engine* engine);
+
+/* Forgets what the table holds. Latency as for pply_engine_init. */
+int pply_engine_clear_table(pply_engine* engine);
+
+/* ---- The position and its moves -------------------------------------------------------------- */
+/* Any of these that changes the position ends a search in progress; what it found so far can still
+ * be read with pply_search_info. They all give PPLY_ERR_NULL, PPLY_ERR_ALIGN or PPLY_ERR_INVALID
+ * for a pointer that is no engine; only further errors are listed. */
+
+/* Back to the starting position. Forgets the moves played. PPLY_ERR_CALLBACK. */
+int pply_position_reset(pply_engine* engine);
+
+/* Plays a move. PPLY_ERR_ILLEGAL, PPLY_ERR_OVER, PPLY_ERR_CALLBACK. */
+int pply_move_play(pply_engine* engine, pply_move move);
+
+/* Takes back the last move, whoever played it; the starting position cannot be undone. Replays the
+ * game up to there: under a millisecond on a desktop. PPLY_ERR_EMPTY. */
+int pply_move_undo(pply_engine* engine);
+
+/* Number of moves played (and not undone) since the position was set. */
+int pply_move_count(const pply_engine* engine);
+
+/* Stores the index-th of those moves, 0 being the first, in *move. PPLY_ERR_INVALID. */
+int pply_move_at(const pply_engine* engine, uint32_t index, pply_move* move);
+
+/* 1 if the move is legal here, 0 if it is not or the game is over. */
+int pply_move_is_legal(const pply_engine* engine, pply_move move);
+
+/* Lists every legal move, ascending, a pass last. Writes at most `capacity` of them and returns how
+ * many there are, so that (NULL, 0) counts them. */
+int pply_moves_legal(const pply_engine* engine, pply_move* out, size_t capacity);
+
+enum pply_forbidden {
+  PPLY_NOT_FORBIDDEN = 0,
+  PPLY_FORBIDDEN_OVERLINE = 1,    /* six or more in a row */
+  PPLY_FORBIDDEN_DOUBLE_FOUR = 2, /* two fours at once */
+  PPLY_FORBIDDEN_DOUBLE_THREE = 3 /* two threes at once, each of which can become a straight four */
+};
+
+/* Why the side to move may not play on that empty cell: a pply_forbidden. 0 in games without such
+ * rules and once the game is over. PPLY_ERR_INVALID if the move is no empty cell, or in games with
+ * gravity no open column. */
+int pply_move_forbidden(const pply_engine* engine, pply_move move);
+
+/* Lists the forbidden moves and, unless `reasons` is NULL, a pply_forbidden for each. Writes at
+ * most `capacity` of each and returns how many there are. */
+int pply_moves_forbidden(const pply_engine* engine, pply_move* out, uint8_t* reasons,
+                         size_t capacity);
+
+/* 0 if the first player (black, X) is to move, 1 if the second (white, O) is. */
+int pply_position_side(const pply_engine* engine);
+
+/* What a cell holds: 0 nothing, 1 a stone of the first player, 2 of the second.
+ * PPLY_ERR_INVALID if there is no such cell, PPLY_ERR_SUPPORT without a grid. */
+int pply_position_cell(const pply_engine* engine, uint32_t col, uint32_t row);
+
+enum pply_outcome { PPLY_ONGOING = 0, PPLY_FIRST_WINS = 1, PPLY_SECOND_WINS = 2, PPLY_DRAW = 3 };
+
+/* A pply_outcome. */
+int pply_position_outcome(const pply_engine* engine);
+
+/* Lists the cells of the winning line. Writes at most `capacity` and returns how many there are: 0
+ * while nobody has won, and in games won otherwise. */
+int pply_position_winning_line(const pply_engine* engine, pply_move* out, size_t capacity);
+
+/* The first player's discs minus the second's into *margin; when the game is over empty squares
+ * count for the winner. PPLY_ERR_SUPPORT in games that do not count. */
+int pply_position_margin(const pply_engine* engine, int32_t* margin);
+
+/* ---- Text ------------------------------------------------------------------------------------ */
+/* A cell is its column's letter and its rank, "h8": column a is the leftmost, rank 1 is row 0. A
+ * move in a game with gravity is its column counted from 1, "4". In a custom game whose moves are
+ * not its cells a move is its number, "12", and records have blanks between them. A pass is "pass".
+ * Letters may be of either case. Writers work like snprintf: they write at most `capacity` bytes,
+ * the last of them 0, and return the length of the whole text without it, so that (NULL, 0)
+ * measures. Readers take `len` bytes of untrusted text, which need not end in 0; on an error, and
+ * unless `where` is NULL, *where is the offset of the offending byte or move. */
+
+/* Writes a move's text. Writes any move of the game, legal or not. PPLY_ERR_INVALID. */
+int pply_move_write(const pply_engine* engine, pply_move move, char* out, size_t capacity);
+
+/* Reads one move, with nothing around it, into *move. Legality is not looked at. PPLY_ERR_PARSE. */
+int pply_move_read(const pply_engine* engine, const char* text, size_t len, pply_move* move);
+
+/* Writes the position: every cell from a1, b1, ... row by row as X (first player), O (second) or -,
+ * then a blank and X or O for the side to move. For Othello this is OBF. PPLY_ERR_SUPPORT without a
+ * grid. */
+int pply_position_write(const pply_engine* engine, char* out, size_t capacity);
+
+/* Reads such text; white space between cells, * or B for X, W for O, . for -, and anything after a
+ * semicolon are accepted. The moves played are forgotten. PPLY_ERR_PARSE, PPLY_ERR_POSITION,
+ * PPLY_ERR_SUPPORT for a custom game. */
+int pply_position_read(pply_engine* engine, const char* text, size_t len, size_t* where);
+
+/* Writes the moves played since the position was set, e.g. "f5d6c3"; passes are written too. */
+int pply_record_write(const pply_engine* engine, char* out, size_t capacity);
+
+/* Plays a whole record of moves on from the present position, all or none. White space and commas
+ * between moves are skipped; a pass that the record leaves out is supplied where it is the only
+ * move. PPLY_ERR_PARSE, PPLY_ERR_ILLEGAL, PPLY_ERR_OVER, PPLY_ERR_CALLBACK; latency: as long as
+ * playing the moves. */
+int pply_record_read(pply_engine* engine, const char* text, size_t len, size_t* where);
+
+/* ---- Searching ------------------------------------------------------------------------------- */
+
+/* Values are for the side to move: a win in n plies is PPLY_VALUE_WIN - n, a loss in n plies
+ * n - PPLY_VALUE_WIN, anything within +-PPLY_VALUE_EVAL an evaluation in the game's own units (in
+ * games decided by a margin: PPLY_VALUE_DISC per disc). */
+#define PPLY_VALUE_WIN 30000
+#define PPLY_VALUE_EVAL 28999
+#define PPLY_VALUE_DISC 100
+
+#define PPLY_PV_MAX 32
+
+typedef struct pply_search_result {
+  uint32_t struct_size;
+  pply_move best;     /* the move to play; legal from pply_search_begin on */
+  int16_t value;      /* its value */
+  uint16_t depth;     /* plies, of the last complete iteration */
+  uint16_t depth_max; /* deepest ply looked at */
+  uint16_t exact;     /* 1 if the value is proven: no evaluation or shortcut had a part in it.
+                         pply_search_line tells it of the first line only */
+  uint16_t pv_length; /* moves in pv; the first is the move that `value` belongs to */
+  uint64_t nodes;     /* positions visited */
+  pply_move pv[PPLY_PV_MAX]; /* the principal variation */
+} pply_search_result;
+
+typedef struct pply_limits {
+  uint32_t struct_size;
+  uint32_t max_depth; /* plies; 0: the game's max_ply */
+  uint64_t max_nodes; /* 0: no limit. Kept exactly */
+  uint32_t max_ms;    /* 0: no limit; otherwise now_ms is required. The clock is read every 64
+                         nodes, which bounds how late the search stops */
+  uint32_t multi_pv;  /* how many best moves to tell apart, 1 .. ; 0: 1. See pply_search_line */
+  uint32_t level;     /* 1 (weakest) .. 10, or 0: full strength. Below 10, depth and nodes have
+                         limits of their own besides those above, and `best` is chosen among
+                         good moves once the search is complete, so it need not be the first of
+                         `pv`. From 4 on it takes a win in one move if there is one, and allows
+                         one only if every move considered does */
+  uint32_t flags;     /* none yet: 0 */
+  uint64_t seed;      /* for `level`: the same seed, position and limits choose the same move */
+  uint32_t (*now_ms)(void* user); /* a clock that ticks in milliseconds and may wrap */
+  /* Called after each complete iteration; nonzero stops the search. */
+  int (*progress)(void* user, const pply_search_result* result);
+  void* user; /* handed to both */
+} pply_limits;
+
+/* Starts a search of the present position. limits may be NULL: full depth, nothing else. From here
+ * on the result names a legal move. The limits are copied. Under max_ms the clock starts, and is
+ * read, here; otherwise callbacks are called only from pply_search_step and pply_search_run.
+ * PPLY_ERR_STRUCT, PPLY_ERR_INVALID (max_ms without now_ms, a level over 10, unknown flags),
+ * PPLY_ERR_OVER. */
+int pply_search_begin(pply_engine* engine, const pply_limits* limits);
+
+/* Visits at most max_nodes more positions and returns PPLY_RUNNING, or PPLY_OK once the search is
+ * complete, which it then stays. To cancel, stop calling. How a search is cut into steps never
+ * changes its result: 1000 steps of 1 equal 1 step of 1000 (a search under max_ms depends on the
+ * clock, of course). PPLY_ERR_EMPTY before pply_search_begin. */
+int pply_search_step(pply_engine* engine, uint32_t max_nodes);
+
+/* Reads the result so far. PPLY_ERR_EMPTY before pply_search_begin, PPLY_ERR_STRUCT. */
+int pply_search_info(const pply_engine* engine, pply_search_result* result);
+
+/* All three: begins, searches to the end and stores the result, unless `result` is NULL. Errors as
+ * for pply_search_begin and pply_search_info. */
+int pply_search_run(pply_engine* engine, const pply_limits* limits, pply_search_result* result);
+
+/* Reads the rank-th best move (0: the best) with its own value and, once the search is complete or
+ * inside `progress`, as much of its variation as the table remembers. There are as many lines as
+ * multi_pv asked for or there are moves to consider; their values are exact to the search depth,
+ * not mere bounds. `best` is that line's move. PPLY_ERR_INVALID if there are fewer lines,
+ * PPLY_ERR_EMPTY, PPLY_ERR_STRUCT. */
+int pply_search_line(pply_engine* engine, uint32_t rank, pply_search_result* result);
+
+/* Starts thinking in the opponent's time: searches the position after `reply`, the move expected of
+ * the side to move now; PPLY_MOVE_NONE expects what the last search predicted. Runs by
+ * pply_search_step without node or time limit (those in `limits` are kept for pply_ponder_hit); the
+ * engine's position does not change. A level keeps to its depth. The last search has predicted a
+ * reply if it was of the position before, the move it looked into was then played, and its
+ * variation goes further. Otherwise as pply_search_begin, and PPLY_ERR_ILLEGAL for the reply,
+ * PPLY_ERR_EMPTY if nothing was predicted, PPLY_ERR_OVER if the reply ends the game. */
+int pply_ponder_begin(pply_engine* engine, pply_move reply, const pply_limits* limits);
+
+/* The opponent did play that reply: plays it in the engine's position and goes on with the same
+ * search under its limits, which count from now: under max_ms the clock is read here. If the
+ * opponent played something else, simply play that with pply_move_play. PPLY_ERR_EMPTY if the
+ * engine is not pondering. */
+int pply_ponder_hit(pply_engine* engine);
+
+/* ---- Custom games ---------------------------------------------------------------------------- */
+
+#define PPLY_CUSTOM_STATE_MAX 64u   /* bytes in a position */
+#define PPLY_CUSTOM_MOVES_MAX 64u   /* distinct moves, hence also moves in a position */
+#define PPLY_CUSTOM_LENGTH_MAX 256u /* plies in a game */
+
+/* A game's rules for pply_custom. `state` is the whole position: state_size bytes that the library
+ * copies freely, so nothing has to be taken back. Equal bytes must mean equal positions. Callbacks
+ * must be pure functions of their arguments. What they return is checked; a broken contract can
+ * make play senseless, never unsafe. */
+struct pply_custom_game {
+  uint32_t struct_size;
+  uint16_t state_size; /* 1 .. PPLY_CUSTOM_STATE_MAX */
+  uint16_t move_count; /* moves are 0 .. move_count - 1; 1 .. PPLY_CUSTOM_MOVES_MAX */
+  uint16_t max_length; /* most plies in a game, 1 .. PPLY_CUSTOM_LENGTH_MAX; longer is a draw */
+  uint16_t cols, rows; /* the grid for `cell`, each at most 26, or 0, 0. If it has move_count
+                          cells, moves are written as cells; else as numbers */
+  uint16_t reserved;
+  const char* name; /* or NULL */
+  /* Writes the starting position. The first player is to move. */
+  void (*reset)(void* user, void* state);
+  /* Writes the legal moves of an ongoing position to out (room for move_count), best first if it
+   * cares, and returns how many; at least 1. */
+  int (*moves)(void* user, const void* state, pply_move* out);
+  /* Plays a legal move in place; the other side is to move then. */
+  void (*play)(void* user, void* state, pply_move move);
+  /* 0 ongoing; else for the side to move: 1 it has lost, 2 a draw, 3 it has won. */
+  int (*outcome)(void* user, const void* state);
+  /* Value of an ongoing position for the side to move, within +-PPLY_VALUE_EVAL; NULL: always 0. */
+  int (*evaluate)(void* user, const void* state);
+  /* 0, 1 or 2, as pply_position_cell; NULL: no grid to show. */
+  int (*cell)(void* user, const void* state, uint32_t col, uint32_t row);
+};
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif /* PICOPLY_H_INCLUDED */

@@ -1,0 +1,116 @@
+// Moves, positions and records as text: notation.hpp applied to engines.
+#include "engine.hpp"
+
+using namespace picoply::capi;
+using picoply::Notation;
+using picoply::TextWriter;
+
+static_assert(picoply::kTextPass == PPLY_MOVE_PASS);
+
+namespace {
+
+// Plays a record's move. If the only legal move is a pass that the record left out, plays that
+// first.
+int play_recorded(pply_engine* engine, pply_move move) noexcept {
+  const pply_game* const game = engine->game;
+  if (is_over(engine)) return PPLY_ERR_OVER;
+  if (!game->is_legal(engine, move) && game->is_legal(engine, PPLY_MOVE_PASS)) {
+    const int error = game->play(engine, PPLY_MOVE_PASS);
+    if (error != PPLY_OK) return error;
+  }
+  return game->is_legal(engine, move) ? game->play(engine, move) : int(PPLY_ERR_ILLEGAL);
+}
+
+}  // namespace
+
+int pply_move_write(const pply_engine* engine, pply_move move, char* out, size_t capacity) {
+  const int error = check(engine);
+  if (error != PPLY_OK) return error;
+  if (out == nullptr && capacity != 0) return PPLY_ERR_NULL;
+  const Notation notation = engine->game->notation(engine);
+  if (move >= notation.move_count && !(notation.has_pass && move == PPLY_MOVE_PASS))
+    return PPLY_ERR_INVALID;
+  TextWriter writer(out, capacity);
+  write_move(notation, move, writer);
+  return int(writer.finish());
+}
+
+int pply_move_read(const pply_engine* engine, const char* text, size_t len, pply_move* move) {
+  const int error = check(engine);
+  if (error != PPLY_OK) return error;
+  if ((text == nullptr && len != 0) || move == nullptr) return PPLY_ERR_NULL;
+  size_t at = 0;
+  uint16_t m = 0;
+  if (!read_move(engine->game->notation(engine), text, len, at, m) || at != len)
+    return PPLY_ERR_PARSE;
+  *move = m;
+  return PPLY_OK;
+}
+
+int pply_position_write(const pply_engine* engine, char* out, size_t capacity) {
+  const int error = check(engine);
+  if (error != PPLY_OK) return error;
+  if (out == nullptr && capacity != 0) return PPLY_ERR_NULL;
+  const pply_game* const game = engine->game;
+  const Notation grid = game->notation(engine);
+  const uint32_t cells = uint32_t(grid.cols) * grid.rows;
+  if (cells == 0 || game->cell(engine, 0) == kNoCell) return PPLY_ERR_SUPPORT;
+  TextWriter writer(out, capacity);
+  for (uint32_t i = 0; i < cells; ++i) picoply::write_cell(game->cell(engine, i), writer);
+  writer.put(' ');
+  picoply::write_cell(uint8_t(game->side(engine) + 1), writer);
+  return int(writer.finish());
+}
+
+int pply_position_read(pply_engine* engine, const char* text, size_t len, size_t* where) {
+  int error = check_idle(engine);
+  if (error != PPLY_OK) return error;
+  if (text == nullptr && len != 0) return PPLY_ERR_NULL;
+  size_t at = 0;
+  error = engine->game->read(engine, text, len, at);
+  if (error == PPLY_OK)
+    leave_position(engine);
+  else if (where != nullptr && error != PPLY_ERR_SUPPORT)
+    *where = at;
+  return error;
+}
+
+int pply_record_write(const pply_engine* engine, char* out, size_t capacity) {
+  const int error = check(engine);
+  if (error != PPLY_OK) return error;
+  if (out == nullptr && capacity != 0) return PPLY_ERR_NULL;
+  const Notation notation = engine->game->notation(engine);
+  TextWriter writer(out, capacity);
+  for (uint32_t i = 0; i < engine->move_count; ++i) {
+    if (i != 0 && notation.needs_separator()) writer.put(' ');
+    write_move(notation, engine->game->played(engine, i), writer);
+  }
+  return int(writer.finish());
+}
+
+int pply_record_read(pply_engine* engine, const char* text, size_t len, size_t* where) {
+  int error = check_idle(engine);
+  if (error != PPLY_OK) return error;
+  if (text == nullptr && len != 0) return PPLY_ERR_NULL;
+  const Notation notation = engine->game->notation(engine);
+  const uint32_t before = engine->move_count;
+  size_t at = 0;
+  while ((at = picoply::skip_blanks(text, len, at, true)) < len) {
+    size_t end = at;
+    uint16_t move = 0;
+    if (read_move(notation, text, len, end, move)) {
+      error = play_recorded(engine, move);
+    } else {
+      error = PPLY_ERR_PARSE;
+      at = end;
+    }
+    if (error != PPLY_OK) {
+      if (engine->move_count != before) engine->game->replay(engine, before);
+      if (where != nullptr) *where = at;
+      return error;
+    }
+    at = end;
+  }
+  if (engine->move_count != before) leave_position(engine);
+  return PPLY_OK;
+}

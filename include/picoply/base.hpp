@@ -1,0 +1,122 @@
+// The handful of language helpers the library needs, so that it includes no C++ standard header.
+//
+// Bare-metal RISC-V GCC, clang for AVR and clang for Apple targets without an SDK have no usable
+// <type_traits>, <bit> or <new>. Only <stddef.h> and <stdint.h>, which every freestanding C
+// compiler ships, are included anywhere in picoply.
+#ifndef PICOPLY_BASE_HPP_INCLUDED
+#define PICOPLY_BASE_HPP_INCLUDED
+
+#include <stddef.h>
+#include <stdint.h>
+
+// Internal invariants, never input checks. Define PPLY_ASSERT before including to trap them.
+#ifndef PPLY_ASSERT
+#define PPLY_ASSERT(condition) ((void)0)
+#endif
+
+// For functions on the hot path that must not become a call, and for cold ones that must not be
+// duplicated into it. Only hints: the meaning of a program never depends on them.
+#if defined(__GNUC__) || defined(__clang__)
+#define PPLY_INLINE [[gnu::always_inline]] inline
+#if defined(__clang__)  // the two want the attribute on different sides
+#define PPLY_INLINE_LAMBDA __attribute__((always_inline)) noexcept
+#else
+#define PPLY_INLINE_LAMBDA __attribute__((always_inline)) noexcept
+#endif
+#define PPLY_NOINLINE [[gnu::noinline]]
+#else
+#define PPLY_INLINE inline
+#define PPLY_INLINE_LAMBDA noexcept
+#define PPLY_NOINLINE
+#endif
+
+namespace picoply {
+
+// Constructing in caller memory: `new (Placement{memory}) T()`. A type of our own, because the
+// usual placement form lives in <new> and defining it here would clash with that header.
+struct Placement {
+  void* at;
+};
+
+namespace detail {
+template <class A, class B>
+inline constexpr bool kSame = false;
+template <class A>
+inline constexpr bool kSame<A, A> = true;
+}  // namespace detail
+
+template <class A, class B>
+concept SameAs = detail::kSame<A, B>;
+
+template <class T>
+concept UnsignedInteger = SameAs<T, uint8_t> || SameAs<T, uint16_t> || SameAs<T, uint32_t>;
+
+// True when an object may be copied with memcpy: what makes an engine relocatable.
+template <class T>
+inline constexpr bool kTriviallyCopyable = __is_trivially_copyable(T);
+
+template <bool Condition, class A, class B>
+struct Conditional {
+  using Type = A;
+};
+template <class A, class B>
+struct Conditional<false, A, B> {
+  using Type = B;
+};
+
+// The smallest unsigned type that holds 0 .. Max.
+template <uint32_t Max>
+using SmallestUnsigned =
+    typename Conditional<(Max <= 0xff), uint8_t,
+                         typename Conditional<(Max <= 0xffff), uint16_t, uint32_t>::Type>::Type;
+
+template <class T>
+constexpr T min(T a, T b) noexcept {
+  return b < a ? b : a;
+}
+template <class T>
+constexpr T max(T a, T b) noexcept {
+  return a < b ? b : a;
+}
+
+// Number of one bits. Spelled out because the compiler builtin is a library call on processors
+// without the instruction, and the library links against nothing.
+constexpr uint32_t popcount(uint32_t x) noexcept {
+  x = x - ((x >> 1) & 0x55555555u);
+  x = (x & 0x33333333u) + ((x >> 2) & 0x33333333u);
+  x = (x + (x >> 4)) & 0x0f0f0f0fu;
+  return (x * 0x01010101u) >> 24;
+}
+constexpr uint32_t popcount(uint64_t x) noexcept {
+#if defined(__POPCNT__)
+  return uint32_t(__builtin_popcountll(x));
+#else
+  if constexpr (sizeof(size_t) < 8) {
+    return popcount(uint32_t(x)) + popcount(uint32_t(x >> 32));
+  } else {
+    x = x - ((x >> 1) & 0x5555555555555555u);
+    x = (x & 0x3333333333333333u) + ((x >> 2) & 0x3333333333333333u);
+    x = (x + (x >> 4)) & 0x0f0f0f0f0f0f0f0fu;
+    return uint32_t((x * 0x0101010101010101u) >> 56);
+  }
+#endif
+}
+
+// Index of the lowest one bit; x must not be zero.
+constexpr uint32_t lowest_bit(uint32_t x) noexcept {
+  return uint32_t(__builtin_ctzl(x));  // long is at least 32 bits everywhere; int is not
+}
+constexpr uint32_t lowest_bit(uint64_t x) noexcept {
+  if constexpr (sizeof(size_t) < 8) {
+    const uint32_t low = uint32_t(x);
+    return low != 0 ? lowest_bit(low) : 32u + lowest_bit(uint32_t(x >> 32));
+  } else {
+    return uint32_t(__builtin_ctzll(x));
+  }
+}
+
+}  // namespace picoply
+
+inline void* operator new(size_t, picoply::Placement place) noexcept { return place.at; }
+
+#endif  // PICOPLY_BASE_HPP_INCLUDED

@@ -1,0 +1,21 @@
+// Which heuristics a search is compiled with. Each one's measured worth stands in DESIGN.md.
+#ifndef PICOPLY_FEATURES_HPP_INCLUDED
+#define PICOPLY_FEATURES_HPP_INCLUDED
+
+namespace picoply {
+
+// A template argument: `Search<Game, 12, Features{.late_move_reductions = false}>`.
+// Those marked (=) never change the value of a search to a given depth, only its cost.
+struct Features {
+  bool principal_variation = true;   // (=) null windows once a best move is known
+  bool aspiration = true;            // (=) a narrow window at the root around the last value
+  bool killers = true;               // (=) two quiet moves per ply that refuted a sibling
+  bool history = true;               // (=) quiet moves that caused cut-offs anywhere
+  bool late_move_reductions = true;  // late quiet moves are searched shallower first
+  bool forced_extensions = true;     // a forced reply costs no depth
+  bool settle = true;                // ask the game for exact values without search
+};
+
+}  // namespace picoply
+
+#endif  // PICOPLY_FEATURES_HPP_INCLUDED

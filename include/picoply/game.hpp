@@ -1,0 +1,157 @@
+// What a board game must provide to be searched, and what it may provide to be searched better.
+//
+// A game is a value type that holds one position. It knows nothing of the search: no depth, no
+// table, no window. The search knows a game only through the two lists below. There are no
+// virtual functions, so the call graph is closed and the worst-case stack can be computed.
+#ifndef PICOPLY_GAME_HPP_INCLUDED
+#define PICOPLY_GAME_HPP_INCLUDED
+
+#include "picoply/base.hpp"
+#include "picoply/list.hpp"
+#include "picoply/value.hpp"
+
+namespace picoply {
+
+// For the side to move.
+enum class Outcome : uint8_t { kOngoing, kLoss, kDraw, kWin };
+
+template <class G>
+using MoveList = List<typename G::Move, uint32_t(G::kMaxMoves)>;
+
+// Required of every game:
+//
+//   Move          unsigned integer; moves are dense: 0 .. kMoveCount - 1. On a grid a move is the
+//                 index row * columns + column of its cell, counted from a1.
+//   Undo          what make() returns and unmake() needs; trivially copyable, small: the search
+//                 keeps one for each ply
+//   kMoveCount    number of distinct moves
+//   kMaxMoves     most moves generate() can produce in any position
+//   kMaxLength    most plies in any game, at most kMaxDistance
+//   G()           the starting position
+//   generate(out) moves worth considering; at least one unless the game is over; best first, if
+//   there
+//                 is no move_score(). Every move is legal. A pass is a move. May leave out moves
+//                 that provably are no better than one it names; if it leaves out more, see
+//                 is_selective() below.
+//   is_legal(m)   exact, for any bit pattern; false for everything once the game is over
+//   make(m)       plays a legal move
+//   unmake(m, u)  takes it back, restoring every byte of the object
+//   outcome()     exact
+//   evaluate()    heuristic value of an ongoing position, within +-kValueEvalMax
+//   hash()        64-bit key of the position, the side to move included
+template <class G>
+concept Game = kTriviallyCopyable<G> && UnsignedInteger<typename G::Move> &&
+               kTriviallyCopyable<typename G::Undo> &&
+               requires(G g, const G c, typename G::Move m, typename G::Undo u, MoveList<G>& out) {
+                 requires G::kMaxMoves > 0;
+                 requires G::kMoveCount > 0;
+                 requires G::kMaxLength > 0 && G::kMaxLength <= kMaxDistance;
+                 { c.generate(out) } noexcept -> SameAs<void>;
+                 { c.is_legal(m) } noexcept -> SameAs<bool>;
+                 { g.make(m) } noexcept -> SameAs<typename G::Undo>;
+                 { g.unmake(m, u) } noexcept -> SameAs<void>;
+                 { c.outcome() } noexcept -> SameAs<Outcome>;
+                 { c.evaluate() } noexcept -> SameAs<Value>;
+                 { c.hash() } noexcept -> SameAs<Key>;
+               };
+
+// Optional, found by name:
+//
+//   move_score(m)   static ordering score of a generated move, larger is tried earlier
+template <class G>
+concept ScoresMoves = requires(const G c, typename G::Move m) {
+  { c.move_score(m) } noexcept -> SameAs<int16_t>;
+};
+
+//   is_tactical(m)  the move makes or parries a threat: never reduced, no killer, no history
+template <class G>
+concept TellsTactical = requires(const G c, typename G::Move m) {
+  { c.is_tactical(m) } noexcept -> SameAs<bool>;
+};
+
+//   is_forced()     the side to move has one sensible reply: the search looks a ply deeper
+template <class G>
+concept DetectsForced = requires(const G c) {
+  { c.is_forced() } noexcept -> SameAs<bool>;
+};
+
+//   settle(v)       true if the position's exact value is known without search; v is that value
+//                   seen from this position: win_in(n), loss_in(n), kValueDraw or a final value
+template <class G>
+concept SettlesNodes = requires(const G c, Value& v) {
+  { c.settle(v) } noexcept -> SameAs<bool>;
+};
+
+//   final_value()   for games decided by a margin: value of a finished game for the side to move,
+//                   within +-kValueEvalMax. Without it a finished game is a win or loss by
+//                   distance.
+template <class G>
+concept ScoresFinals = requires(const G c) {
+  { c.final_value() } noexcept -> SameAs<Value>;
+};
+
+//   is_selective(n) true if the n moves that generate() lists here leave out others by judgement
+//   rather
+//                   than by proof, so that having tried them all proves nothing
+template <class G>
+concept SelectsMoves = requires(const G c) {
+  { c.is_selective(uint32_t(0)) } noexcept -> SameAs<bool>;
+};
+
+//   plies_left()    upper bound on the plies, passes not counted, until the game ends: a search
+//   that
+//                   goes as deep takes no shortcuts, so that its result is proven
+template <class G>
+concept CountsDown = requires(const G c) {
+  { c.plies_left() } noexcept -> SameAs<uint32_t>;
+};
+
+//   kBranch         most moves kept at a node below the root (default kMaxMoves). A node with more
+//                   keeps its best kBranch: memory bought with width.
+template <class G>
+constexpr uint32_t branch_limit() noexcept {
+  if constexpr (requires { G::kBranch; })
+    return uint32_t(G::kBranch);
+  else
+    return uint32_t(G::kMaxMoves);
+}
+
+// What went wrong with a position that somebody described cell by cell.
+enum class PositionFault : uint8_t {
+  kNone,
+  kStoneCount,  // the numbers of stones cannot have come from alternate play
+  kSide,        // the wrong side is to move for these stones
+  kFloating,    // a stone with nothing under it (gravity)
+  kCentre,      // an empty centre square (Othello)
+  kAfterEnd,    // somebody had already won and play went on
+};
+struct PositionError {
+  PositionFault fault = PositionFault::kNone;
+  uint16_t cell = 0;  // where, if the fault has a place
+};
+
+// A game on a rectangle of cells, each empty (0) or holding a stone of the first (1) or second (2)
+// player: what notation and drawing need, beyond Game. The search does not use it.
+//
+//   kCols, kRows          cell index = row * kCols + col; a1 is cell 0, rank = row + 1
+//   cell(i)               0, 1 or 2
+//   side()                0 if the first player is to move, else 1
+//   set_position(c, side) becomes the position with those cells (kCols * kRows of them, values
+//                         0 .. 2) and that side to move; on a fault nothing changes
+//   kPassMove             optional: the move that is a pass
+//   winning_line(out)     optional: the cells that won, 0 of them while nobody has
+template <class G>
+concept BoardGame =
+    Game<G> && requires(G g, const G c, uint32_t i, const uint8_t* cells, uint8_t side) {
+      requires G::kCols > 0 && G::kRows > 0;
+      { c.cell(i) } noexcept -> SameAs<uint8_t>;
+      { c.side() } noexcept -> SameAs<uint8_t>;
+      { g.set_position(cells, side) } noexcept -> SameAs<PositionError>;
+    };
+
+template <class G>
+inline constexpr uint32_t kCellCount = uint32_t(G::kCols) * uint32_t(G::kRows);
+
+}  // namespace picoply
+
+#endif  // PICOPLY_GAME_HPP_INCLUDED

@@ -1,0 +1,456 @@
+// Gomoku, Renju and Caro: five in a row on N x N cells. The rules are stated in gomoku/rule.hpp.
+//
+//   gomoku/line_class.hpp  what a stone makes of one line: the tables, computed by the compiler
+//   gomoku/lines.hpp       the board as bit lines in four directions
+//   gomoku/shape.hpp       four line classes of a cell, and the threat they amount to
+//   gomoku/board.hpp       shapes, threat counts and worths of all empty cells, kept up to date
+//   gomoku/forbidden.hpp   Renju's forbidden points, exactly
+//   gomoku/candidates.hpp  cells near stones
+//   gomoku/rows.hpp        winning rows, and judging positions from outside
+//   gomoku/weights.hpp     the numbers of evaluation and move ordering
+//
+// What the search asks most often is answered from the threat counts alone.
+#ifndef PICOPLY_GAMES_GOMOKU_HPP_INCLUDED
+#define PICOPLY_GAMES_GOMOKU_HPP_INCLUDED
+
+#include "picoply/game.hpp"
+#include "picoply/games/gomoku/board.hpp"
+#include "picoply/games/gomoku/candidates.hpp"
+#include "picoply/games/gomoku/forbidden.hpp"
+#include "picoply/games/gomoku/rows.hpp"
+#include "picoply/zobrist.hpp"
+
+namespace picoply {
+
+template <uint32_t N, Rule R = Rule::kFreestyle>
+class Gomoku {
+  static_assert(N >= 5 && N <= 22);
+
+ public:
+  static constexpr uint32_t kCols = N, kRows = N, kCells = N * N;
+  static constexpr uint32_t kMoveCount = kCells, kMaxMoves = kCells, kMaxLength = kCells;
+  // The best 56 of the moves that generate() names: on large boards the others are filling stones.
+  static constexpr uint32_t kBranch = N > 8 ? 56 : kCells;
+  static constexpr bool kHasForbidden = R == Rule::kRenju;
+  // The last stone and up to 8 more in each direction.
+  static constexpr uint32_t kMaxWinningLine = 33;
+  static constexpr Rule kRule = R;
+
+  using Move = SmallestUnsigned<kCells>;  // so that a value is left over that is no move
+  using Board = gomoku::Board<N, R>;
+  struct Undo {
+    typename Board::Undo board;
+  };
+
+  Gomoku() noexcept = default;
+
+  // ---- The rules
+  // ---------------------------------------------------------------------------------
+
+  bool is_legal(Move m) const noexcept {
+    return uint32_t(m) < kCells && !won_ && board_.is_empty(m) && is_allowed(m);
+  }
+
+  // Why the side to move may not play on an empty cell. Only Renju's black is ever forbidden to.
+  Forbidden forbidden(Move m) const noexcept {
+    return side() == 0 ? forbidden_to_black(m) : Forbidden::kNone;
+  }
+  // The same for black, whoever is to move: white may win by leaving black nothing else.
+  Forbidden forbidden_to_black(Move m) const noexcept {
+    if constexpr (R == Rule::kRenju) {
+      if (uint32_t(m) >= kCells || won_ || !is_suspect(m)) return Forbidden::kNone;
+      return gomoku::ForbiddenFinder<N>(board_.lines()).at(m);
+    } else {
+      return Forbidden::kNone;
+    }
+  }
+
+  Undo make(Move m) noexcept {
+    const uint32_t mover = side();
+    won_ = board_.has_five(m, mover);
+    hash_ ^= kZobrist<kCells>.of(m, mover != 0) ^ Zobrist<kCells>::kSecondToMove;
+    ++stones_;
+    return {board_.put(m, mover)};
+  }
+
+  void unmake(Move m, const Undo& u) noexcept {
+    --stones_;
+    const uint32_t mover = side();
+    won_ = false;
+    hash_ ^= kZobrist<kCells>.of(m, mover != 0) ^ Zobrist<kCells>::kSecondToMove;
+    board_.take(m, mover, u.board);
+  }
+
+  // A full board is a draw, and so is a position where all that is left to Renju's black is
+  // forbidden. (By the book black could pass there until white fills the board or wins; such
+  // positions do not arise in earnest.)
+  Outcome outcome() const noexcept {
+    if (won_) return Outcome::kLoss;
+    if (stones_ == kCells) return Outcome::kDraw;
+    if constexpr (R == Rule::kRenju) {
+      if (side() == 0 && board_.count(0, gomoku::kThreatSuspect) == empty_cells() && !can_move())
+        return Outcome::kDraw;
+    }
+    return Outcome::kOngoing;
+  }
+
+  Key hash() const noexcept { return hash_; }
+
+  // ---- The board
+  // ---------------------------------------------------------------------------------
+
+  uint8_t cell(uint32_t i) const noexcept {
+    return i < kCells ? board_.lines().cell(i / N, i % N) : uint8_t(0);
+  }
+  uint8_t side() const noexcept { return uint8_t(stones_ & 1u); }
+
+  // Black has as many stones as white, or one more and then white is to move. In Renju black's
+  // stones are not asked how they came where they are.
+  PositionError set_position(const uint8_t* cells, uint8_t side) noexcept {
+    bool won = false;
+    const PositionError error = gomoku::judge<N, R>(cells, side, &won);
+    if (error.fault != PositionFault::kNone) return error;
+    board_.set(cells);
+    won_ = won;
+    stones_ = 0;
+    hash_ = 0;
+    for (uint32_t i = 0; i < kCells; ++i) {
+      if (cells[i] == 0) continue;
+      ++stones_;
+      hash_ ^= kZobrist<kCells>.of(i, cells[i] == 2);
+    }
+    if (side != 0) hash_ ^= Zobrist<kCells>::kSecondToMove;
+    return error;
+  }
+
+  // All cells of all rows that won.
+  template <class Out>
+  void winning_line(Out& out) const noexcept {
+    if (!won_) return;
+    const auto cells = [this](uint32_t i) noexcept { return cell(i); };
+    gomoku::RowFinder<N, R, decltype(cells)> finder(cells);
+    for (;;) {
+      const gomoku::Row row = finder.next(side() ^ 1u);
+      if (row.length == 0) return;
+      for (uint32_t i = 0; i < row.length; ++i) {
+        const Move m = Move(row.start + int32_t(i) * gomoku::Lines<N>::step(row.direction));
+        if (!out.contains(m)) out.push(m);
+      }
+    }
+  }
+
+  // ---- Values
+  // ------------------------------------------------------------------------------------
+
+  // The sum of the empty cells' worths, and what the greatest threat of either side adds to it.
+  Value evaluate() const noexcept {
+    using namespace gomoku;
+    const uint32_t me = side(), you = me ^ 1u;
+    int32_t v = me == 0 ? board_.balance() : -board_.balance();
+    const Threat mine = greatest(me), yours = greatest(you);
+    // A threat is carried out in time only if it is not slower than the opponent's.
+    const bool answer = (yours == kThreatFive && mine != kThreatFive) ||
+                        (yours == kThreatWin && mine < kThreatFour);
+    v += answer ? kThreatWaiting[mine] : kThreatToMove[mine];
+    v -= kThreatWaiting[yours];
+    if (answer && board_.count(you, kThreatFive) >= 2) v -= kThreatToMove[kThreatWin];
+    return clamp_evaluation(v);
+  }
+
+  // Exact values that the threat counts prove:
+  //   - We have a five: a win in 1.
+  //   - The opponent has fives and we cannot take them all away: a loss in 2. One stone takes one
+  //     away, if it is not forbidden; in Caro it can block several, see parries().
+  //   - Nobody has a five and we have an open four or two fours: a win in 3. The opponent has one
+  //     reply, which cannot win, and afterwards a five is left: a class of open four means just
+  //     that, and two fours lie on lines that only meet in the cell played on.
+  // All this counts plies against every legal reply. It needs a reply to exist, hence
+  // is_answered().
+  bool settle(Value& v) const noexcept {
+    using namespace gomoku;
+    const uint32_t me = side(), you = me ^ 1u;
+    if (board_.count(me, kThreatFive) != 0) {
+      v = win_in(1);
+      return true;
+    }
+    const uint32_t fives = board_.count(you, kThreatFive);
+    if (fives != 0) {
+      if (!is_lost_to_fives(fives)) return false;
+      v = loss_in(2);
+      return true;
+    }
+    if (board_.count(me, kThreatWin) != 0 && is_answered()) {
+      v = win_in(3);
+      return true;
+    }
+    return false;
+  }
+
+  // The opponent threatens a five and we have none.
+  bool is_forced() const noexcept {
+    return board_.count(side(), gomoku::kThreatFive) == 0 &&
+           board_.count(side() ^ 1u, gomoku::kThreatFive) != 0;
+  }
+
+  // ---- Moves
+  // -------------------------------------------------------------------------------------
+
+  // Larger for what the move makes and for what it denies the opponent.
+  int16_t move_score(Move m) const noexcept {
+    using namespace gomoku;
+    const uint8_t* s = board_.shape(m);
+    int32_t score = 0;
+    if (side() == 0) {
+      for (uint32_t d = 0; d < kDirections; ++d) score += kByteFacts[s[d]].move_score;
+    } else {
+      for (uint32_t d = 0; d < kDirections; ++d) score += kByteFacts[exchanged(s[d])].move_score;
+    }
+    return int16_t(min(score, int32_t(30000)));
+  }
+
+  // The move makes an open three or a four, or answers one.
+  bool is_tactical(Move m) const noexcept {
+    using namespace gomoku;
+    const uint8_t* s = board_.shape(m);
+    const uint32_t mine = side() * 4u, yours = 4 - mine;
+    for (uint32_t d = 0; d < kDirections; ++d) {
+      if ((s[d] >> mine & 15) >= kOpenThree || (s[d] >> yours & 15) >= kDoubleFour) return true;
+    }
+    return false;
+  }
+
+  // What the threats on the board call for:
+  //   an empty board      the centre
+  //   we have a five      that
+  //   the opponent has    what prevents it; if nothing does, any move is as good as another
+  //   we have a win in 3  that
+  //   the opponent has    moves that may change it, see generate_defences()
+  //   otherwise           empty cells near stones
+  // In no particular order: move_score() tells which is better.
+  void generate(MoveList<Gomoku>& out) const noexcept {
+    using namespace gomoku;
+    switch (plan()) {
+      case Plan::kOver: return;
+      case Plan::kCentre: out.push(Move(N / 2 * N + N / 2)); return;
+      case Plan::kFive: out.push(Move(find(side(), kThreatFive, 0))); return;
+      case Plan::kParry: generate_parries(out); break;
+      case Plan::kWin: out.push(Move(find(side(), kThreatWin, 0))); return;
+      case Plan::kDefend: generate_defences(out); break;
+      case Plan::kNear: break;
+    }
+    if (out.empty()) generate_near(out);
+    if (out.empty()) generate_all(out);
+  }
+
+  // True where moves away from the stones are left out on trust. (Forbidden cells count as left out
+  // too, which errs on the safe side.)
+  bool is_selective(uint32_t generated) const noexcept {
+    const Plan p = plan();
+    return (p == Plan::kNear || p == Plan::kCentre) && generated < empty_cells();
+  }
+
+ private:
+  enum class Plan : uint8_t { kOver, kCentre, kFive, kParry, kWin, kDefend, kNear };
+
+  Plan plan() const noexcept {
+    using namespace gomoku;
+    const uint32_t me = side(), you = me ^ 1u;
+    if (won_) return Plan::kOver;
+    if (stones_ == 0) return Plan::kCentre;
+    if (board_.count(me, kThreatFive) != 0) return Plan::kFive;
+    if (board_.count(you, kThreatFive) != 0) return Plan::kParry;
+    if (board_.count(me, kThreatWin) != 0 && is_answered()) return Plan::kWin;
+    if (board_.count(you, kThreatWin) != 0) return Plan::kDefend;
+    return Plan::kNear;
+  }
+
+  // ---- Renju
+  // -------------------------------------------------------------------------------------
+
+  bool is_suspect(uint32_t m) const noexcept {
+    return R == Rule::kRenju && board_.threat(m, 0) == gomoku::kThreatSuspect;
+  }
+  // Whether the side to move may play on an empty cell.
+  bool is_allowed(uint32_t m) const noexcept {
+    if constexpr (R == Rule::kRenju)
+      return side() != 0 || forbidden_to_black(Move(m)) == Forbidden::kNone;
+    else
+      return true;
+  }
+  bool can_move() const noexcept {
+    for (uint32_t i = 0; i < kCells; ++i)
+      if (board_.is_empty(i) && is_allowed(i)) return true;
+    return false;
+  }
+  // Whether the opponent is sure to have a legal move after any move of ours. White's stones make
+  // no cell suspect that was not, so it is enough that two are not.
+  bool is_answered() const noexcept {
+    if constexpr (R == Rule::kRenju)
+      return side() == 0 || empty_cells() >= 2 + board_.count(0, gomoku::kThreatSuspect);
+    else
+      return true;
+  }
+
+  // ---- Threats
+  // -----------------------------------------------------------------------------------
+
+  uint32_t empty_cells() const noexcept { return kCells - stones_; }
+
+  // The greatest threat a colour has anywhere, those of suspects aside.
+  gomoku::Threat greatest(uint32_t colour) const noexcept {
+    using namespace gomoku;
+    if (board_.count(colour, kThreatFive) != 0) return kThreatFive;
+    uint32_t t = kThreatWin;
+    while (t > kNoThreat && board_.count(colour, Threat(t)) == 0) --t;
+    return Threat(t);
+  }
+
+  // The first cell from `from` on where a colour has this threat; kCells if none has.
+  uint32_t find(uint32_t colour, gomoku::Threat t, uint32_t from) const noexcept {
+    while (from < kCells && !(board_.threat(from, colour) == t && board_.is_empty(from))) ++from;
+    return from;
+  }
+
+  // The cells that, taken by us, leave the opponent no five at his five point `at`.
+  struct Parries {
+    uint16_t cells[2];
+    uint8_t count;
+    bool contains(uint32_t c) const noexcept {
+      return cells[0] == c || (count == 2 && cells[1] == c);
+    }
+  };
+  // That cell itself. In Caro also the far end of the row, if the near end is held by a stone of
+  // ours already and the row would be exactly five: OXXXX.- becomes OXXXX.O.
+  Parries parries(uint32_t at) const noexcept {
+    using namespace gomoku;
+    Parries p = {{uint16_t(at), 0}, 1};
+    if constexpr (R == Rule::kCaro) {
+      const uint32_t you = side() ^ 1u;
+      uint32_t fives = 0, direction = 0;
+      for (uint32_t d = 0; d < kDirections; ++d) {
+        if ((board_.shape(at)[d] >> you * 4 & 15) != kFive) continue;
+        ++fives;
+        direction = d;
+      }
+      if (fives != 1) return p;
+      const auto place = Lines<N>::place(at / N, at % N, direction);
+      const LineWords& w = board_.lines().at(place.line);
+      const uint32_t own = w.stones[you] & ~w.stones[you ^ 1u];
+      uint32_t low = place.bit, high = place.bit;
+      while ((own >> (low - 1) & 1) != 0) --low;
+      while ((own >> (high + 1) & 1) != 0) ++high;
+      if (high - low != 4) return p;
+      const uint32_t below = end_of(w, you, low - 1), above = end_of(w, you, high + 1);
+      if (below == kHeld && above == kFree) {
+        p.cells[p.count++] =
+            uint16_t(int32_t(at) + int32_t(high + 1 - place.bit) * Lines<N>::step(direction));
+      } else if (above == kHeld && below == kFree) {
+        p.cells[p.count++] =
+            uint16_t(int32_t(at) - int32_t(place.bit + 1 - low) * Lines<N>::step(direction));
+      }
+    }
+    return p;
+  }
+  // What stands at the end of the opponent's row: nothing, a stone of ours, or the edge.
+  static constexpr uint32_t kFree = 0, kHeld = 1, kEdge = 2;
+  static uint32_t end_of(const gomoku::LineWords& w, uint32_t you, uint32_t bit) noexcept {
+    const bool held = (w.stones[you ^ 1u] >> bit & 1) != 0;
+    return !held ? kFree : (w.stones[you] >> bit & 1) != 0 ? kEdge : kHeld;
+  }
+
+  bool is_lost_to_fives(uint32_t fives) const noexcept {
+    using namespace gomoku;
+    const uint32_t you = side() ^ 1u;
+    if (fives == 1) {
+      if constexpr (R == Rule::kRenju) {
+        // Is the only saving move forbidden?
+        if (side() != 0 || board_.count(0, kThreatSuspect) == 0) return false;
+        return !is_allowed(find(you, kThreatFive, 0));
+      }
+      return false;
+    }
+    if constexpr (R == Rule::kCaro) {
+      const Parries first = parries(find(you, kThreatFive, 0));
+      for (uint32_t i = 0; i < first.count; ++i) {
+        uint32_t at = find(you, kThreatFive, 0);
+        while (at < kCells && parries(at).contains(first.cells[i]))
+          at = find(you, kThreatFive, at + 1);
+        if (at == kCells) return false;
+      }
+    }
+    return true;
+  }
+
+  // ---- Generation
+  // --------------------------------------------------------------------------------
+
+  void generate_parries(MoveList<Gomoku>& out) const noexcept {
+    using namespace gomoku;
+    const uint32_t you = side() ^ 1u;
+    for (uint32_t at = find(you, kThreatFive, 0); at < kCells;
+         at = find(you, kThreatFive, at + 1)) {
+      const Parries p = parries(at);
+      for (uint32_t i = 0; i < p.count; ++i) {
+        const Move m = Move(p.cells[i]);
+        if (is_allowed(m) && !out.contains(m)) out.push(m);
+      }
+    }
+  }
+
+  // The opponent has a cell w that wins for him in 3, and nobody has a five. A move that makes no
+  // four leaves him the time to play w, so it must make w worth less. What w makes is fours, at
+  // most one on each line through it, and each needs the cells that complete it. To take such a
+  // cell is to play where he himself would make a four, with w for its completion. So every defence
+  // is a cell with a four or better for one side or the other. That w itself could become forbidden
+  // to black by a white stone need not be feared: a threat of black's that counts as certain stays
+  // so.
+  //
+  // In Caro a four is also spoilt by holding its ends, which need not be such cells. There every
+  // empty cell on the lines through w is named that is near enough to have a part in its classes.
+  void generate_defences(MoveList<Gomoku>& out) const noexcept {
+    using namespace gomoku;
+    const uint32_t me = side();
+    const uint32_t threat = R == Rule::kCaro ? find(me ^ 1u, kThreatWin, 0) : 0;
+    NearCells<N> near(board_.lines());
+    for (uint32_t r = 0; r < N; ++r) {
+      uint32_t cells =
+          R == Rule::kCaro ? NearCells<N>::empty_in_row(board_.lines(), r) : near.next();
+      for (; cells != 0; cells &= cells - 1) {
+        const uint32_t m = r * N + lowest_bit(cells) - kMargin;
+        const bool defends = R == Rule::kCaro ? is_in_line(threat, m) : board_.has_four(m, me ^ 1u);
+        if ((defends || board_.has_four(m, me)) && is_allowed(m)) out.push(Move(m));
+      }
+    }
+  }
+  static bool is_in_line(uint32_t a, uint32_t b) noexcept {
+    const int32_t rows = int32_t(a / N) - int32_t(b / N), cols = int32_t(a % N) - int32_t(b % N);
+    const int32_t reach = int32_t(gomoku::kReach<R>);
+    return rows <= reach && -rows <= reach && cols <= reach && -cols <= reach &&
+           (rows == 0 || cols == 0 || rows == cols || rows == -cols);
+  }
+
+  void generate_near(MoveList<Gomoku>& out) const noexcept {
+    gomoku::NearCells<N> near(board_.lines());
+    for (uint32_t r = 0; r < N; ++r) {
+      for (uint32_t cells = near.next(); cells != 0; cells &= cells - 1) {
+        const Move m = Move(r * N + lowest_bit(cells) - gomoku::kMargin);
+        if (is_allowed(m)) out.push(m);
+      }
+    }
+  }
+
+  void generate_all(MoveList<Gomoku>& out) const noexcept {
+    for (uint32_t i = 0; i < kCells; ++i)
+      if (board_.is_empty(i) && is_allowed(i)) out.push(Move(i));
+  }
+
+  Key hash_ = 0;
+  Board board_;
+  uint16_t stones_ = 0;
+  bool won_ = false;
+  uint8_t spare_[N % 2 == 0 ? 1 : 5] = {};  // fills up to 8 bytes, so that no byte is left unset
+};
+
+}  // namespace picoply
+
+#endif  // PICOPLY_GAMES_GOMOKU_HPP_INCLUDED

@@ -1,0 +1,185 @@
+// The stones and everything that is kept about them from move to move: bit lines, the shape of
+// every empty cell, the counts of threats and the sum of worths.
+//
+// A new stone changes only the lines through it, and on those only the empty cells within reach
+// that no other stones screen from it, see affected(). At most 8 rays of `reach` cells, in play
+// about 20 cells, are looked up again; their old bytes go into the undo record, so that taking the
+// stone back is copying.
+//
+// All bytes are a function of the position alone, whatever moves led to it.
+#ifndef PICOPLY_GAMES_GOMOKU_BOARD_HPP_INCLUDED
+#define PICOPLY_GAMES_GOMOKU_BOARD_HPP_INCLUDED
+
+#include "picoply/games/gomoku/shape.hpp"
+#include "picoply/games/gomoku/weights.hpp"
+
+namespace picoply::gomoku {
+
+template <uint32_t N, Rule R>
+class Board {
+ public:
+  static constexpr uint32_t kCells = N * N;
+  using Count = SmallestUnsigned<kCells>;
+
+  struct Undo {
+    int32_t balance;
+    Count counts[2][kThreats];
+    uint8_t shape[kDirections];                   // of the cell played on
+    uint8_t nearby[2 * kDirections * kReach<R>];  // changed bytes, in the order put() visits them
+  };
+
+  Board() noexcept { clear(); }
+
+  // ---- Reading
+  // -----------------------------------------------------------------------------------
+
+  const Lines<N>& lines() const noexcept { return lines_; }
+
+  // Four bytes, see shape.hpp. All zero where a stone stands.
+  const uint8_t* shape(uint32_t cell) const noexcept { return shapes_[cell]; }
+  bool is_empty(uint32_t cell) const noexcept { return lines_.cell(cell / N, cell % N) == 0; }
+
+  Threat threat(uint32_t cell, uint32_t colour) const noexcept {
+    return threat_of<R>(units_of(shapes_[cell], colour), colour);
+  }
+  // Number of empty cells where a colour has a threat.
+  uint32_t count(uint32_t colour, Threat t) const noexcept { return counts_[colour][t]; }
+
+  // Worths of all empty cells' classes: black's minus white's.
+  int32_t balance() const noexcept { return balance_; }
+
+  // Whether a shape holds a four or better for a colour in some direction.
+  bool has_four(uint32_t cell, uint32_t colour) const noexcept {
+    const uint8_t* s = shapes_[cell];
+    return (uint32_t(s[0] | s[1] | s[2] | s[3]) & four_bits(colour)) != 0;
+  }
+  bool has_five(uint32_t cell, uint32_t colour) const noexcept {
+    return picoply::gomoku::has_five(units_of(shapes_[cell], colour));
+  }
+
+  // ---- Changing
+  // ----------------------------------------------------------------------------------
+
+  Undo put(uint32_t cell, uint32_t colour) noexcept {
+    Undo u;
+    u.balance = balance_;
+    __builtin_memcpy(u.counts, counts_, sizeof counts_);
+    __builtin_memcpy(u.shape, shapes_[cell], kDirections);
+    discount(cell);
+    __builtin_memset(shapes_[cell], 0, kDirections);
+    const uint32_t row = cell / N, col = cell % N;
+    uint8_t* saved = u.nearby;
+    for (uint32_t d = 0; d < kDirections; ++d) {
+      const auto place = Lines<N>::place(row, col, d);
+      lines_.toggle(place, colour);
+      const LineWords w = lines_.at(place.line);
+      const int32_t step = Lines<N>::step(d);
+      for (uint32_t near = affected(w, place.bit); near != 0; near &= near - 1) {
+        const uint32_t i = lowest_bit(near);
+        uint8_t* shape = shapes_[int32_t(cell) + (int32_t(i) - kMiddle) * step];
+        const uint8_t was = shape[d];
+        const uint8_t is = classes_at<R>(w, place.bit + i - uint32_t(kMiddle));
+        *saved++ = was;
+        shape[d] = is;
+        balance_ += kByteFacts[is].worth - kByteFacts[was].worth;
+        if (concerns_threats<R>(was) || concerns_threats<R>(is)) recount(shape, d, was);
+      }
+    }
+    return u;
+  }
+
+  void take(uint32_t cell, uint32_t colour, const Undo& u) noexcept {
+    const uint32_t row = cell / N, col = cell % N;
+    const uint8_t* saved = u.nearby;
+    for (uint32_t d = 0; d < kDirections; ++d) {
+      const auto place = Lines<N>::place(row, col, d);
+      lines_.toggle(place, colour);
+      const int32_t step = Lines<N>::step(d);
+      for (uint32_t near = affected(lines_.at(place.line), place.bit); near != 0; near &= near - 1)
+        shapes_[int32_t(cell) + (int32_t(lowest_bit(near)) - kMiddle) * step][d] = *saved++;
+    }
+    __builtin_memcpy(shapes_[cell], u.shape, kDirections);
+    __builtin_memcpy(counts_, u.counts, sizeof counts_);
+    balance_ = u.balance;
+  }
+
+  void clear() noexcept {
+    lines_.clear();
+    refresh();
+  }
+
+  // From scratch: cells[i] is 0, 1 for black or 2 for white.
+  void set(const uint8_t* cells) noexcept {
+    lines_.clear();
+    for (uint32_t i = 0; i < kCells; ++i) {
+      if (cells[i] == 0) continue;
+      for (uint32_t d = 0; d < kDirections; ++d)
+        lines_.toggle(Lines<N>::place(i / N, i % N, d), cells[i] - 1u);
+    }
+    refresh();
+  }
+
+ private:
+  // The empty cells of one side whose classes a stone at its near end can change. Black's class
+  // depends on nothing behind the first white stone, white's on nothing behind the first black one:
+  // all cells up to the farther of the two.
+  static constexpr uint32_t affected_side(uint32_t black, uint32_t white) noexcept {
+    constexpr uint32_t kEnd = uint32_t(1) << kReach<R>;
+    const uint32_t b = black | kEnd, w = white | kEnd;
+    const uint32_t limit = max(b & (0u - b), w & (0u - w)) - 1;
+    return limit & ~(b | w);
+  }
+  // Both sides of the cell at `bit` of a line, which is bit kMiddle of the result: one loop over a
+  // mask is cheaper than one for each side.
+  static constexpr int32_t kMiddle = 5;
+  static constexpr uint32_t affected(const LineWords& w, uint32_t bit) noexcept {
+    return uint32_t(
+               kReversed.of[affected_side(left_of(w.stones[0], bit), left_of(w.stones[1], bit))]) |
+           affected_side(right_of(w.stones[0], bit), right_of(w.stones[1], bit)) << (kMiddle + 1);
+  }
+
+  // Moves a cell from one threat count to another after its byte d was replaced.
+  void recount(const uint8_t* shape, uint32_t d, uint32_t was) noexcept {
+    for (uint32_t colour = 0; colour < 2; ++colour) {
+      const uint32_t shift = colour * 4;
+      const ThreatUnits now = units_of(shape, colour);
+      const ThreatUnits before =
+          ThreatUnits(now - kThreatUnits[shape[d] >> shift & 15] + kThreatUnits[was >> shift & 15]);
+      --counts_[colour][threat_of<R>(before, colour)];
+      ++counts_[colour][threat_of<R>(now, colour)];
+    }
+  }
+  // A cell ceases to be empty.
+  void discount(uint32_t cell) noexcept {
+    const uint8_t* s = shapes_[cell];
+    for (uint32_t d = 0; d < kDirections; ++d) balance_ -= kByteFacts[s[d]].worth;
+    --counts_[0][threat(cell, 0)];
+    --counts_[1][threat(cell, 1)];
+  }
+
+  // Everything from the lines.
+  void refresh() noexcept {
+    __builtin_memset(counts_, 0, sizeof counts_);
+    __builtin_memset(shapes_, 0, sizeof shapes_);
+    balance_ = 0;
+    for (uint32_t i = 0; i < kCells; ++i) {
+      if (!is_empty(i)) continue;
+      for (uint32_t d = 0; d < kDirections; ++d) {
+        const auto place = Lines<N>::place(i / N, i % N, d);
+        shapes_[i][d] = classes_at<R>(lines_.at(place.line), place.bit);
+        balance_ += kByteFacts[shapes_[i][d]].worth;
+      }
+      ++counts_[0][threat(i, 0)];
+      ++counts_[1][threat(i, 1)];
+    }
+  }
+
+  Lines<N> lines_;
+  uint8_t shapes_[kCells][kDirections];
+  int32_t balance_;
+  Count counts_[2][kThreats];
+};
+
+}  // namespace picoply::gomoku
+
+#endif  // PICOPLY_GAMES_GOMOKU_BOARD_HPP_INCLUDED

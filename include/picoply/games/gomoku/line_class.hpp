@@ -1,0 +1,237 @@
+// What a stone makes of one line: the class of (cell, direction, colour).
+//
+// Take an empty cell and one line through it, and suppose that a colour plays there. What that
+// makes of the line depends on little: on each side only the cells up to the first opponent's stone
+// or wall matter, and of those only the nearest few ("reach"). So a side has few states - how many
+// cells are free of blockers, and which of them hold own stones:
+//
+//   reach 4:  1 + 2 + 4 + 8 + 16      = 31     rows of five or more
+//   reach 5:  1 + 2 + ... + 32        = 63     rows of exactly five: a sixth stone matters
+//   reach 5:  1 + 2 * (1 + ... + 16)
+//             without the 1 + 32      = 94     Caro: a stone and a wall block differently
+//
+// and a table over both sides has 961, 3969 or 8836 entries of a byte, where the usual tables over
+// base-3 neighbourhoods have 3^8 or 3^10. A state's number is found with
+// arithmetic alone, see side_state().
+//
+// The table is computed by the compiler from the rule's definition of a win. A line is worth what
+// its best next stone makes of it, one step less: a three is a row that one stone turns into a
+// four. Adding a stone makes a side's number larger, so one descending pass sees all successors
+// first.
+#ifndef PICOPLY_GAMES_GOMOKU_LINE_CLASS_HPP_INCLUDED
+#define PICOPLY_GAMES_GOMOKU_LINE_CLASS_HPP_INCLUDED
+
+#include "picoply/base.hpp"
+
+namespace picoply::gomoku {
+
+// Four bits. Ascending value to the owner, and bit 3 tells the classes that threaten or make five.
+enum LineClass : uint8_t {
+  kDead = 0,        // no five can come of it
+  kOverline = 1,    // six or more where only exactly five wins: for Renju's black, forbidden
+  kOne = 2,         // one stone of a possible five
+  kOpenOne = 3,     // one stone more makes an open two
+  kTwo = 4,         // two stones of a possible five
+  kOpenTwo = 5,     // one stone more makes an open three
+  kThree = 6,       // one stone more makes a four
+  kOpenThree = 7,   // one stone more makes an open four
+  kFour = 8,        // one stone more wins, and the opponent can prevent it
+  kDoubleFour = 9,  // exact tables only: two stones each complete a five, but they do not enclose a
+                    // straight four (XX_XX_XX, X_XXX_X, XXX_X_XXX): forbidden to Renju's black, and
+                    // for anybody else as good as an open four
+  kOpenFour = 10,   // wins whatever the opponent does on this line; straight in exact tables
+  kFive = 11,       // wins
+};
+inline constexpr uint8_t kFourBit = 8;  // set in kFour and above
+
+enum class LineKind : uint8_t {
+  kFiveOrMore,   // freestyle; white in Renju
+  kExactlyFive,  // standard; black in Renju
+  kUnblocked,    // Caro
+};
+
+constexpr uint32_t reach_of(LineKind k) noexcept { return k == LineKind::kFiveOrMore ? 4 : 5; }
+constexpr uint32_t side_states(LineKind k) noexcept {
+  return k == LineKind::kFiveOrMore ? 31 : k == LineKind::kExactlyFive ? 63 : 94;
+}
+
+// The number of a side's state. Bit i of `own` and `opp` is the cell i + 1 steps away; bits beyond
+// the reach may be anything; a wall is set in both.
+template <LineKind K>
+constexpr uint32_t side_state(uint32_t own, uint32_t opp) noexcept {
+  constexpr uint32_t kEnd = uint32_t(1) << reach_of(K);
+  const uint32_t blockers = opp | kEnd;
+  const uint32_t first = blockers & (0u - blockers);
+  const uint32_t state = (first - 1) + (own & (first - 1));
+  if constexpr (K == LineKind::kUnblocked) {
+    const bool is_wall = (own & first & (kEnd - 1)) != 0;
+    return is_wall ? state + 63 : state;
+  } else {
+    return state;
+  }
+}
+
+namespace detail {
+
+// One side, decoded.
+struct Side {
+  uint8_t free = 0;        // cells before the blocker; the reach if none is seen
+  uint8_t own = 0;         // own stones among them
+  uint8_t run = 0;         // own stones in a row from the cell on
+  bool stone_end = false;  // an opponent's stone, in view, ends that row
+};
+
+template <LineKind K>
+struct Sides {
+  constexpr Sides() noexcept : at{} {
+    constexpr uint32_t kReach = reach_of(K);
+    for (uint32_t i = 0; i < side_states(K); ++i) {
+      const bool is_wall = K == LineKind::kUnblocked && i >= 63;
+      const uint32_t state = is_wall ? i - 63 : i;
+      uint32_t free = 0;
+      while (state + 1 >= (uint32_t(2) << free)) ++free;
+      const uint32_t own = state + 1 - (uint32_t(1) << free);
+      uint32_t run = 0;
+      while ((own >> run & 1) != 0) ++run;
+      at[i] = {uint8_t(free), uint8_t(own), uint8_t(run), run == free && free < kReach && !is_wall};
+    }
+  }
+  Side at[side_states(K)];
+};
+
+template <LineKind K>
+class LineTableBuilder {
+ public:
+  static constexpr uint32_t kStates = side_states(K);
+
+  constexpr LineTableBuilder() noexcept : class_of_{} {
+    for (uint32_t a = kStates; a-- > 0;) {
+      for (uint32_t b = kStates; b-- > a;) {
+        const uint8_t c = classify(a, b);
+        class_of_[a * kStates + b] = c;
+        class_of_[b * kStates + a] = c;
+      }
+    }
+  }
+  constexpr uint8_t of(uint32_t i) const noexcept { return class_of_[i]; }
+
+ private:
+  static constexpr bool wins(const Side& a, const Side& b) noexcept {
+    const uint32_t row = uint32_t(a.run) + b.run + 1u;
+    if constexpr (K == LineKind::kFiveOrMore) return row >= 5;
+    if constexpr (K == LineKind::kExactlyFive) return row == 5;
+    return row >= 6 || (row == 5 && !(a.stone_end && b.stone_end));
+  }
+
+  // How many stones of ours on one side win.
+  static constexpr uint32_t wins_on_one_side(uint32_t a, uint32_t b) noexcept {
+    uint32_t n = 0;
+    const Side& s = kSides.at[a];
+    for (uint32_t i = 0; i < s.free; ++i)
+      if ((s.own >> i & 1) == 0 && wins(kSides.at[a + (uint32_t(1) << i)], kSides.at[b])) ++n;
+    return n;
+  }
+  static constexpr bool can_win(uint32_t a, uint32_t b) noexcept {
+    return wins_on_one_side(a, b) != 0 || wins_on_one_side(b, a) != 0;
+  }
+  // Whether no stone of the opponent's on side a takes all winning stones away.
+  static constexpr bool holds(uint32_t a, uint32_t b) noexcept {
+    const Side& s = kSides.at[a];
+    for (uint32_t i = 0; i < s.free; ++i) {
+      if ((s.own >> i & 1) != 0) continue;
+      const uint32_t nearer = (uint32_t(1) << i) - 1;  // he plays at i: the side ends there
+      if (!can_win(nearer + (s.own & nearer), b)) return false;
+    }
+    return true;
+  }
+
+  constexpr uint8_t best_successor(uint32_t a, uint32_t b) const noexcept {
+    uint8_t best = kDead;
+    const Side& s = kSides.at[a];
+    for (uint32_t i = 0; i < s.free; ++i) {
+      if ((s.own >> i & 1) == 0)
+        best = max(best, class_of_[(a + (uint32_t(1) << i)) * kStates + b]);
+    }
+    return best;
+  }
+
+  constexpr uint8_t classify(uint32_t a, uint32_t b) const noexcept {
+    const Side& left = kSides.at[a];
+    const Side& right = kSides.at[b];
+    if (wins(left, right)) return kFive;
+    const uint32_t row = uint32_t(left.run) + right.run + 1u;
+    if (K == LineKind::kExactlyFive && row > 5) return kOverline;
+    switch (max(best_successor(a, b), best_successor(b, a))) {
+      case kFive:
+        if (!holds(a, b) || !holds(b, a)) return kFour;
+        return K == LineKind::kExactlyFive && row != 4 ? kDoubleFour : kOpenFour;
+      case kOpenFour: return kOpenThree;
+      case kDoubleFour:
+      case kFour: return kThree;
+      case kOpenThree: return kOpenTwo;
+      case kThree: return kTwo;
+      case kOpenTwo: return kOpenOne;
+      case kTwo: return kOne;
+      default: return kDead;
+    }
+  }
+
+  static constexpr Sides<K> kSides{};
+  uint8_t class_of_[kStates * kStates];
+};
+
+template <LineKind K>
+inline constexpr LineTableBuilder<K> kLineTableBuilder{};
+
+struct BitReversal {
+  constexpr BitReversal() noexcept : of{} {
+    for (uint32_t i = 0; i < 32; ++i)
+      for (uint32_t b = 0; b < 5; ++b)
+        if ((i >> b & 1) != 0) of[i] = uint8_t(of[i] | 16u >> b);
+  }
+  uint8_t of[32];
+};
+
+}  // namespace detail
+
+// The table itself.
+template <LineKind K>
+class LineTable {
+ public:
+  static constexpr uint32_t kStates = side_states(K);
+
+  constexpr LineTable() noexcept : classes_{} {
+    for (uint32_t i = 0; i < kStates * kStates; ++i)
+      classes_[i] = detail::kLineTableBuilder<K>.of(i);
+  }
+  constexpr LineClass at(uint32_t left, uint32_t right) const noexcept {
+    return LineClass(classes_[left * kStates + right]);
+  }
+
+ private:
+  uint8_t classes_[kStates * kStates];
+};
+
+template <LineKind K>
+inline constexpr LineTable<K> kLineTable{};
+
+// The five bits of a word mirrored: turns the left side of a cell into the form of a right side.
+inline constexpr detail::BitReversal kReversed{};
+
+// The neighbourhood of bit `bit` (margin .. 26) of a line word: five cells on each side, the
+// nearest in bit 0.
+constexpr uint32_t right_of(uint32_t word, uint32_t bit) noexcept { return word >> (bit + 1); }
+constexpr uint32_t left_of(uint32_t word, uint32_t bit) noexcept {
+  return kReversed.of[word >> (bit - 5) & 31u];
+}
+
+// The class of the cell at `bit` of a line for the colour whose stones are `own`.
+template <LineKind K>
+constexpr LineClass line_class(uint32_t own, uint32_t opp, uint32_t bit) noexcept {
+  return kLineTable<K>.at(side_state<K>(left_of(own, bit), left_of(opp, bit)),
+                          side_state<K>(right_of(own, bit), right_of(opp, bit)));
+}
+
+}  // namespace picoply::gomoku
+
+#endif  // PICOPLY_GAMES_GOMOKU_LINE_CLASS_HPP_INCLUDED

@@ -1,0 +1,97 @@
+// The board as bit lines: every row, column and diagonal is one word of stones per colour.
+//
+// A cell lies on four lines, one in each direction:
+//
+//   direction   0: row -    1: column |    2: diagonal /    3: diagonal \      (rank 1 at the
+//   bottom) line        row         col            col - row        col + row bit         col row
+//   col              col next cell   col + 1     row + 1        both + 1         col + 1, row - 1
+//
+// Bit 5 + i of a word is the cell at coordinate i, so that five cells to either side of any cell
+// can be read without a test: 22 + 2 * 5 = 32 bits. What lies outside the board is set in the words
+// of *both* colours. That needs no mask of its own: a wall stops a row like an opponent's stone, it
+// can be told from one because it is also "own", and it cancels out in black ^ white.
+#ifndef PICOPLY_GAMES_GOMOKU_LINES_HPP_INCLUDED
+#define PICOPLY_GAMES_GOMOKU_LINES_HPP_INCLUDED
+
+#include "picoply/base.hpp"
+
+namespace picoply::gomoku {
+
+inline constexpr uint32_t kDirections = 4;
+inline constexpr uint32_t kMargin = 5;  // wall bits on both sides of a line
+
+// The stones on one line; [0] black, [1] white.
+struct LineWords {
+  uint32_t stones[2];
+};
+
+template <uint32_t N>
+class Lines {
+ public:
+  static constexpr uint32_t kCount = 2 * N + 2 * (2 * N - 1);
+
+  // Where a cell lies on one of its lines.
+  struct Place {
+    uint32_t line;
+    uint32_t bit;
+  };
+
+  static constexpr Place place(uint32_t row, uint32_t col, uint32_t direction) noexcept {
+    switch (direction) {
+      case 0: return {row, kMargin + col};
+      case 1: return {N + col, kMargin + row};
+      case 2: return {2 * N + (N - 1 + col - row), kMargin + col};
+      default: return {4 * N - 1 + row + col, kMargin + col};
+    }
+  }
+
+  // From a cell's number to that of the next cell in a direction.
+  static constexpr int32_t step(uint32_t direction) noexcept {
+    return direction == 0   ? 1
+           : direction == 1 ? int32_t(N)
+           : direction == 2 ? int32_t(N) + 1
+                            : 1 - int32_t(N);
+  }
+
+  // No stones.
+  constexpr void clear() noexcept {
+    for (uint32_t i = 0; i < N; ++i) {
+      wall(i, 0, N - 1);
+      wall(N + i, 0, N - 1);
+    }
+    // Diagonals of both directions are numbered by where they leave the board on the right.
+    for (uint32_t i = 0; i < 2 * N - 1; ++i) {
+      const uint32_t from = i < N ? 0 : i - (N - 1), to = i < N ? i : N - 1;
+      wall(2 * N + i, from, to);
+      wall(4 * N - 1 + i, from, to);
+    }
+  }
+
+  constexpr void toggle(Place p, uint32_t colour) noexcept {
+    words_[p.line].stones[colour] ^= uint32_t(1) << p.bit;
+  }
+  constexpr const LineWords& at(uint32_t line) const noexcept { return words_[line]; }
+
+  // The stones of row r without walls; bit kMargin + col.
+  constexpr uint32_t stones_in_row(uint32_t r) const noexcept {
+    return words_[r].stones[0] ^ words_[r].stones[1];
+  }
+  // 0 empty, 1 black, 2 white.
+  constexpr uint8_t cell(uint32_t row, uint32_t col) const noexcept {
+    const uint32_t bit = kMargin + col;
+    return uint8_t(((words_[row].stones[0] >> bit) & 1u) | ((words_[row].stones[1] >> bit) & 1u)
+                                                               << 1);
+  }
+
+ private:
+  constexpr void wall(uint32_t line, uint32_t from, uint32_t to) noexcept {
+    const uint32_t cells = ((uint32_t(1) << (to - from + 1)) - 1) << (kMargin + from);
+    words_[line].stones[0] = words_[line].stones[1] = ~cells;
+  }
+
+  LineWords words_[kCount];
+};
+
+}  // namespace picoply::gomoku
+
+#endif  // PICOPLY_GAMES_GOMOKU_LINES_HPP_INCLUDED

@@ -1,0 +1,134 @@
+// What a stone makes of all four lines through a cell at once.
+//
+// A cell's shape is four bytes, one for each direction: black's line class in the low four bits,
+// white's in the high four. The four classes of one colour add up to a Threat: the thing a player
+// sees, "a four and a three". Threats are few and ordered, so a position keeps a count of empty
+// cells for each, and asks it instead of looking at the board.
+#ifndef PICOPLY_GAMES_GOMOKU_SHAPE_HPP_INCLUDED
+#define PICOPLY_GAMES_GOMOKU_SHAPE_HPP_INCLUDED
+
+#include "picoply/games/gomoku/line_class.hpp"
+#include "picoply/games/gomoku/lines.hpp"
+#include "picoply/games/gomoku/rule.hpp"
+#include "picoply/games/gomoku/weights.hpp"
+
+namespace picoply::gomoku {
+
+enum Threat : uint8_t {
+  kNoThreat,
+  kThreatThree,        // an open three
+  kThreatDoubleThree,  // two or more open threes
+  kThreatFour,         // a four: the opponent must answer
+  kThreatFourThree,    // a four and an open three: wins unless the answer to the four is a four
+  kThreatWin,          // an open four, or two fours: wins unless the opponent has a five
+  kThreatSuspect,      // Renju's black: an overline, two fours or two threes, so perhaps forbidden
+  kThreatFive,
+};
+inline constexpr uint32_t kThreats = 8;
+
+// Which lines a colour needs.
+template <Rule R>
+constexpr LineKind kind_for(uint32_t colour) noexcept {
+  return R == Rule::kCaro                                             ? LineKind::kUnblocked
+         : R == Rule::kStandard || (R == Rule::kRenju && colour == 0) ? LineKind::kExactlyFive
+                                                                      : LineKind::kFiveOrMore;
+}
+template <Rule R>
+inline constexpr uint32_t kReach = R == Rule::kFreestyle ? 4 : 5;
+
+// One byte of a shape, for the cell at `bit` of a line.
+template <Rule R>
+PPLY_INLINE uint8_t classes_at(const LineWords& w, uint32_t bit) noexcept {
+  constexpr LineKind kBlack = kind_for<R>(0), kWhite = kind_for<R>(1);
+  const uint32_t black_left = left_of(w.stones[0], bit), white_left = left_of(w.stones[1], bit);
+  const uint32_t black_right = right_of(w.stones[0], bit), white_right = right_of(w.stones[1], bit);
+  return uint8_t(kLineTable<kBlack>.at(side_state<kBlack>(black_left, white_left),
+                                       side_state<kBlack>(black_right, white_right)) |
+                 kLineTable<kWhite>.at(side_state<kWhite>(white_left, black_left),
+                                       side_state<kWhite>(white_right, black_right))
+                     << 4);
+}
+
+// Counts of what matters among a cell's four classes, in one number: fields of three or four bits.
+using ThreatUnits = uint16_t;
+inline constexpr ThreatUnits kUnitThree = 1, kUnitFour = 1 << 3, kUnitOpenFour = 1 << 7,
+                             kUnitOverline = 1 << 10, kUnitFive = 1 << 13;
+inline constexpr ThreatUnits kThreatUnits[16] = {0,
+                                                 kUnitOverline,
+                                                 0,
+                                                 0,
+                                                 0,
+                                                 0,
+                                                 0,
+                                                 kUnitThree,
+                                                 kUnitFour,
+                                                 2 * kUnitFour,
+                                                 kUnitFour + kUnitOpenFour,
+                                                 kUnitFive,
+                                                 0,
+                                                 0,
+                                                 0,
+                                                 0};
+
+constexpr uint32_t threes_in(ThreatUnits u) noexcept { return u & 7u; }
+constexpr uint32_t fours_in(ThreatUnits u) noexcept { return u >> 3 & 15u; }
+constexpr bool has_open_four(ThreatUnits u) noexcept { return (u >> 7 & 7u) != 0; }
+constexpr bool has_overline(ThreatUnits u) noexcept { return (u >> 10 & 7u) != 0; }
+constexpr bool has_five(ThreatUnits u) noexcept { return u >> 13 != 0; }
+
+PPLY_INLINE constexpr ThreatUnits units_of(const uint8_t* shape, uint32_t colour) noexcept {
+  const uint32_t shift = colour * 4;
+  return ThreatUnits(kThreatUnits[shape[0] >> shift & 15] + kThreatUnits[shape[1] >> shift & 15] +
+                     kThreatUnits[shape[2] >> shift & 15] + kThreatUnits[shape[3] >> shift & 15]);
+}
+
+template <Rule R>
+PPLY_INLINE constexpr Threat threat_of(ThreatUnits u, uint32_t colour) noexcept {
+  if (has_five(u)) return kThreatFive;
+  const uint32_t fours = fours_in(u), threes = threes_in(u);
+  if (R == Rule::kRenju && colour == 0 && (has_overline(u) || fours >= 2 || threes >= 2))
+    return kThreatSuspect;
+  if (has_open_four(u) || fours >= 2) return kThreatWin;
+  if (fours == 1) return threes != 0 ? kThreatFourThree : kThreatFour;
+  return threes >= 2 ? kThreatDoubleThree : threes == 1 ? kThreatThree : kNoThreat;
+}
+
+// Whether a byte has to do with any Threat: a class of open three or better, which adding 1 carries
+// into its top bit, or black's overline where that counts. Most changes on the board are others.
+template <Rule R>
+PPLY_INLINE constexpr bool concerns_threats(uint32_t byte) noexcept {
+  static_assert(kOpenThree == 7 && kFive < 15);
+  return ((byte + 0x11u) & 0x88u) != 0 || (R == Rule::kRenju && (byte & 15u) == kOverline);
+}
+
+// What a byte of a shape says about both colours at once: 1 KB of read-only memory, because these
+// are asked for most often of all.
+struct ByteFacts {
+  int16_t worth;       // black's kCellWorth minus white's
+  int16_t move_score;  // of playing there for black: what it makes and what it denies white
+};
+class ByteFactsTable {
+ public:
+  constexpr ByteFactsTable() noexcept : facts_{} {
+    for (uint32_t i = 0; i < 256; ++i) {
+      const uint32_t black = i & 15, white = i >> 4;
+      facts_[i].worth = int16_t(kCellWorth[black] - kCellWorth[white]);
+      facts_[i].move_score = int16_t(kMakeScore[black] + kDenyScore[white]);
+    }
+  }
+  constexpr const ByteFacts& operator[](uint32_t i) const noexcept { return facts_[i]; }
+
+ private:
+  ByteFacts facts_[256];
+};
+inline constexpr ByteFactsTable kByteFacts{};
+
+// A shape's byte seen by the other colour: the two classes exchanged.
+constexpr uint8_t exchanged(uint8_t byte) noexcept { return uint8_t(byte << 4 | byte >> 4); }
+
+// Whether a byte of a shape holds a four or better of that colour; see kFourBit.
+constexpr uint32_t four_bits(uint32_t colour) noexcept { return uint32_t(kFourBit) << colour * 4; }
+
+}  // namespace picoply::gomoku
+
+#endif  // PICOPLY_GAMES_GOMOKU_SHAPE_HPP_INCLUDED

@@ -1,0 +1,206 @@
+// Othello on boards of 4x4 to 10x10.
+//
+// Square row * N + col, a1 = 0 being the top left corner as boards of this game are drawn. Black
+// (the first player, X) begins; on 8x8 with discs on e4 and d5 against white's d4 and e5. A side
+// that cannot move passes, which is a move; when neither can move the game is over, without any
+// passes. Whoever has more discs wins, and the empty squares count for the winner.
+#ifndef PICOPLY_GAMES_OTHELLO_HPP_INCLUDED
+#define PICOPLY_GAMES_OTHELLO_HPP_INCLUDED
+
+#include "picoply/game.hpp"
+#include "picoply/games/othello/evaluation.hpp"
+
+namespace picoply {
+
+template <uint32_t N>
+class Othello {
+  static_assert(N >= 4 && N <= 10 && N % 2 == 0);
+  using Set = othello::Bits<N>;
+  using Rays = othello::Rays<N>;
+
+ public:
+  using Move = uint8_t;
+  struct Undo {
+    Set flips;     // discs turned
+    Set mobility;  // moves of the side that moved: recomputing them costs as much as a move
+  };
+
+  static constexpr uint32_t kCols = N;
+  static constexpr uint32_t kRows = N;
+  static constexpr Move kPassMove = N * N;
+  static constexpr uint32_t kMoveCount = N * N + 1;
+  static constexpr uint32_t kMaxMoves = N * N - 4;  // the centre squares are never empty
+  // More than 33 moves are not known to arise on 8x8; positions from outside may have more.
+  static constexpr uint32_t kBranch = N < 6 ? kMaxMoves : 4 * N + 4;
+  // Each of N * N - 4 squares is filled once, and before each at most one pass is played, as two in
+  // a row would end the game.
+  static constexpr uint32_t kMaxLength = 2 * (N * N - 4);
+  static constexpr int32_t kDiscValue = 100;  // in evaluate() and final_value()
+
+  constexpr Othello() noexcept : own_(0), other_(0), mobility_(0), side_(0), over_(0), unused_{} {
+    constexpr uint32_t kLow = N / 2 - 1, kHigh = N / 2;
+    own_ = square(kLow * N + kHigh) | square(kHigh * N + kLow);
+    other_ = square(kLow * N + kLow) | square(kHigh * N + kHigh);
+    mobility_ = Rays::mobility(own_, other_);
+  }
+
+  uint8_t cell(uint32_t i) const noexcept {
+    if (i >= N * N) return 0;
+    const Set s = square(i);
+    if (othello::any(own_ & s)) return uint8_t(1 + side_);
+    return othello::any(other_ & s) ? uint8_t(2 - side_) : uint8_t(0);
+  }
+  uint8_t side() const noexcept { return side_; }
+
+  Key hash() const noexcept {
+    uint64_t key = othello::fold(side_ == 0 ? 0x7069636f706c7900u : 0xd6e8feb86659fd93u, own_);
+    key = othello::fold(key, other_);
+    return othello::fold(key, uint64_t(0));  // spreads the last bits as far as the first ones
+  }
+
+  // All legal moves: corners, then the squares that give none away, then those next to corners.
+  void generate(MoveList<Othello>& out) const noexcept {
+    if (!othello::any(mobility_)) {
+      if (over_ == 0) out.push(kPassMove);
+      return;
+    }
+    const othello::Squares<N>& sq = othello::kSquares<N>;
+    const Set c = sq.c_of[0] | sq.c_of[1] | sq.c_of[2] | sq.c_of[3];
+    const Set x = sq.x_of[0] | sq.x_of[1] | sq.x_of[2] | sq.x_of[3];
+    push_all(mobility_ & sq.corners, out);
+    push_all(mobility_ & ~(sq.corners | c | x), out);
+    push_all(mobility_ & c, out);
+    push_all(mobility_ & x, out);
+  }
+
+  bool is_legal(Move m) const noexcept {
+    if (m >= N * N) return m == kPassMove && over_ == 0 && !othello::any(mobility_);
+    return othello::any(mobility_ & square(m));
+  }
+
+  Undo make(Move m) noexcept {
+    Undo u{Set(0), mobility_};
+    if (m != kPassMove) {
+      const Set s = square(m);
+      u.flips = Rays::flips(s, own_, other_);
+      own_ |= u.flips | s;
+      other_ ^= u.flips;
+    }
+    exchange_sides();
+    update_mobility();
+    return u;
+  }
+
+  void unmake(Move m, const Undo& u) noexcept {
+    exchange_sides();
+    if (m != kPassMove) {
+      own_ ^= u.flips | square(m);
+      other_ ^= u.flips;
+    }
+    mobility_ = u.mobility;
+    over_ = 0;
+  }
+
+  Outcome outcome() const noexcept {
+    if (over_ == 0) return Outcome::kOngoing;
+    const int32_t lead = othello::count(own_) - othello::count(other_);
+    return lead > 0 ? Outcome::kWin : lead < 0 ? Outcome::kLoss : Outcome::kDraw;
+  }
+
+  uint32_t plies_left() const noexcept { return N * N - uint32_t(othello::count(own_ | other_)); }
+
+  // An estimate of final_value().
+  Value evaluate() const noexcept {
+    return othello::Evaluation<N>::of(own_, other_, mobility_, Rays::mobility(other_, own_));
+  }
+
+  // The margin of a finished game for the side to move, kDiscValue for each disc.
+  Value final_value() const noexcept { return Value(lead() * kDiscValue); }
+
+  // The first player's discs minus the second's; when the game is over empty squares count for the
+  // winner.
+  int32_t margin() const noexcept { return side_ == 0 ? lead() : -lead(); }
+
+  // Corners first, squares beside an empty corner last; in between, whatever leaves the opponent
+  // the fewest moves: a small tree, and good play too.
+  int16_t move_score(Move m) const noexcept {
+    if (m == kPassMove) return 0;
+    const othello::Squares<N>& sq = othello::kSquares<N>;
+    const Set s = square(m);
+    const Set flips = Rays::flips(s, own_, other_);
+    const Set replies = Rays::mobility(other_ & ~flips, own_ | flips | s);
+    // A reply in a corner weighs as much as two others.
+    int32_t score = -16 * (othello::count(replies) + 2 * othello::count(replies & sq.corners));
+    if (othello::any(s & sq.corners)) score += 128;
+    for (uint32_t i = 0; i < 4; ++i) {
+      if (othello::any((own_ | other_) & sq.corner[i])) continue;
+      if (othello::any(s & sq.x_of[i])) score -= 96;
+      if (othello::any(s & sq.c_of[i])) score -= 32;
+    }
+    return int16_t(score);
+  }
+
+  // Any discs will do, as long as the four centre squares are taken. kStoneCount for a value over
+  // 2, with its cell.
+  PositionError set_position(const uint8_t* cells, uint8_t side) noexcept {
+    Set discs[2] = {Set(0), Set(0)};
+    for (uint32_t i = 0; i < N * N; ++i) {
+      if (cells[i] > 2) return {PositionFault::kStoneCount, uint16_t(i)};
+      if (cells[i] != 0) discs[cells[i] - 1u] |= square(i);
+    }
+    for (uint32_t row = N / 2 - 1; row <= N / 2; ++row) {
+      for (uint32_t col = N / 2 - 1; col <= N / 2; ++col) {
+        if (cells[row * N + col] == 0) return {PositionFault::kCentre, uint16_t(row * N + col)};
+      }
+    }
+    if (side > 1) return {PositionFault::kSide, 0};
+    own_ = discs[side];
+    other_ = discs[side ^ 1u];
+    side_ = side;
+    update_mobility();
+    return {};
+  }
+
+ private:
+  static constexpr Set square(uint32_t i) noexcept { return Set(1) << i; }
+
+  static void push_all(Set squares, MoveList<Othello>& out) noexcept {
+    while (othello::any(squares)) out.push(Move(othello::pop_first(squares)));
+  }
+
+  void exchange_sides() noexcept {
+    const Set own = own_;
+    own_ = other_;
+    other_ = own;
+    side_ ^= 1u;
+  }
+
+  void update_mobility() noexcept {
+    mobility_ = Rays::mobility(own_, other_);
+    over_ = !othello::any(mobility_) && !othello::any(Rays::mobility(other_, own_)) ? uint8_t(1)
+                                                                                    : uint8_t(0);
+  }
+
+  // Of the side to move, in discs.
+  int32_t lead() const noexcept {
+    const int32_t own = othello::count(own_), other = othello::count(other_);
+    const int32_t empties = over_ == 0 ? 0 : int32_t(N * N) - own - other;
+    return own > other ? own - other + empties : own < other ? own - other - empties : 0;
+  }
+
+  Set own_;                                   // discs of the side to move
+  Set other_;                                 // and of its opponent
+  Set mobility_;                              // where the side to move may play
+  uint8_t side_;                              // 0: black
+  uint8_t over_;                              // 1: neither side can move
+  uint8_t unused_[sizeof(Set) >= 8 ? 6 : 2];  // always 0: no padding on any target
+};
+
+static_assert(sizeof(Othello<8>) == 32 && sizeof(Othello<4>) == 16);
+static_assert(BoardGame<Othello<4>> && BoardGame<Othello<6>> && BoardGame<Othello<8>> &&
+              BoardGame<Othello<10>>);
+static_assert(ScoresMoves<Othello<8>> && ScoresFinals<Othello<8>>);
+
+}  // namespace picoply
+
+#endif  // PICOPLY_GAMES_OTHELLO_HPP_INCLUDED

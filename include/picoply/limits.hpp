@@ -1,0 +1,35 @@
+// How far a search goes, and who may stop it on the way.
+#ifndef PICOPLY_LIMITS_HPP_INCLUDED
+#define PICOPLY_LIMITS_HPP_INCLUDED
+
+#include "picoply/base.hpp"
+
+namespace picoply {
+
+struct SearchLimits {
+  uint64_t max_nodes = 0;  // positions visited; 0: no limit
+  uint16_t max_depth = 0;  // plies; 0 or too much: the search's own MaxPly
+  uint16_t multi_pv = 1;   // root moves that get a value of their own
+};
+
+enum class Status : uint8_t { kDone, kRunning };
+
+// How often, in nodes, a host is asked whether to stop: the grain of a time limit.
+inline constexpr uint32_t kPollInterval = 64;
+
+// What the search calls back while it steps. It is handed to step() and never stored, so that a
+// search holds no pointers to its surroundings and may be moved between two steps.
+template <class H>
+concept SearchHost = requires(H& host) {
+  { host.poll() } noexcept -> SameAs<bool>;            // every kPollInterval nodes; true: stop
+  { host.iteration_done() } noexcept -> SameAs<bool>;  // after each complete depth; true: stop
+};
+
+struct SilentHost {
+  bool poll() noexcept { return false; }
+  bool iteration_done() noexcept { return false; }
+};
+
+}  // namespace picoply
+
+#endif  // PICOPLY_LIMITS_HPP_INCLUDED

@@ -1,0 +1,101 @@
+// Move ordering: alpha-beta is worth its name only if good moves come first.
+//
+// The order at a node is: the table's move, then by the sum of
+//   the game's own move_score (or, without one, its generation order),
+//   kKillerBonus for a quiet move that refuted a sibling of this node lately,
+//   the history counter of the move, within +-kHistoryMax.
+// Most nodes are cut off by one of their first moves, so moves are not sorted: each time the best
+// of those left is picked. Everything is integer and deterministic, so the order is equal on every
+// target.
+#ifndef PICOPLY_ORDERING_HPP_INCLUDED
+#define PICOPLY_ORDERING_HPP_INCLUDED
+
+#include "picoply/game.hpp"
+
+namespace picoply {
+
+inline constexpr int16_t kHistoryMax = 256;
+inline constexpr int16_t kKillerBonus = 160;
+inline constexpr int16_t kTableMoveScore = 32767;
+
+// How often a quiet move caused a cut-off, for each side, decaying: a counter moves towards
+// +-kHistoryMax by a share that grows with the depth of the cut-off (Schaeffer 1983; the bounded
+// form is common in chess engines).
+template <class G>
+class History {
+ public:
+  void clear() noexcept { __builtin_memset(counters_, 0, sizeof counters_); }
+  int16_t of(uint32_t side, typename G::Move m) const noexcept { return counters_[side & 1][m]; }
+  void reward(uint32_t side, typename G::Move m, uint32_t depth) noexcept {
+    add(side, m, bonus_of(depth));
+  }
+  void punish(uint32_t side, typename G::Move m, uint32_t depth) noexcept {
+    add(side, m, -bonus_of(depth));
+  }
+
+ private:
+  static int32_t bonus_of(uint32_t depth) noexcept {
+    return int32_t(min(depth * depth * 2 + 4, uint32_t(kHistoryMax / 4)));
+  }
+  void add(uint32_t side, typename G::Move m, int32_t bonus) noexcept {
+    int16_t& c = counters_[side & 1][m];
+    const int32_t size = bonus < 0 ? -bonus : bonus;
+    c = int16_t(c + bonus - int32_t(c) * size / kHistoryMax);
+  }
+
+  int16_t counters_[2][G::kMoveCount];
+};
+
+// A node's moves with their scores: at most Capacity, the best of those offered.
+template <class G, uint32_t Capacity>
+struct OrderedMoves {
+  using Move = typename G::Move;
+  using Index = SmallestUnsigned<uint32_t(G::kMaxMoves)>;
+
+  Move moves[Capacity];
+  int16_t scores[Capacity];
+
+  // Takes over `from`, scored by `score(move, index)`, and returns how many fit.
+  template <class Score>
+  uint32_t assign(const MoveList<G>& from, Score score) noexcept {
+    const uint32_t n = min(uint32_t(from.size()), Capacity);
+    for (uint32_t i = 0; i < n; ++i) set(i, from[i], score(from[i], i));
+    if (n < from.size()) {  // too many: the worst kept makes room for a better one
+      uint32_t worst = last_worst();
+      for (uint32_t i = n; i < from.size(); ++i) {
+        const int16_t s = score(from[i], i);
+        if (s <= scores[worst]) continue;
+        set(worst, from[i], s);
+        worst = last_worst();
+      }
+    }
+    return n;
+  }
+
+  // Brings the best of moves[first .. count - 1] to the front; of equals the foremost.
+  void pick(uint32_t first, uint32_t count) noexcept {
+    uint32_t best = first;
+    for (uint32_t i = first + 1; i < count; ++i)
+      if (scores[i] > scores[best]) best = i;
+    const Move m = moves[best];
+    const int16_t s = scores[best];
+    set(best, moves[first], scores[first]);
+    set(first, m, s);
+  }
+
+ private:
+  uint32_t last_worst() const noexcept {  // of a full list
+    uint32_t worst = 0;
+    for (uint32_t i = 1; i < Capacity; ++i)
+      if (scores[i] <= scores[worst]) worst = i;
+    return worst;
+  }
+  void set(uint32_t i, Move m, int16_t s) noexcept {
+    moves[i] = m;
+    scores[i] = s;
+  }
+};
+
+}  // namespace picoply
+
+#endif  // PICOPLY_ORDERING_HPP_INCLUDED

@@ -1,0 +1,149 @@
+// The transposition table: what earlier searches found out about a position, in a caller's buffer.
+//
+// An entry is 8 bytes, two 32-bit words in native byte order:
+//
+//   word 0   31..6   check: 26 bits of the position's key, exclusive-or'ed with a fold of word 1
+//             5..3   generation: which search wrote it, modulo 8
+//                2   proven: no evaluation or shortcut had a part in the value
+//             1..0   bound: 0 empty, 1 upper, 2 lower, 3 exact
+//   word 1   31..16  value, two's complement; wins and losses count from this position
+//            15..6   best move, 1023 for none
+//             5..0   depth searched below this position, plies
+//
+// Four entries share a 32-byte cluster. The cluster comes from the upper half of the key, the check
+// from the lower half, so a wrong match needs 26 equal bits on top of an equal cluster.
+//
+// Nothing here is trusted. Several threads may share a table without locks: a reader may see one
+// word of one writer and one of another, and the fold in the check then fails to match (Hyatt and
+// Mann 2002). A word that memory errors changed fails in the same way; one that passes by chance
+// or malice yields a wrong value or a move that the search looks up among the legal ones, so it can
+// cost strength, never safety.
+#ifndef PICOPLY_TABLE_HPP_INCLUDED
+#define PICOPLY_TABLE_HPP_INCLUDED
+
+#include "picoply/base.hpp"
+#include "picoply/value.hpp"
+
+namespace picoply {
+
+enum class Bound : uint8_t { kNone, kUpper, kLower, kExact };
+
+struct TableEntry {
+  Value value;
+  uint16_t move;  // kNoTableMove: none known
+  uint8_t depth;
+  Bound bound;
+  bool proven;
+};
+
+inline constexpr uint16_t kNoTableMove = 1023;
+inline constexpr uint8_t kMaxTableDepth = 63;
+
+class Table {
+ public:
+  static constexpr uint32_t kClusterBytes = 32;
+
+  // Uses `bytes` of `memory` (4-byte aligned, not owned, not cleared), rounded down to whole
+  // clusters. Null memory or less than one cluster: no table, every probe misses.
+  void attach(void* memory, size_t bytes) noexcept {
+    words_ = static_cast<uint32_t*>(memory);
+    const size_t clusters = memory == nullptr ? 0 : bytes / kClusterBytes;
+    constexpr size_t kMost = size_t(0) - 1 < 0xffffffffu ? size_t(0) - 1 : size_t(0xffffffffu);
+    clusters_ = uint32_t(min(clusters, kMost));
+    generation_ = 0;
+  }
+
+  void clear() noexcept {
+    if (clusters_ != 0) __builtin_memset(words_, 0, size_t(clusters_) * kClusterBytes);
+  }
+
+  // Entries of earlier generations are replaced first.
+  void next_generation() noexcept { generation_ = uint8_t((generation_ + 1) & 7); }
+
+  bool probe(Key key, TableEntry& out) const noexcept {
+    if (clusters_ == 0) return false;
+    const uint32_t* const cluster = words_ + cluster_of(key);
+    for (uint32_t i = 0; i < kEntries; ++i) {
+      const uint32_t data = load(cluster + 2 * i + 1);
+      const uint32_t head = load(cluster + 2 * i);
+      if (((head ^ fold(data)) ^ check_of(key)) >> kCheckShift != 0 || (head & 3) == 0) continue;
+      out.value = Value(uint16_t(data >> 16));
+      out.move = uint16_t(data >> 6 & 1023);
+      out.depth = uint8_t(data & 63);
+      out.bound = Bound(head & 3);
+      out.proven = (head & 4) != 0;
+      return out.value <= kValueWin && out.value >= -kValueWin;
+    }
+    return false;
+  }
+
+  // Overwrites the entry of the same position, or else the least valuable of the cluster: an old
+  // generation before a new one, a shallow entry before a deep one.
+  void store(Key key, TableEntry entry) noexcept {
+    if (clusters_ == 0) return;
+    uint32_t* const cluster = words_ + cluster_of(key);
+    uint32_t victim = 0;
+    int32_t least = 0x7fff;
+    for (uint32_t i = 0; i < kEntries; ++i) {
+      const uint32_t data = load(cluster + 2 * i + 1);
+      const uint32_t head = load(cluster + 2 * i);
+      if ((head & 3) == 0) {
+        victim = i;
+        break;
+      }
+      if (((head ^ fold(data)) ^ check_of(key)) >> kCheckShift == 0) {
+        if (entry.move == kNoTableMove) entry.move = uint16_t(data >> 6 & 1023);
+        victim = i;
+        break;
+      }
+      const int32_t age = int32_t((generation_ - (head >> 3)) & 7);
+      const int32_t worth = int32_t(data & 63) - 8 * age;
+      if (worth < least) {
+        least = worth;
+        victim = i;
+      }
+    }
+    const uint32_t data = uint32_t(uint16_t(entry.value)) << 16 | uint32_t(entry.move & 1023) << 6 |
+                          uint32_t(min(entry.depth, kMaxTableDepth));
+    const uint32_t head = ((check_of(key) ^ fold(data)) & ~uint32_t(63)) |
+                          uint32_t(generation_) << 3 | uint32_t(entry.proven ? 4 : 0) |
+                          uint32_t(entry.bound);
+    save(cluster + 2 * victim, head);
+    save(cluster + 2 * victim + 1, data);
+  }
+
+  size_t size_bytes() const noexcept { return size_t(clusters_) * kClusterBytes; }
+
+ private:
+  static constexpr uint32_t kEntries = 4;
+  static constexpr uint32_t kCheckShift = 6;
+
+  // Scales the key's upper half to 0 .. clusters - 1, so that any size works, not only powers of 2.
+  size_t cluster_of(Key key) const noexcept {
+    return size_t(uint64_t(uint32_t(key >> 32)) * clusters_ >> 32) * (kClusterBytes / 4);
+  }
+  static uint32_t check_of(Key key) noexcept { return uint32_t(key) << kCheckShift; }
+  static uint32_t fold(uint32_t data) noexcept { return data * 0x9e3779b1u; }
+
+  // Relaxed atomics where they are plain instructions; elsewhere there is one thread anyway.
+  static uint32_t load(const uint32_t* p) noexcept {
+    if constexpr (__atomic_always_lock_free(4, nullptr))
+      return __atomic_load_n(p, __ATOMIC_RELAXED);
+    else
+      return *p;
+  }
+  static void save(uint32_t* p, uint32_t v) noexcept {
+    if constexpr (__atomic_always_lock_free(4, nullptr))
+      __atomic_store_n(p, v, __ATOMIC_RELAXED);
+    else
+      *p = v;
+  }
+
+  uint32_t* words_;
+  uint32_t clusters_;
+  uint8_t generation_;
+};
+
+}  // namespace picoply
+
+#endif  // PICOPLY_TABLE_HPP_INCLUDED

@@ -1,0 +1,45 @@
+// Scores. Integers only: the bench signature must be the same number on every target.
+//
+//   -32000        -30000+n      -29000           0            29000      30000-n       32000
+//   -kValueInf    loss in n     ... a game's own evaluation ...          win in n      kValueInf
+//
+// A value is always seen from the side to move. A win "in n" is n plies away from the position
+// the value belongs to, so a shorter win is worth more and a longer defence loses less.
+#ifndef PICOPLY_VALUE_HPP_INCLUDED
+#define PICOPLY_VALUE_HPP_INCLUDED
+
+#include "picoply/base.hpp"
+
+namespace picoply {
+
+using Value = int16_t;
+using Key = uint64_t;  // a position's hash
+
+inline constexpr Value kValueDraw = 0;
+inline constexpr Value kValueWin = 30000;
+inline constexpr Value kValueInf = 32000;
+inline constexpr Value kMaxDistance = 1000;                           // longest game, in plies
+inline constexpr Value kValueEvalMax = kValueWin - kMaxDistance - 1;  // bound on evaluate()
+
+constexpr Value win_in(int32_t plies) noexcept { return Value(kValueWin - plies); }
+constexpr Value loss_in(int32_t plies) noexcept { return Value(plies - kValueWin); }
+constexpr bool is_win(Value v) noexcept { return v > kValueEvalMax; }
+constexpr bool is_loss(Value v) noexcept { return v < -kValueEvalMax; }
+constexpr bool is_decided(Value v) noexcept { return is_win(v) || is_loss(v); }
+
+// An evaluation may never be mistaken for a win by distance.
+constexpr Value clamp_evaluation(int32_t v) noexcept {
+  return v > kValueEvalMax ? kValueEvalMax : v < -kValueEvalMax ? Value(-kValueEvalMax) : Value(v);
+}
+
+// Seen from a position `plies` nearer to the root: a win found there is that much further away.
+constexpr Value further(Value v, int32_t plies) noexcept {
+  return is_win(v) ? Value(v - plies) : is_loss(v) ? Value(v + plies) : v;
+}
+constexpr Value nearer(Value v, int32_t plies) noexcept {
+  return is_win(v) ? Value(v + plies) : is_loss(v) ? Value(v - plies) : v;
+}
+
+}  // namespace picoply
+
+#endif  // PICOPLY_VALUE_HPP_INCLUDED

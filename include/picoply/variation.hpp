@@ -1,0 +1,55 @@
+// Lines of play: the principal variation, and the triangle in which the search grows it.
+#ifndef PICOPLY_VARIATION_HPP_INCLUDED
+#define PICOPLY_VARIATION_HPP_INCLUDED
+
+#include "picoply/base.hpp"
+
+namespace picoply {
+
+template <class Move, uint32_t MaxPly>
+struct Variation {
+  Move moves[MaxPly];
+  uint8_t length;
+
+  void clear() noexcept { length = 0; }
+  void set(Move m) noexcept {
+    moves[0] = m;
+    length = 1;
+  }
+  void copy(const Move* from, uint32_t n) noexcept {
+    for (uint32_t i = 0; i < n; ++i) moves[i] = from[i];
+    length = uint8_t(n);
+  }
+};
+
+// Row p holds the best line found so far from ply p on. It can have MaxPly - p moves, so that the
+// rows packed one after another form a triangle of MaxPly * (MaxPly + 1) / 2 moves.
+template <class Move, uint32_t MaxPly>
+class VariationTriangle {
+ public:
+  void clear(uint32_t ply) noexcept { lengths_[ply] = 0; }
+
+  // The best line from `ply` is `m` and then the best line from the ply after it.
+  void prepend(uint32_t ply, Move m) noexcept {
+    Move* const to = moves_ + offset(ply);
+    const Move* const from = moves_ + offset(ply + 1);
+    to[0] = m;
+    for (uint32_t i = 0; i < lengths_[ply + 1]; ++i) to[i + 1] = from[i];
+    lengths_[ply] = uint8_t(lengths_[ply + 1] + 1);
+  }
+
+  const Move* row(uint32_t ply) const noexcept { return moves_ + offset(ply); }
+  uint32_t length(uint32_t ply) const noexcept { return lengths_[ply]; }
+
+ private:
+  static constexpr uint32_t offset(uint32_t ply) noexcept {
+    return ply * MaxPly - ply * (ply - 1) / 2;  // MaxPly + (MaxPly - 1) + ... over the rows above
+  }
+
+  Move moves_[MaxPly * (MaxPly + 1) / 2];
+  uint8_t lengths_[MaxPly + 1];
+};
+
+}  // namespace picoply
+
+#endif  // PICOPLY_VARIATION_HPP_INCLUDED

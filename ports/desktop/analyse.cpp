@@ -1,0 +1,158 @@
+// analyse: what the engine thinks of a position, as a table or as JSON.
+#include <iostream>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "commands.hpp"
+#include "error.hpp"
+#include "format.hpp"
+#include "options.hpp"
+#include "terminal.hpp"
+
+namespace desktop {
+namespace {
+
+constexpr std::uint32_t kDefaultMs = 3000;
+
+struct AnalyseOptions {
+  GameOptions game;
+  SearchSettings search;
+  std::uint32_t table_megabytes = 64;
+  bool json = false;
+};
+
+nlohmann::json moves_json(const Engine& engine, const pply_search_result& line) {
+  auto moves = nlohmann::json::array();
+  for (std::uint32_t i = 0; i < line.pv_length; ++i) moves.push_back(engine.move_text(line.pv[i]));
+  return moves;
+}
+
+nlohmann::json position_json(const OpenGame& game) {
+  const Engine& engine = game.engine;
+  nlohmann::json json;
+  json["game"] = game.entry->name;
+  json["size"] = game.entry->size;
+  json["position"] = engine.position_text();
+  json["moves"] = engine.record_text();
+  json["side"] = game.entry->sides[engine.side()];
+  return json;
+}
+
+const char* outcome_word(int outcome) {
+  switch (outcome) {
+    case PPLY_FIRST_WINS: return "first";
+    case PPLY_SECOND_WINS: return "second";
+    case PPLY_DRAW: return "draw";
+    default: return "ongoing";
+  }
+}
+
+void print_json(const OpenGame& game, const SearchReport& report,
+                const std::vector<pply_search_result>& lines) {
+  const Engine& engine = game.engine;
+  const pply_search_result& result = report.result;
+  nlohmann::json json = position_json(game);
+  json["outcome"] = outcome_word(engine.outcome());
+  json["best"] = engine.move_text(result.best);
+  json["value"] = result.value;
+  json["value_text"] = value_text(result.value, engine.info());
+  json["depth"] = result.depth;
+  json["depth_max"] = result.depth_max;
+  json["exact"] = result.exact != 0;
+  json["nodes"] = result.nodes;
+  json["ms"] = report.seconds * 1000;
+  json["interrupted"] = report.interrupted;
+  json["lines"] = nlohmann::json::array();
+  for (const pply_search_result& line : lines) {
+    json["lines"].push_back({{"move", engine.move_text(line.best)},
+                             {"value", line.value},
+                             {"value_text", value_text(line.value, engine.info())},
+                             {"pv", moves_json(engine, line)}});
+  }
+  std::cout << json.dump(2) << '\n';
+}
+
+void print_row(const Engine& engine, const pply_search_result& line, double seconds) {
+  std::cout << pad_left(std::to_string(line.depth), 5) << "  "
+            << pad_left(value_text(line.value, engine.info()), 14) << "  "
+            << pad_left(grouped(line.nodes), 14) << "  " << pad_left(short_time(seconds), 8) << "  "
+            << engine.moves_text(line.pv, line.pv_length) << std::endl;
+}
+
+int print_finished(const OpenGame& game, bool json) {
+  const int outcome = game.engine.outcome();
+  if (json) {
+    nlohmann::json object = position_json(game);
+    object["outcome"] = outcome_word(outcome);
+    object["lines"] = nlohmann::json::array();
+    std::cout << object.dump(2) << '\n';
+  } else {
+    std::cout << "the game is over: "
+              << (outcome == PPLY_DRAW ? std::string("a draw")
+                                       : std::string(game.entry->sides[outcome - 1]) + " has won")
+              << '\n';
+  }
+  return 0;
+}
+
+int analyse(const AnalyseOptions& options) {
+  OpenGame game = open_game(options.game, options.table_megabytes);
+  Engine& engine = game.engine;
+  if (engine.is_over()) return print_finished(game, options.json);
+  SearchSettings search = options.search;
+  if (!search.limited()) search.ms = kDefaultMs;
+
+  SearchWatch watch;
+  watch.stop = interrupt_pending;
+  if (!options.json) {
+    std::cout << engine.info().name << ", " << game.entry->sides[engine.side()]
+              << " to move: " << engine.position_text()
+              << "\n\ndepth           value           nodes      time  "
+              << "variation\n";
+    watch.iteration = [&](const pply_search_result& result, double seconds) {
+      if (search.lines == 1) return print_row(engine, result, seconds);
+      for (const pply_search_result& line : search_lines(engine, search.lines)) {
+        print_row(engine, line, seconds);
+      }
+      std::cout << '\n';
+    };
+  }
+  catch_interrupts();
+  const SearchReport report = run_search(engine, search, watch);
+  const std::vector<pply_search_result> lines = search_lines(engine, search.lines);
+  if (options.json) {
+    print_json(game, report, lines);
+    return 0;
+  }
+  const auto nodes = static_cast<double>(report.result.nodes);
+  std::cout << "\nbest " << engine.move_text(report.result.best) << ", "
+            << value_text(report.result.value, engine.info())
+            << (report.result.exact != 0 ? ", proven" : "") << ", depth " << report.result.depth
+            << ", " << grouped(report.result.nodes) << " nodes in " << short_time(report.seconds);
+  if (report.seconds > 0) std::cout << ", " << short_count(nodes / report.seconds) << " nodes/s";
+  std::cout << '\n';
+  return 0;
+}
+
+}  // namespace
+
+void add_analyse(CLI::App& app, Action& action) {
+  auto options = std::make_shared<AnalyseOptions>();
+  CLI::App* command = app.add_subcommand("analyse", "Judge a position");
+  command->alias("analyze");
+  add_game_options(*command, options->game);
+  add_position_options(*command, options->game);
+  add_limit_options(*command, options->search);
+  add_table_option(*command, options->table_megabytes);
+  command->add_option("--lines", options->search.lines, "How many best moves to tell apart")
+      ->type_name("K")
+      ->check(CLI::Range(1, 512))
+      ->capture_default_str();
+  command->add_flag("--json", options->json, "One JSON object instead of a table");
+  command->footer(
+      "Without a limit the search takes 3 s. Values are for the side to move; a win or loss is\n"
+      "counted in plies. Ctrl-C ends the search and shows what it found.");
+  command->callback([options, &action] { action = [options] { return analyse(*options); }; });
+}
+
+}  // namespace desktop

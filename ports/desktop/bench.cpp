@@ -1,0 +1,181 @@
+// bench: a fixed amount of searching. Its signature depends on the code alone: the same number on
+// every machine, with every compiler. Its speed depends on everything else.
+#include <algorithm>
+#include <iostream>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "baselines/gomoku_tutorial.hpp"
+#include "bench_positions.hpp"
+#include "commands.hpp"
+#include "error.hpp"
+#include "format.hpp"
+#include "registry.hpp"
+#include "searching.hpp"
+
+namespace desktop {
+namespace {
+
+struct BenchOptions {
+  std::string game;
+  std::uint32_t depth = 0;
+  std::uint32_t table_kilobytes = 1024;
+  bool json = false;
+  bool positions = false;
+  bool tutorial = false;
+};
+
+// FNV-1a over 32 bits: order matters, and it is short enough to quote in a commit.
+class Signature {
+ public:
+  void add(std::uint64_t value) {
+    for (int byte = 0; byte < 8; ++byte) {
+      hash_ = (hash_ ^ static_cast<std::uint32_t>(value >> (8 * byte) & 0xff)) * 16777619u;
+    }
+  }
+  std::uint32_t value() const { return hash_; }
+
+ private:
+  std::uint32_t hash_ = 2166136261u;
+};
+
+struct Row {
+  std::string name;
+  std::uint64_t nodes = 0;
+  double seconds = 0;
+
+  double speed() const { return seconds > 0 ? static_cast<double>(nodes) / seconds : 0; }
+};
+
+void print_row(const Row& row) {
+  std::cout << pad_right(row.name, 16) << pad_left(grouped(row.nodes), 12) << " nodes "
+            << pad_left(short_time(row.seconds), 9) << pad_left(short_count(row.speed()), 10)
+            << " nodes/s" << std::endl;
+}
+
+struct BenchResult {
+  std::vector<Row> games;
+  Row total{"total"};
+  std::uint32_t signature = 0;
+};
+
+BenchResult measure(const BenchOptions& options) {
+  BenchResult result;
+  Signature signature;
+  for (const BenchPosition& position : bench_positions()) {
+    if (!options.game.empty() && options.game != position.game) continue;
+    const GameEntry& entry = find_built_in(position.game, position.size);
+    Engine engine(*entry.game, std::size_t{options.table_kilobytes} * 1024);
+    engine.play_record(position.record);
+    SearchSettings search;
+    search.depth = options.depth != 0 ? options.depth : position.depth;
+    const SearchReport report = run_search(engine, search);
+    const pply_search_result& found = report.result;
+    signature.add(found.best);
+    signature.add(static_cast<std::uint64_t>(static_cast<std::int64_t>(found.value)));
+    signature.add(found.depth);
+    signature.add(found.nodes);
+    if (options.positions) {
+      std::cout << pad_right(entry.descriptor, 18) << pad_right(position.record, 26)
+                << pad_left(engine.move_text(found.best), 4)
+                << pad_left(std::to_string(found.value), 8) << " depth " << found.depth
+                << pad_left(grouped(found.nodes), 12) << " nodes" << std::endl;
+    }
+    const std::string name = std::string(entry.name) + " " + entry.size;
+    if (result.games.empty() || result.games.back().name != name) result.games.push_back({name});
+    result.games.back().nodes += found.nodes;
+    result.games.back().seconds += report.seconds;
+    result.total.nodes += found.nodes;
+    result.total.seconds += report.seconds;
+  }
+  if (result.games.empty()) {
+    throw UserError("no game of the benchmark is called '" + options.game + "'");
+  }
+  result.signature = signature.value();
+  return result;
+}
+
+// The tutorial's engine on the benchmark's Gomoku positions, as deep as it is meant to go.
+Row measure_tutorial() {
+  Row row{"tutorial3"};
+  const GameEntry& entry = find_built_in("gomoku", "");
+  GomokuTutorial player(*entry.game, 3);
+  for (const BenchPosition& position : bench_positions()) {
+    if (std::string(position.game) != entry.name) continue;
+    Engine engine(*entry.game);
+    engine.play_record(position.record);
+    const double start = seconds_now();
+    player.choose(engine);
+    row.seconds += seconds_now() - start;
+  }
+  row.nodes = player.nodes();
+  return row;
+}
+
+int bench(const BenchOptions& options) {
+  const BenchResult result = measure(options);
+  const Row* gomoku = nullptr;
+  for (const Row& row : result.games) {
+    if (row.name == "gomoku 15") gomoku = &row;
+  }
+  Row tutorial;
+  if (options.tutorial) {
+    if (gomoku == nullptr) throw UserError("--tutorial compares Gomoku: leave --game out");
+    tutorial = measure_tutorial();
+  }
+  const double ratio = tutorial.speed() > 0 ? gomoku->speed() / tutorial.speed() : 0;
+  if (options.json) {
+    nlohmann::json json;
+    json["games"] = nlohmann::json::array();
+    for (const Row& row : result.games) {
+      json["games"].push_back({{"game", row.name}, {"nodes", row.nodes}, {"seconds", row.seconds}});
+    }
+    json["nodes"] = result.total.nodes;
+    json["seconds"] = result.total.seconds;
+    json["nodes_per_second"] = result.total.speed();
+    json["signature"] = result.signature;
+    if (options.tutorial) {
+      json["tutorial"] = {{"nodes", tutorial.nodes},
+                          {"seconds", tutorial.seconds},
+                          {"nodes_per_second", tutorial.speed()},
+                          {"ratio", ratio}};
+    }
+    std::cout << json.dump(2) << '\n';
+    return 0;
+  }
+  for (const Row& row : result.games) print_row(row);
+  print_row(result.total);
+  if (options.tutorial) {
+    print_row(tutorial);
+    std::cout << "gomoku 15 against tutorial3: " << decimals(ratio, 1) << " times the nodes/s\n";
+  }
+  std::cout << "nodes: " << result.total.nodes
+            << "\nnodes/s: " << static_cast<std::uint64_t>(result.total.speed())
+            << "\nsignature: " << result.signature << '\n';
+  return 0;
+}
+
+}  // namespace
+
+void add_bench(CLI::App& app, Action& action) {
+  auto options = std::make_shared<BenchOptions>();
+  CLI::App* command = app.add_subcommand("bench", "Measure speed and print the signature");
+  command->add_option("-g,--game", options->game, "Only this game's positions")->type_name("NAME");
+  command->add_option("-d,--depth", options->depth, "The same depth for every position")
+      ->type_name("PLIES")
+      ->check(CLI::Range(1, 1000));
+  command->add_option("--table", options->table_kilobytes, "Transposition table")
+      ->type_name("KB")
+      ->check(CLI::Range(0, 64 * 1024 * 1024))
+      ->capture_default_str();
+  command->add_flag("--positions", options->positions, "A line for each position");
+  command->add_flag("--tutorial", options->tutorial,
+                    "Also run the tutorial's Gomoku engine and compare speeds");
+  command->add_flag("--json", options->json, "One JSON object");
+  command->footer(
+      "The signature is a hash of best move, value, depth and nodes of every position. It is the\n"
+      "same in every build on every machine, unless --game, --depth or --table change the work.");
+  command->callback([options, &action] { action = [options] { return bench(*options); }; });
+}
+
+}  // namespace desktop

@@ -1,0 +1,68 @@
+#include "options.hpp"
+
+#include "error.hpp"
+
+namespace desktop {
+
+void add_game_options(CLI::App& app, GameOptions& options) {
+  app.add_option("-g,--game", options.game, "The game: " + game_names())
+      ->capture_default_str()
+      ->type_name("NAME");
+  std::string sizes;
+  std::string last;
+  for (const GameEntry& entry : games()) {
+    if (last == entry.name) continue;
+    last = entry.name;
+    sizes += (sizes.empty() ? "" : "; ") + last + " " + sizes_of(last);
+  }
+  app.add_option("-s,--size", options.size, "Its size (the first is the default): " + sizes)
+      ->type_name("SIZE");
+}
+
+void add_position_options(CLI::App& app, GameOptions& options) {
+  auto* file =
+      app.add_option("-f,--file", options.file, "A saved game to start from")->type_name("FILE");
+  auto* position =
+      app.add_option("-p,--position", options.position,
+                     "A position to start from: every cell from a1 row by row as X, O or -, then "
+                     "the side to move as X or O")
+          ->type_name("TEXT");
+  app.add_option("-m,--moves", options.moves, "Moves to play first, e.g. h8i9g7")
+      ->type_name("TEXT")
+      ->excludes(file);
+  position->excludes(file);
+}
+
+void add_limit_options(CLI::App& app, SearchSettings& settings) {
+  app.add_option("-t,--time", settings.ms, "Longest time for a search")
+      ->type_name("MS")
+      ->check(CLI::Range(1, 86'400'000));
+  app.add_option("-n,--nodes", settings.nodes, "Most positions in a search")
+      ->type_name("N")
+      ->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 62));
+  app.add_option("-d,--depth", settings.depth, "Greatest depth of a search")
+      ->type_name("PLIES")
+      ->check(CLI::Range(1, 1000));
+}
+
+void add_table_option(CLI::App& app, std::uint32_t& megabytes) {
+  app.add_option("--table", megabytes, "Memory for the transposition table, 0 for none")
+      ->type_name("MB")
+      ->check(CLI::Range(0, 65536))
+      ->capture_default_str();
+}
+
+OpenGame open_game(const GameOptions& options, std::uint32_t table_megabytes) {
+  const std::size_t table_bytes = std::size_t{table_megabytes} << 20;
+  if (!options.file.empty()) return load_game(options.file, table_bytes);
+  const GameEntry& entry = find_game(options.game, options.size);
+  OpenGame game{&entry, Engine(*entry.game, table_bytes)};
+  if (!options.position.empty()) {
+    game.engine.set_position(options.position);
+    game.start = game.engine.position_text();
+  }
+  if (!options.moves.empty()) game.engine.play_record(options.moves);
+  return game;
+}
+
+}  // namespace desktop

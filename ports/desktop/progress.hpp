@@ -1,0 +1,26 @@
+// One line that says how far a long job is: on a terminal only.
+#ifndef PICOPLY_PORTS_DESKTOP_PROGRESS_HPP_INCLUDED
+#define PICOPLY_PORTS_DESKTOP_PROGRESS_HPP_INCLUDED
+
+#include <cstdint>
+#include <string>
+
+namespace desktop {
+
+// Writes to stderr, so that it never mixes with results. Not for several threads at once.
+class Progress {
+ public:
+  explicit Progress(std::uint64_t total);
+  void show(std::uint64_t done, const std::string& note);
+  void clear();
+
+ private:
+  std::uint64_t total_;
+  double start_;
+  double next_ = 0;
+  bool live_;
+};
+
+}  // namespace desktop
+
+#endif  // PICOPLY_PORTS_DESKTOP_PROGRESS_HPP_INCLUDED

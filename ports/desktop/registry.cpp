@@ -1,0 +1,128 @@
+#include "registry.hpp"
+
+#include "error.hpp"
+
+// Instantiated for this program by picoply_add_game() in its CMakeLists.txt.
+extern "C" {
+extern const pply_game pply_desk_tictactoe, pply_desk_connect4;
+extern const pply_game pply_desk_mnk443, pply_desk_mnk444, pply_desk_mnk544;
+extern const pply_game pply_desk_gomoku9, pply_desk_gomoku13, pply_desk_gomoku15,
+    pply_desk_gomoku19;
+extern const pply_game pply_desk_standard15, pply_desk_standard19;
+extern const pply_game pply_desk_renju15;
+extern const pply_game pply_desk_caro15, pply_desk_caro19;
+extern const pply_game pply_desk_othello4, pply_desk_othello6, pply_desk_othello8,
+    pply_desk_othello10;
+}
+
+namespace desktop {
+namespace {
+
+#define DESKTOP_GAME(descriptor) #descriptor, &descriptor
+#define DESKTOP_BLACK_WHITE \
+  { "black", "white" }
+
+const GameEntry kGames[] = {
+    {"tictactoe", "3", DESKTOP_GAME(pply_desk_tictactoe), Look::kGrid, {"X", "O"}, false},
+    {"connect4", "7x6", DESKTOP_GAME(pply_desk_connect4), Look::kDiscs, {"red", "yellow"}, false},
+    {"mnk", "4x4x4", DESKTOP_GAME(pply_desk_mnk444), Look::kGrid, {"X", "O"}, false},
+    {"mnk", "4x4x3", DESKTOP_GAME(pply_desk_mnk443), Look::kGrid, {"X", "O"}, false},
+    {"mnk", "5x4x4", DESKTOP_GAME(pply_desk_mnk544), Look::kGrid, {"X", "O"}, false},
+    {"gomoku", "15", DESKTOP_GAME(pply_desk_gomoku15), Look::kLines, DESKTOP_BLACK_WHITE, false},
+    {"gomoku", "9", DESKTOP_GAME(pply_desk_gomoku9), Look::kLines, DESKTOP_BLACK_WHITE, false},
+    {"gomoku", "13", DESKTOP_GAME(pply_desk_gomoku13), Look::kLines, DESKTOP_BLACK_WHITE, false},
+    {"gomoku", "19", DESKTOP_GAME(pply_desk_gomoku19), Look::kLines, DESKTOP_BLACK_WHITE, false},
+    {"standard", "15", DESKTOP_GAME(pply_desk_standard15), Look::kLines, DESKTOP_BLACK_WHITE,
+     false},
+    {"standard", "19", DESKTOP_GAME(pply_desk_standard19), Look::kLines, DESKTOP_BLACK_WHITE,
+     false},
+    {"renju", "15", DESKTOP_GAME(pply_desk_renju15), Look::kLines, DESKTOP_BLACK_WHITE, false},
+    {"caro", "15", DESKTOP_GAME(pply_desk_caro15), Look::kLines, DESKTOP_BLACK_WHITE, false},
+    {"caro", "19", DESKTOP_GAME(pply_desk_caro19), Look::kLines, DESKTOP_BLACK_WHITE, false},
+    {"othello", "8", DESKTOP_GAME(pply_desk_othello8), Look::kSquares, DESKTOP_BLACK_WHITE, false},
+    {"othello", "4", DESKTOP_GAME(pply_desk_othello4), Look::kSquares, DESKTOP_BLACK_WHITE, false},
+    {"othello", "6", DESKTOP_GAME(pply_desk_othello6), Look::kSquares, DESKTOP_BLACK_WHITE, false},
+    {"othello", "10", DESKTOP_GAME(pply_desk_othello10), Look::kSquares, DESKTOP_BLACK_WHITE,
+     false},
+};
+
+const GameEntry kBuiltIn[] = {
+    {"tictactoe", "3", DESKTOP_GAME(pply_tictactoe), Look::kGrid, {"X", "O"}, true},
+    {"connect4", "7x6", DESKTOP_GAME(pply_connect4), Look::kDiscs, {"red", "yellow"}, true},
+    {"gomoku", "15", DESKTOP_GAME(pply_gomoku15), Look::kLines, DESKTOP_BLACK_WHITE, true},
+    {"standard", "15", DESKTOP_GAME(pply_standard15), Look::kLines, DESKTOP_BLACK_WHITE, true},
+    {"renju", "15", DESKTOP_GAME(pply_renju15), Look::kLines, DESKTOP_BLACK_WHITE, true},
+    {"caro", "15", DESKTOP_GAME(pply_caro15), Look::kLines, DESKTOP_BLACK_WHITE, true},
+    {"othello", "8", DESKTOP_GAME(pply_othello8), Look::kSquares, DESKTOP_BLACK_WHITE, true},
+    {"othello", "6", DESKTOP_GAME(pply_othello6), Look::kSquares, DESKTOP_BLACK_WHITE, true},
+};
+
+#undef DESKTOP_GAME
+#undef DESKTOP_BLACK_WHITE
+
+std::string names_in(std::span<const GameEntry> list) {
+  std::string names;
+  std::string_view last;
+  for (const GameEntry& entry : list) {
+    if (entry.name == last) continue;
+    last = entry.name;
+    if (!names.empty()) names += ", ";
+    names += entry.name;
+  }
+  return names;
+}
+
+std::string sizes_in(std::span<const GameEntry> list, std::string_view name) {
+  std::string sizes;
+  for (const GameEntry& entry : list) {
+    if (entry.name != name) continue;
+    if (!sizes.empty()) sizes += ", ";
+    sizes += entry.size;
+  }
+  return sizes;
+}
+
+// "15x15" is accepted for "15".
+bool same_size(std::string_view wanted, std::string_view size) {
+  if (wanted.empty() || wanted == size) return true;
+  return wanted == std::string(size) + "x" + std::string(size);
+}
+
+const GameEntry& find_in(std::span<const GameEntry> list, std::string_view name,
+                         std::string_view size) {
+  bool known = false;
+  for (const GameEntry& entry : list) {
+    if (entry.name != name) continue;
+    known = true;
+    if (same_size(size, entry.size)) return entry;
+  }
+  // Both in one word, like the descriptors: "renju15".
+  for (const GameEntry& entry : list) {
+    if (size.empty() && name == std::string(entry.name) + entry.size) return entry;
+  }
+  if (!known) {
+    throw UserError("no game is called '" + std::string(name) + "'; there are " + names_in(list));
+  }
+  throw UserError("no " + std::string(name) + " of size '" + std::string(size) + "'; there are " +
+                  sizes_in(list, name));
+}
+
+}  // namespace
+
+std::span<const GameEntry> games() { return kGames; }
+
+std::span<const GameEntry> built_in_games() { return kBuiltIn; }
+
+const GameEntry& find_game(std::string_view name, std::string_view size) {
+  return find_in(kGames, name, size);
+}
+
+const GameEntry& find_built_in(std::string_view name, std::string_view size) {
+  return find_in(kBuiltIn, name, size);
+}
+
+std::string game_names() { return names_in(kGames); }
+
+std::string sizes_of(std::string_view name) { return sizes_in(kGames, name); }
+
+}  // namespace desktop

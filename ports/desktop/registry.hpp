@@ -1,0 +1,44 @@
+// The games the program offers: (name, size) -> descriptor.
+#ifndef PICOPLY_PORTS_DESKTOP_REGISTRY_HPP_INCLUDED
+#define PICOPLY_PORTS_DESKTOP_REGISTRY_HPP_INCLUDED
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "picoply.h"
+
+namespace desktop {
+
+enum class Look { kLines, kSquares, kDiscs, kGrid };  // intersections, Othello, gravity, squares
+
+struct GameEntry {
+  const char* name;        // what --game takes
+  const char* size;        // what --size takes
+  const char* descriptor;  // the C name of `game`
+  const pply_game* game;
+  Look look;
+  const char* sides[2];  // what the players are called
+  bool built_in;         // part of the library itself, at the depth that ships
+};
+
+// For playing: every game once per size, with room for deep searches. The first entry of a name is
+// that game's usual size.
+std::span<const GameEntry> games();
+
+// The library's own descriptors, whose sizes and node counts are what the documents quote.
+std::span<const GameEntry> built_in_games();
+
+// "" means the usual size. Throws UserError that lists what there is.
+const GameEntry& find_game(std::string_view name, std::string_view size);
+const GameEntry& find_built_in(std::string_view name, std::string_view size);
+
+// "tictactoe, connect4, ..." for help texts.
+std::string game_names();
+
+// Sizes of one game, comma separated.
+std::string sizes_of(std::string_view name);
+
+}  // namespace desktop
+
+#endif  // PICOPLY_PORTS_DESKTOP_REGISTRY_HPP_INCLUDED

@@ -1,0 +1,78 @@
+// sizes: the memory an engine needs, per game and search depth.
+#include <algorithm>
+#include <iostream>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "commands.hpp"
+#include "engine.hpp"
+#include "format.hpp"
+#include "registry.hpp"
+
+namespace desktop {
+namespace {
+
+pply_game_info described(const pply_game* game) {
+  pply_game_info info{};
+  info.struct_size = sizeof info;
+  check(pply_game_describe(game, &info), "game");
+  return info;
+}
+
+int sizes(bool json, bool all) {
+  struct Row {
+    std::string name;
+    pply_game_info info;
+  };
+  std::vector<Row> rows;
+  for (const GameEntry& entry : built_in_games()) {
+    rows.push_back({entry.descriptor, described(entry.game)});
+  }
+  rows.push_back({"pply_custom", described(&pply_custom)});
+  if (all) {
+    for (const GameEntry& entry : games()) {
+      rows.push_back({entry.descriptor, described(entry.game)});
+    }
+  }
+  if (json) {
+    auto list = nlohmann::json::array();
+    for (const Row& row : rows) {
+      list.push_back({{"descriptor", row.name},
+                      {"name", row.info.name},
+                      {"engine_bytes", row.info.engine_size},
+                      {"max_ply", row.info.max_ply},
+                      {"max_length", row.info.max_length},
+                      {"moves", row.info.move_count}});
+    }
+    std::cout << list.dump(2) << '\n';
+    return 0;
+  }
+  std::cout << pad_right("descriptor", 22) << pad_right("game", 24)
+            << "engine bytes  depth  moves\n";
+  for (const Row& row : rows) {
+    std::cout << pad_right(row.name, 22) << pad_right(row.info.name, 24)
+              << pad_left(grouped(row.info.engine_size), 12)
+              << pad_left(std::to_string(row.info.max_ply), 7)
+              << pad_left(std::to_string(row.info.move_count), 7) << '\n';
+  }
+  std::cout << "\nEverything a game and a search need is in these bytes, on this machine. A\n"
+               "transposition table is extra: any number of bytes from 32 up, or none.\n";
+  return 0;
+}
+
+}  // namespace
+
+void add_sizes(CLI::App& app, Action& action) {
+  struct Options {
+    bool json = false;
+    bool all = false;
+  };
+  auto options = std::make_shared<Options>();
+  CLI::App* command = app.add_subcommand("sizes", "Bytes of memory per game and search depth");
+  command->add_flag("--json", options->json, "As a JSON array");
+  command->add_flag("--all", options->all, "Also the deeper engines that `play` uses");
+  command->callback(
+      [options, &action] { action = [options] { return sizes(options->json, options->all); }; });
+}
+
+}  // namespace desktop

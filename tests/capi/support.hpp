@@ -1,0 +1,169 @@
+// What the tests of the C interface share: an engine with memory of its own, all games, and random
+// play.
+#ifndef PICOPLY_TESTS_CAPI_SUPPORT_HPP_INCLUDED
+#define PICOPLY_TESTS_CAPI_SUPPORT_HPP_INCLUDED
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <cstring>
+#include <memory>
+#include <ostream>
+#include <string>
+#include <vector>
+
+#include "picoply.h"
+#include "picoply/random.hpp"
+#include "tictactoe_rules.h"
+
+namespace capi_test {
+
+struct NamedGame {
+  const char* name;
+  const pply_game* game;
+  size_t size_macro;
+};
+inline void PrintTo(const NamedGame& game, std::ostream* out) { *out << game.name; }
+
+inline const std::vector<NamedGame>& all_games() {
+  static const std::vector<NamedGame> games = {
+      {"tictactoe", &pply_tictactoe, PPLY_TICTACTOE_SIZE},
+      {"connect4", &pply_connect4, PPLY_CONNECT4_SIZE},
+      {"gomoku15", &pply_gomoku15, PPLY_GOMOKU15_SIZE},
+      {"standard15", &pply_standard15, PPLY_STANDARD15_SIZE},
+      {"renju15", &pply_renju15, PPLY_RENJU15_SIZE},
+      {"caro15", &pply_caro15, PPLY_CARO15_SIZE},
+      {"othello6", &pply_othello6, PPLY_OTHELLO6_SIZE},
+      {"othello8", &pply_othello8, PPLY_OTHELLO8_SIZE},
+      {"custom", &pply_custom, PPLY_CUSTOM_SIZE},
+  };
+  return games;
+}
+inline std::string game_name(const testing::TestParamInfo<NamedGame>& info) {
+  return info.param.name;
+}
+
+// Exactly as many bytes as the engine says it needs, so that a sanitizer sees any step beyond.
+class TestEngine {
+ public:
+  explicit TestEngine(const pply_game* game, size_t table_bytes = 0,
+                      const pply_custom_game* custom = nullptr, void* user = nullptr)
+      : size_(pply_engine_size(game)),
+        memory_(new uint64_t[(size_ + 7) / 8]),
+        table_(table_bytes / 8 + 1) {
+    pply_config config{};
+    config.struct_size = sizeof config;
+    config.table = table_bytes != 0 ? table_.data() : nullptr;
+    config.table_size = table_bytes;
+    if (game == &pply_custom) {
+      config.custom = custom != nullptr ? custom : &tictactoe_rules;
+      config.custom_user = user;
+    }
+    const int error = pply_engine_init(&engine_, game, memory_.get(), size_, &config);
+    if (error != PPLY_OK) ADD_FAILURE() << "pply_engine_init: " << error;
+  }
+  // A copy made with memcpy, sharing the table.
+  TestEngine(const TestEngine& other)
+      : size_(other.size_), memory_(new uint64_t[(size_ + 7) / 8]), table_(1) {
+    std::memcpy(memory_.get(), other.memory_.get(), size_);
+    engine_ = reinterpret_cast<pply_engine*>(memory_.get());
+  }
+  TestEngine& operator=(const TestEngine&) = delete;
+
+  pply_engine* get() const { return engine_; }
+  operator pply_engine*() const { return engine_; }
+  std::vector<unsigned char> bytes() const {
+    const unsigned char* p = reinterpret_cast<const unsigned char*>(memory_.get());
+    return std::vector<unsigned char>(p, p + size_);
+  }
+  std::vector<uint64_t>& table() { return table_; }
+
+  std::vector<pply_move> legal() const {
+    std::vector<pply_move> moves(size_t(pply_moves_legal(engine_, nullptr, 0)));
+    EXPECT_EQ(pply_moves_legal(engine_, moves.data(), moves.size()), int(moves.size()));
+    return moves;
+  }
+  bool over() const { return pply_position_outcome(engine_) != PPLY_ONGOING; }
+  std::string position() const {
+    std::string text(size_t(pply_position_write(engine_, nullptr, 0)), '?');
+    pply_position_write(engine_, text.data(), text.size() + 1);
+    return text;
+  }
+  std::string record() const {
+    std::string text(size_t(pply_record_write(engine_, nullptr, 0)), '?');
+    pply_record_write(engine_, text.data(), text.size() + 1);
+    return text;
+  }
+
+ private:
+  size_t size_;
+  std::unique_ptr<uint64_t[]> memory_;
+  std::vector<uint64_t> table_;
+  pply_engine* engine_ = nullptr;
+};
+
+inline pply_game_info describe(const pply_game* game) {
+  pply_game_info info{};
+  info.struct_size = sizeof info;
+  EXPECT_EQ(pply_game_describe(game, &info), PPLY_OK);
+  return info;
+}
+
+inline pply_limits limits_of(uint32_t depth, uint64_t nodes = 0, uint32_t multi_pv = 0) {
+  pply_limits limits{};
+  limits.struct_size = sizeof limits;
+  limits.max_depth = depth;
+  limits.max_nodes = nodes;
+  limits.multi_pv = multi_pv;
+  return limits;
+}
+
+inline pply_search_result empty_result() {
+  pply_search_result result{};
+  result.struct_size = sizeof result;
+  return result;
+}
+
+inline pply_search_result run(pply_engine* engine, const pply_limits& limits) {
+  pply_search_result result = empty_result();
+  EXPECT_EQ(pply_search_run(engine, &limits, &result), PPLY_OK);
+  return result;
+}
+
+inline void expect_equal(const pply_search_result& a, const pply_search_result& b) {
+  EXPECT_EQ(a.best, b.best);
+  EXPECT_EQ(a.value, b.value);
+  EXPECT_EQ(a.depth, b.depth);
+  EXPECT_EQ(a.depth_max, b.depth_max);
+  EXPECT_EQ(a.exact, b.exact);
+  EXPECT_EQ(a.nodes, b.nodes);
+  ASSERT_EQ(a.pv_length, b.pv_length);
+  for (uint32_t i = 0; i < a.pv_length; ++i) EXPECT_EQ(a.pv[i], b.pv[i]);
+}
+
+// The library's own generator, 32 bits at a time.
+class Rng {
+ public:
+  explicit Rng(uint64_t seed) : random_(seed) {}
+  uint32_t operator()() { return uint32_t(random_.next() >> 32); }
+
+ private:
+  picoply::Random random_;
+};
+
+// Plays up to `plies` random moves; stops before a move that ends the game if `keep_going`.
+inline void play_random(TestEngine& engine, Rng& rng, uint32_t plies, bool keep_going = true) {
+  for (uint32_t i = 0; i < plies && !engine.over(); ++i) {
+    const std::vector<pply_move> moves = engine.legal();
+    ASSERT_FALSE(moves.empty());
+    ASSERT_EQ(pply_move_play(engine, moves[rng() % moves.size()]), PPLY_OK);
+    if (keep_going && engine.over()) {
+      ASSERT_EQ(pply_move_undo(engine), PPLY_OK);
+      return;
+    }
+  }
+}
+
+}  // namespace capi_test
+
+#endif  // PICOPLY_TESTS_CAPI_SUPPORT_HPP_INCLUDED

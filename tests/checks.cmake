@@ -1,0 +1,19 @@
+# The scripts in tools/ as tests: picoply_check(<name> <script> <arguments>...)
+function(picoply_check name script)
+  add_test(NAME check.${name}
+    COMMAND Python3::Interpreter "${PROJECT_SOURCE_DIR}/tools/${script}" ${ARGN})
+  set_tests_properties(check.${name} PROPERTIES LABELS check TIMEOUT 240 SKIP_RETURN_CODE 77)
+endfunction()
+
+picoply_check(archive check_archive.py "$<TARGET_FILE:picoply>")
+picoply_check(drop check_drop.py "$<TARGET_FILE:picoply>" --cc "${CMAKE_C_COMPILER}")
+picoply_check(readme check_readme.py "$<TARGET_FILE:picoply>" --cc "${CMAKE_C_COMPILER}")
+
+# These look at the sources and choose their own compilers: once is enough, in the GCC release build.
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_BUILD_TYPE STREQUAL "Release")
+  picoply_check(c_header check_headers.py c)
+  picoply_check(cpp_headers check_headers.py cpp)
+  picoply_check(recursion_Os check_recursion.py --opt=-Os)
+  picoply_check(recursion_O2 check_recursion.py --opt=-O2)
+  picoply_check(lengths check_lengths.py)
+endif()

@@ -1,0 +1,241 @@
+"""analyse, perft, bench, match, sizes and the command line itself."""
+import json
+
+import program
+from program import run
+
+
+class Analyse(program.TestCase):
+    def analyse(self, *arguments):
+        return json.loads(self.good("analyse", "--json", *arguments).out)
+
+    def test_json(self):
+        answer = self.analyse("-g", "tictactoe", "-d", "9", "--lines", "9")
+        self.assertEqual(answer["game"], "tictactoe")
+        self.assertEqual(answer["value"], 0)
+        self.assertEqual(answer["exact"], True)
+        self.assertEqual(len(answer["lines"]), 9)
+        self.assertEqual(sorted(line["move"] for line in answer["lines"]),
+                         sorted(column + rank for column in "abc" for rank in "123"))
+        self.assertEqual(answer["lines"][0]["value"], 0)
+
+    def test_win_is_found_and_worded(self):
+        answer = self.analyse("-g", "gomoku", "-m", "c5a1d5a3e5a5f5a8", "-d", "3")
+        self.assertIn(answer["best"], ("b5", "g5"))
+        self.assertEqual(answer["value_text"], "win in 1")
+
+    def test_lines_are_ordered(self):
+        for game, moves in [("gomoku", "h8i9"), ("renju", "h8i9"), ("othello", "f5d6"),
+                            ("connect4", "4")]:
+            with self.subTest(game=game):
+                answer = self.analyse("-g", game, "-m", moves, "-d", "3", "--lines", "4")
+                values = [line["value"] for line in answer["lines"]]
+                self.assertEqual(len(values), 4)
+                self.assertEqual(values, sorted(values, reverse=True))
+                self.assertEqual(len({line["move"] for line in answer["lines"]}), len(values))
+                self.assertEqual(answer["best"], answer["lines"][0]["move"])
+
+    def test_node_limit_is_exact(self):
+        answer = self.analyse("-g", "othello", "-n", "5000")
+        self.assertEqual(answer["nodes"], 5000)
+
+    def test_time_limit(self):
+        answer = self.analyse("-t", "100")
+        self.assertLess(answer["ms"], 1000)
+
+    def test_table_mode_shows_each_depth(self):
+        out = self.good("analyse", "-g", "othello", "-d", "4").out
+        self.assertEqual([line.split()[0] for line in out.split("\n")[3:7]], ["1", "2", "3", "4"])
+        self.assertIn("\nbest ", out)
+
+    def test_finished_game(self):
+        self.assertIn("X has won", self.good("analyse", "-g", "tictactoe", "-m", "a1a2b1b2c1").out)
+        answer = self.analyse("-g", "tictactoe", "-m", "a1a2b1b2c1")
+        self.assertEqual((answer["outcome"], answer["lines"]), ("first", []))
+
+    def test_obf_position(self):
+        start = "-" * 27 + "OX" + "-" * 6 + "XO" + "-" * 27 + " X"
+        answer = self.analyse("-g", "othello", "-p", start, "-d", "1")
+        self.assertEqual(answer["position"], start)
+
+
+class Perft(program.TestCase):
+    EXPECTED = {
+        ("othello", "8"): [4, 12, 56, 244, 1396, 8200, 55092],
+        ("othello", "6"): [4, 12, 56, 244, 1364, 7604, 47740],
+        ("othello", "4"): [4, 12, 44, 128, 424, 1256, 3624, 9116, 20044, 36540],
+        ("tictactoe", "3"): [9, 72, 504, 3024, 15120, 56160, 154944, 255168, 255168],
+        ("connect4", "7x6"): [7, 49, 343, 2401, 16807],
+    }
+
+    def test_published_counts(self):
+        for (game, size), counts in self.EXPECTED.items():
+            with self.subTest(game=game, size=size):
+                if game == "tictactoe":
+                    counts = counts[:7]
+                answer = json.loads(self.good("perft", "-g", game, "-s", size, "-d",
+                                              str(len(counts)), "--json").out)
+                self.assertEqual(answer["perft"], counts)
+
+    def test_divide_adds_up(self):
+        out = self.good("perft", "-d", "4", "--divide").out.split("\n")
+        parts = [int(line.split(": ")[1]) for line in out if line]
+        self.assertEqual(parts, [61, 61, 61, 61, 244])
+
+    def test_all_games_of_tictactoe(self):
+        out = self.good("perft", "-g", "tictactoe", "-d", "9").out
+        self.assertIn(" 255168 ", out)
+
+
+class Bench(program.TestCase):
+    def test_same_signature_twice(self):
+        arguments = ("bench", "--json", "-d", "3")
+        first, second = (json.loads(self.good(*arguments).out) for _ in range(2))
+        self.assertEqual(first["signature"], second["signature"])
+        self.assertEqual(first["nodes"], second["nodes"])
+        self.assertNotEqual(first["signature"], 2166136261)
+
+    def test_signature_depends_on_the_work(self):
+        signatures = {json.loads(self.good("bench", "--json", "-g", "connect4", "-d", depth).out)
+                      ["signature"] for depth in ("3", "4", "5")}
+        self.assertEqual(len(signatures), 3)
+
+    def test_text(self):
+        out = self.good("bench", "-g", "tictactoe").out
+        self.assertRegex(out, r"\nnodes: \d+\nnodes/s: \d+\nsignature: \d+\n$")
+
+    def test_tutorial_ratio(self):
+        answer = json.loads(self.good("bench", "--json", "-d", "3", "--tutorial").out)
+        self.assertGreater(answer["tutorial"]["nodes"], 1000)
+        self.assertGreater(answer["tutorial"]["ratio"], 1)
+
+
+class Match(program.TestCase):
+    def match(self, *arguments):
+        return json.loads(self.good("match", "--json", *arguments).out)
+
+    def test_beats_random(self):
+        for game in ["othello", "connect4", "gomoku"]:
+            with self.subTest(game=game):
+                answer = self.match("nodes=1000", "random", "-g", game, "--games", "6")
+                self.assertEqual((answer["wins"], answer["losses"]), (6, 0))
+
+    def test_beats_the_tutorials(self):
+        for player in ["greedy", "minimax3"]:
+            with self.subTest(player=player):
+                answer = self.match("nodes=5000", player, "-g", "othello", "--games", "6")
+                self.assertGreaterEqual(answer["wins"], 5)
+
+    def test_repeatable_with_any_number_of_threads(self):
+        games = []
+        for threads in ["1", "3"]:
+            path = self.path("games%s.jsonl" % threads)
+            self.match("nodes=300,level=5", "depth=2", "-g", "othello", "-s", "6", "--games", "8",
+                       "--seed", "7", "--threads", threads, "--json-lines", path)
+            with open(path) as file:
+                lines = [json.loads(line) for line in file]
+            for line in lines:
+                del line["seconds"]
+            games.append(lines)
+        self.assertEqual(games[0], games[1])
+        self.assertEqual(len(games[0]), 8)
+        self.assertEqual([game["number"] for game in games[0]], list(range(1, 9)))
+
+    def test_colours_change_within_an_opening(self):
+        path = self.path("games.jsonl")
+        self.match("random", "depth=1", "-g", "connect4", "--games", "4", "--json-lines", path)
+        with open(path) as file:
+            games = [json.loads(line) for line in file]
+        for first, second in [games[0:2], games[2:4]]:
+            self.assertEqual(first["opening"], second["opening"])
+            self.assertEqual(first["first"], second["second"])
+        self.assertNotEqual(games[0]["opening"], games[2]["opening"])
+        for game in games:
+            self.assertTrue(game["moves"].startswith(game["opening"]))
+
+    def test_openings_file(self):
+        openings = self.write("openings.txt", "# two\nf5d6c3\n\nf5f6  # the diagonal\n")
+        path = self.path("games.jsonl")
+        self.match("random", "random", "-g", "othello", "--games", "4", "--openings", openings,
+                   "--json-lines", path)
+        with open(path) as file:
+            self.assertEqual([json.loads(line)["opening"] for line in file],
+                             ["f5d6c3", "f5d6c3", "f5f6", "f5f6"])
+
+    def test_sane_statistics(self):
+        perfect = self.good("match", "level=10", "level=10", "-g", "tictactoe", "--games", "4").out
+        self.assertIn("(0-4-0)", perfect)
+        self.assertIn("score 50.0 %, Elo +0 (95 %:", perfect)
+        whitewash = self.good("match", "depth=9", "random", "-g", "connect4", "--games", "4").out
+        self.assertIn("Elo above", whitewash)
+
+    def test_bad_arguments(self):
+        for arguments, says in [
+                (("level=6",), "second"),
+                (("level=6", "stockfish"), "'stockfish' is unknown"),
+                (("level=11", "random"), "'level=11'"),
+                (("level=", "random"), "'level='"),
+                (("nodes=5x", "random"), "'nodes=5x'"),
+                (("table=99999999M", "random"), "'table=99999999M'"),
+                (("nodes=5,,", "random"), "'' is unknown"),
+                (("greedy", "random", "-g", "gomoku"), "plays Othello"),
+                (("minimax3", "random", "-g", "othello", "-s", "6"), "plays Othello 8x8"),
+                (("tutorial3", "random", "-g", "othello"), "plays Gomoku"),
+                (("random", "random", "--games", "0"), "--games"),
+                (("random", "random", "--openings", "/no/such/file"), "no such file"),
+                (("random", "random", "--json-lines", "/no/such/folder/x"), "/no/such/folder/x"),
+        ]:
+            with self.subTest(arguments=arguments):
+                self.bad("match", *arguments, says=says)
+        bad = self.write("bad.txt", "h8i9\nh8h8\n")
+        self.bad("match", "random", "random", "--openings", bad, says=bad + ":2: moves:")
+        over = self.write("over.txt", "a1a2b1b2c1\n")
+        self.bad("match", "random", "random", "-g", "tictactoe", "--openings", over,
+                 says=over + ":1: the opening ends the game")
+
+
+class Sizes(program.TestCase):
+    def test_sizes(self):
+        rows = {row["descriptor"]: row for row in json.loads(self.good("sizes", "--json").out)}
+        self.assertLessEqual(rows["pply_gomoku15"]["engine_bytes"], 12 * 1024)
+        self.assertEqual(rows["pply_gomoku15"]["max_ply"], 12)
+        self.assertLessEqual(rows["pply_tictactoe"]["engine_bytes"], 1024)
+        self.assertIn("pply_custom", rows)
+        self.assertIn("pply_renju15", self.good("sizes").out)
+
+
+class CommandLine(program.TestCase):
+    def test_help_and_version(self):
+        self.assertIn("play", self.good("--help").out)
+        self.assertRegex(self.good("--version").out, r"picoply \d+\.\d+\.\d+")
+        for command in ["play", "analyse", "perft", "bench", "match", "sizes"]:
+            self.assertIn("Usage", self.good(command, "--help").out)
+
+    def test_bad_arguments(self):
+        for arguments, says in [
+                ((), "subcommand is required"),
+                (("dance",), "no command is called 'dance'"),
+                (("play", "--level", "11"), "--level"),
+                (("play", "--depth", "0"), "--depth"),
+                (("play", "--nodes", "many"), "--nodes"),
+                (("play", "--game", "chess"), "no game is called 'chess'"),
+                (("play", "--game", "gomoku", "--size", "14"), "no gomoku of size '14'"),
+                (("play", "--side", "purple"), "side 'purple'"),
+                (("play", "--moves", "h8h8"), "offset 2"),
+                (("analyse", "-g", "tictactoe", "-p", "XXX"), "position:"),
+                (("analyse", "-g", "tictactoe", "-p", "XXXXXXXXX O"), "position:"),
+                (("analyse", "-f", "x", "-m", "h8"), "--file"),
+                (("bench", "-g", "chess"), "'chess'"),
+                (("perft", "-d", "99"), "--depth"),
+        ]:
+            with self.subTest(arguments=arguments):
+                result = self.bad(*arguments, says=says)
+                self.assertEqual(result.out, "")
+
+    def test_game_and_size_in_one_word(self):
+        self.assertIn("Othello 6x6", self.good("analyse", "-g", "othello6", "-d", "1").out)
+        self.assertEqual(run("analyse", "-g", "othello7", "-d", "1").status, 1)
+
+
+if __name__ == "__main__":
+    program.main()

@@ -1,0 +1,166 @@
+"""`play` in a real terminal: tmux runs it, keys are sent and the screen is read."""
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+import time
+
+import program
+
+if shutil.which("tmux") is None:
+    print("tmux is not installed")
+    sys.exit(77)
+
+PATIENCE = 20  # seconds
+
+
+class Terminal:
+    """A tmux server of its own with the program in its one window."""
+
+    count = 0
+
+    def __init__(self, test, *arguments, cols=90, rows=32, environment=""):
+        Terminal.count += 1
+        self.socket = test.path("tmux%d" % Terminal.count)
+        self.test = test
+        test.addCleanup(self.close)
+        # The shell stays behind so that the screen can be read after the program has ended, also by
+        # Ctrl-C.
+        words = " ".join(shlex.quote(word) for word in (program.PROGRAM,) + arguments)
+        command = ("trap : INT; env -u NO_COLOR TERM=xterm-256color %s %s; echo status=$?; exec cat"
+                   % (environment, words))
+        self.tmux("-f", "/dev/null", "new-session", "-d", "-x", str(cols), "-y", str(rows),
+                  "sh", "-c", command)
+
+    def tmux(self, *arguments):
+        environment = dict(os.environ, LC_ALL="C.UTF-8")
+        environment.pop("TMUX", None)
+        done = subprocess.run(["tmux", "-u", "-S", self.socket, *arguments], check=True,
+                              stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment)
+        return done.stdout.decode()
+
+    def close(self):
+        try:
+            self.tmux("kill-server")
+        except subprocess.CalledProcessError:
+            pass
+
+    def type(self, line):
+        self.tmux("send-keys", "-l", line)
+        self.tmux("send-keys", "Enter")
+
+    def key(self, name):
+        self.tmux("send-keys", name)
+
+    def screen(self, *options):
+        return self.tmux("capture-pane", "-p", *options)
+
+    def wait_for(self, *texts):
+        """Waits until all texts are on the screen and returns it. Blanks at line ends are lost."""
+        texts = [text.rstrip() for text in texts]
+        end = time.monotonic() + PATIENCE
+        while True:
+            screen = self.screen()
+            if all(text in screen for text in texts):
+                return screen
+            if time.monotonic() > end:
+                self.test.fail("no %r on the screen:\n%s" % (texts, screen))
+            time.sleep(0.05)
+
+
+class Play(program.TestCase):
+    def test_a_game_of_tictactoe(self):
+        terminal = Terminal(self, "play", "-g", "tictactoe", "--side", "both")
+        screen = terminal.wait_for("Tic-tac-toe", "X> ", "move 1, X to move")
+        self.assertIn("───┼───┼───", screen)
+        for move, prompt in [("b2", "O> "), ("a1", "X> "), ("b1", "O> "), ("b3", "X> ")]:
+            terminal.type(move)
+            terminal.wait_for(move, prompt)
+        terminal.type("b3")
+        terminal.wait_for("b3 is taken", "move 5, X to move")
+        for number, move in enumerate(["c2", "a2", "a3", "c1", "c3"], 6):
+            screen = terminal.wait_for("X> " if number % 2 == 0 else "O> ")
+            terminal.type(move)
+            screen = terminal.wait_for("move %d," % number if number < 10 else "Draw")
+        self.assertIn(" 5. c3", screen)
+        self.assertIn("3  X │ O │ X  3", screen)
+        self.assertIn("2  O │ X │ X  2", screen)
+        self.assertIn("1  O │ X │ O  1", screen)
+        terminal.type("quit")
+        terminal.wait_for("status=0")
+
+    def test_win_is_marked_in_colour(self):
+        terminal = Terminal(self, "play", "-g", "tictactoe", "--side", "both", "-m", "a1a2b1b2")
+        terminal.wait_for("X> ")
+        before = terminal.screen("-e")
+        terminal.type("c1")
+        screen = terminal.wait_for("X wins: a1 b1 c1", "new, undo, save or quit>")
+        coloured = terminal.screen("-e")
+        self.assertEqual(before.count("48;5;22m"), 0)
+        self.assertEqual(coloured.count("48;5;22m"), 3)  # the three cells of the line
+        self.assertIn(" 3. c1", screen)
+        terminal.type("undo")
+        terminal.wait_for("took back 1 move", "move 5, X to move")
+
+    def test_engine_replies_with_live_status(self):
+        terminal = Terminal(self, "play", "-l", "0", "--time", "1500")
+        terminal.wait_for("Gomoku 15x15", "black> ")
+        terminal.type("h8")
+        terminal.wait_for("thinking: depth", "nodes", "/s")
+        screen = terminal.wait_for("move 3, black to move", "black> ")
+        self.assertIn("1. h8", screen)
+        self.assertRegex(screen, r"depth \d+, [-+]?\d")
+        self.assertEqual(screen.count("●"), 4)  # two on the board, two in the legend
+
+    def test_interrupt_plays_the_best_move_so_far(self):
+        terminal = Terminal(self, "play", "-l", "0", "--time", "600000")
+        terminal.wait_for("black> ")
+        terminal.type("h8")
+        terminal.wait_for("thinking: depth")
+        terminal.key("C-c")
+        terminal.wait_for("move 3, black to move", "black> ")
+        terminal.key("C-c")
+        terminal.wait_for("Ctrl-C again to leave")
+        terminal.key("C-c")
+        terminal.wait_for("status=130")
+
+    def test_end_of_input(self):
+        terminal = Terminal(self, "play", "-g", "othello", "--side", "both")
+        terminal.wait_for("black> ")
+        terminal.key("C-d")
+        terminal.wait_for("status=0")
+
+    def test_ascii(self):
+        for arguments, environment in [(("--ascii",), ""), ((), "NO_COLOR=1")]:
+            terminal = Terminal(self, "play", "-g", "othello", "--side", "both", *arguments,
+                                environment=environment)
+            screen = terminal.wait_for("black> ", "4  . . + O X . . .  4")
+            self.assertTrue(screen.isascii())
+            self.assertNotIn("48;5;", terminal.screen("-e"))
+            terminal.close()
+
+    def test_forbidden_points_are_marked(self):
+        terminal = Terminal(self, "play", "-g", "renju", "--side", "both", "-m",
+                            "f8e9g8d10h9e8h10k7i7c12j6b11")
+        screen = terminal.wait_for("black> ")
+        self.assertIn("×", screen)
+        terminal.type("h8")
+        terminal.wait_for("h8 is forbidden for black: double three", "move 13, black to move")
+
+    def test_narrow_terminal(self):
+        terminal = Terminal(self, "play", "--side", "both", cols=44, rows=40)
+        screen = terminal.wait_for("black> ", "Gomoku 15x15", "move 1, black to move")
+        self.assertTrue(all(len(line) <= 44 for line in screen.split("\n")))
+
+
+class Match(program.TestCase):
+    def test_progress_bar(self):
+        terminal = Terminal(self, "match", "nodes=3000", "nodes=3000", "-g", "othello", "--games",
+                            "60")
+        terminal.wait_for("░", "/60", "/s", " left")
+        terminal.wait_for("60 games:", "status=0")
+
+
+if __name__ == "__main__":
+    program.main()

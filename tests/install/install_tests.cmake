@@ -1,0 +1,30 @@
+# What a user of the installed or fetched library does, done in the build folder.
+find_program(PKG_CONFIG_EXECUTABLE NAMES pkg-config pkgconf)
+set(install_root "${PROJECT_BINARY_DIR}/install_test")
+set(install_moved "${install_root}/moved/to a new place")
+
+function(picoply_install_test name)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "FIXTURE" "DEFINE")
+  list(TRANSFORM arg_DEFINE PREPEND "-D")
+  add_test(NAME install.${name} COMMAND "${CMAKE_COMMAND}"
+    "-DROOT=${install_root}" "-DPREFIX=${install_moved}" "-DNAME=${name}"
+    "-DGENERATOR=${CMAKE_GENERATOR}" "-DCC=${CMAKE_C_COMPILER}" "-DCXX=${CMAKE_CXX_COMPILER}"
+    "-DBUILD=${PROJECT_BINARY_DIR}" "-DPICOPLY_SOURCE=${PROJECT_SOURCE_DIR}"
+    "-DLIBDIR=${CMAKE_INSTALL_LIBDIR}" "-DPKG_CONFIG=${PKG_CONFIG_EXECUTABLE}" ${arg_DEFINE}
+    -P "${PROJECT_SOURCE_DIR}/tests/install/run.cmake")
+  set_tests_properties(install.${name} PROPERTIES LABELS install TIMEOUT 120)
+  if(arg_FIXTURE)
+    set_tests_properties(install.${name} PROPERTIES ${arg_FIXTURE} installed_tree)
+  endif()
+endfunction()
+
+if(PICOPLY_INSTALL)
+  picoply_install_test(tree FIXTURE FIXTURES_SETUP)
+  picoply_install_test(find_package FIXTURE FIXTURES_REQUIRED DEFINE PROJECT=package)
+  picoply_install_test(add_game FIXTURE FIXTURES_REQUIRED DEFINE PROJECT=add_game)
+  if(PKG_CONFIG_EXECUTABLE)
+    picoply_install_test(pkg_config FIXTURE FIXTURES_REQUIRED)
+  endif()
+endif()
+picoply_install_test(add_subdirectory DEFINE PROJECT=subproject USE_FETCH_CONTENT=OFF)
+picoply_install_test(fetch_content DEFINE PROJECT=subproject USE_FETCH_CONTENT=ON)

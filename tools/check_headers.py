@@ -1,0 +1,83 @@
+#!/usr/bin/env python3
+"""Checks every header by itself: check_headers.py [c|cpp] ...
+
+  c    picoply.h compiles as C99, C11, C17, C++98, C++11, C++17 and C++20, pedantically, alone
+  cpp  each C++ header compiles alone on g++, clang++-14 and clang++-16 (those that are installed),
+       includes only <stddef.h>, <stdint.h> and picoply's own, and has the include guard the
+       house style wants
+"""
+import concurrent.futures
+import os
+import re
+import sys
+
+import checklib
+
+PEDANTIC = ["-Wall", "-Wextra", "-Wpedantic", "-Werror", "-fsyntax-only", "-Wno-long-long"]
+OWN_INCLUDE = re.compile(r'^\s*#\s*include\s+"([\w./]+)"', re.MULTILINE)
+ANY_INCLUDE = re.compile(r"^\s*#\s*include\s+(\S+)", re.MULTILINE)
+
+
+def compile_jobs_c():
+    """(name, command) for the C header in every language it promises."""
+    header = checklib.ROOT / "capi" / "picoply.h"
+    for cc, cxx in (("gcc", "g++"), ("clang-14", "clang++-14"), ("clang-16", "clang++-16")):
+        if not checklib.found(cc, cxx) == [cc, cxx]:
+            continue
+        for std in ("c99", "c11", "c17"):
+            yield f"picoply.h as {std} on {cc}", [cc, f"-std={std}", *PEDANTIC, "-x", "c", header]
+        for std in ("c++98", "c++11", "c++17", "c++20"):
+            yield (f"picoply.h as {std} on {cxx}",
+                   [cxx, f"-std={std}", *PEDANTIC, "-x", "c++", header])
+
+
+def compile_jobs_cpp():
+    """(name, command) for each C++ header on each compiler."""
+    for cxx in checklib.found("g++", "clang++-14", "clang++-16"):
+        for header in checklib.library_headers():
+            # Included from a source file: compiled as the main file, a header gets warnings about
+            # things that are right in a header.
+            yield (f"{checklib.shown(header)} alone on {cxx}",
+                   [cxx, *checklib.LIBRARY_FLAGS, *checklib.WARNINGS, "-Wno-unused-const-variable",
+                    "-fsyntax-only", "-include", header, "-x", "c++", os.devnull])
+
+
+def text_faults():
+    """What can be seen without compiling."""
+    faults = []
+    roots = [checklib.ROOT / "include", checklib.ROOT / "capi"]
+    for path in checklib.library_headers() + checklib.library_sources():
+        text = path.read_text()
+        for include in ANY_INCLUDE.findall(text):
+            if include in ("<stddef.h>", "<stdint.h>"):
+                continue
+            own = include.strip('"')
+            if include.startswith("<") or not any((root / own).exists()
+                                                  for root in [*roots, path.parent]):
+                faults.append(f"{checklib.shown(path)} includes {include}")
+    for path in sorted((checklib.ROOT / "include" / "picoply").rglob("*.hpp")):
+        name = str(path.relative_to(checklib.ROOT / "include"))
+        guard = re.sub(r"[^A-Z0-9]", "_", name.upper()) + "_INCLUDED"
+        text = path.read_text()
+        if f"#ifndef {guard}\n#define {guard}\n" not in text:
+            faults.append(f"{checklib.shown(path)} lacks the include guard {guard}")
+    return faults
+
+
+def main():
+    wanted = sys.argv[1:] or ["c", "cpp"]
+    jobs, faults = [], []
+    if "c" in wanted:
+        jobs += compile_jobs_c()
+    if "cpp" in wanted:
+        jobs += compile_jobs_cpp()
+        faults += text_faults()
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        for (name, _), (status, out) in zip(jobs, pool.map(lambda job: checklib.run(*job[1]), jobs)):
+            if status != 0:
+                faults.append(f"{name}:\n{out}")
+    checklib.finish(f"{len(jobs)} compilations", faults)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,69 @@
+"""What the check_*.py scripts share: running tools, reporting, and where things are."""
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+
+# The library's own compile flags, as cmake/PicoplyFlags.cmake sets them.
+LIBRARY_FLAGS = [
+    "-std=c++20", "-fno-exceptions", "-fno-rtti", "-fno-threadsafe-statics",
+    "-ffunction-sections", "-fdata-sections", "-fvisibility=hidden",
+    "-include", str(ROOT / "capi" / "visible.h"),
+    "-I", str(ROOT / "include"), "-I", str(ROOT / "capi"),
+]
+WARNINGS = ["-Wall", "-Wextra", "-Wconversion", "-Wshadow", "-Werror"]
+
+
+def library_sources():
+    """Every .cpp file the archive is made of."""
+    return sorted([*ROOT.glob("src/**/*.cpp"), *ROOT.glob("capi/**/*.cpp")])
+
+
+def library_headers():
+    """Every C++ header a user can include."""
+    return sorted([*ROOT.glob("include/**/*.hpp"), *ROOT.glob("capi/**/*.hpp")])
+
+
+def shown(path):
+    """A path as people write it: relative to the checkout where it lies inside."""
+    path = pathlib.Path(path)
+    return str(path.relative_to(ROOT)) if path.is_relative_to(ROOT) else str(path)
+
+
+def run(*command, **kwargs):
+    """Runs a command and returns (status, stdout and stderr together)."""
+    done = subprocess.run([str(word) for word in command], stdout=subprocess.PIPE,
+                          stderr=subprocess.STDOUT, text=True, check=False, **kwargs)
+    return done.returncode, done.stdout
+
+
+def must(*command, **kwargs):
+    """Runs a command that has to succeed and returns its output."""
+    status, out = run(*command, **kwargs)
+    if status != 0:
+        sys.exit(f"{' '.join(map(str, command))}\nended with {status}:\n{out}")
+    return out
+
+
+def found(*names):
+    """Those of the named programs that are installed."""
+    return [name for name in names if shutil.which(name)]
+
+
+def finish(what, faults):
+    """Prints the faults, or that there are none, and ends the script accordingly."""
+    for fault in faults:
+        print(f"FAILED: {fault}")
+    if faults:
+        sys.exit(1)
+    print(f"ok: {what}")
+    sys.exit(0)
+
+
+def game_names():
+    """The games that picoply.h declares."""
+    text = (ROOT / "capi" / "picoply.h").read_text()
+    return re.findall(r"^extern const pply_game pply_(\w+);", text, re.MULTILINE)

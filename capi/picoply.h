@@ -78,7 +78,7 @@ extern const pply_game pply_othello6;   /* 6x6 */
 extern const pply_game pply_othello8;   /* 8x8 */
 extern const pply_game pply_custom;     /* rules given by callbacks: pply_custom_game below */
 
-/* Bytes of memory an engine needs, for static arrays: pply_engine_size() or more, on every target. */
+/* Bytes an engine needs, for static arrays: pply_engine_size() or more, on every target. */
 #define PPLY_TICTACTOE_SIZE 1024u
 #define PPLY_CONNECT4_SIZE 2560u
 #define PPLY_GOMOKU15_SIZE 10240u

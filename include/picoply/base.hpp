@@ -18,15 +18,9 @@
 // duplicated into it. Only hints: the meaning of a program never depends on them.
 #if defined(__GNUC__) || defined(__clang__)
 #define PPLY_INLINE [[gnu::always_inline]] inline
-#if defined(__clang__)  // the two want the attribute on different sides
-#define PPLY_INLINE_LAMBDA __attribute__((always_inline)) noexcept
-#else
-#define PPLY_INLINE_LAMBDA __attribute__((always_inline)) noexcept
-#endif
 #define PPLY_NOINLINE [[gnu::noinline]]
 #else
 #define PPLY_INLINE inline
-#define PPLY_INLINE_LAMBDA noexcept
 #define PPLY_NOINLINE
 #endif
 

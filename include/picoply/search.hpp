@@ -85,7 +85,7 @@ class Search {
     pv_.set(best_);
     exact_ = false;
     running_ = true;
-    line_ = 0;
+    resuming_ = false;
     start_iteration();
     return true;
   }
@@ -209,257 +209,22 @@ class Search {
   }
   uint32_t side() const noexcept { return ply_ & 1; }
 
-  // ---- Iterations ------------------------------------------------------------------------------
+  // ---- Iterations, in search/iterations.hpp -----------------------------------------------------
 
-  // Opens the window for line 0 of the next depth. An aspiration window is narrow around the last
-  // value, so that more branches fall outside; end_line() widens it when the value does.
-  void start_iteration() noexcept {
-    line_ = 0;
-    start_line();
-  }
+  void start_iteration() noexcept;
+  void start_line() noexcept;
+  void open_root(int32_t alpha, int32_t beta) noexcept;
+  bool end_line() noexcept;  // true if it ends the iteration
+  void new_best(Move m, Value v) noexcept;
 
-  void start_line() noexcept {
-    window_ = kAspirationWindow;
-    const Value last = root_[line_].value;
-    const bool narrow =
-        F.aspiration && depth_ >= kAspirationDepth && !is_decided(last) && last > -kValueInf;
-    open_root(narrow ? int32_t(last) - window_ : int32_t(-kValueInf),
-              narrow ? int32_t(last) + window_ : int32_t(kValueInf));
-  }
+  // ---- Nodes, in search/nodes.hpp --------------------------------------------------------------
 
-  void open_root(int32_t alpha, int32_t beta) noexcept {
-    Frame& f = frames_[0];
-    root_alpha_ = f.alpha = Value(max(alpha, int32_t(-kValueInf)));
-    f.beta = Value(min(beta, int32_t(kValueInf)));
-    f.depth = int8_t(depth_ + 1);
-    f.forced = false;
-    ply_ = 0;
-    entering_ = true;
-  }
-
-  // All moves of a root line have been tried. True if that ends the iteration.
-  bool end_line() noexcept {
-    const Frame& f = frames_[0];
-    if (f.best <= root_alpha_ && root_alpha_ > -kValueInf) {  // failed low: look further down
-      window_ = int16_t(min(int32_t(window_) * 4, int32_t(kValueInf)));
-      open_root(is_loss(f.best) ? -kValueInf : int32_t(f.best) - window_, f.beta);
-      return false;
-    }
-    if (f.best >= f.beta && f.beta < kValueInf) {  // failed high: look further up
-      window_ = int16_t(min(int32_t(window_) * 4, int32_t(kValueInf)));
-      root_.promote(f.best_move, line_, f.best);
-      open_root(root_alpha_, is_win(f.best) ? int32_t(kValueInf) : int32_t(f.best) + window_);
-      return false;
-    }
-    root_.promote(f.best_move, line_, f.best);
-    all_exact_ = (line_ == 0 || all_exact_) && (f.proven || is_decided(f.best));
-    if (line_ == 0) exact_ = f.proven;
-    if (++line_ < line_count_) {
-      start_line();
-      return false;
-    }
-    root_.rank(line_count_);
-    if (line_count_ > 1 && root_[0].move != best_) {  // a later line turned out better
-      best_ = root_[0].move;
-      value_ = root_[0].value;
-      pv_.set(best_);
-      exact_ = false;
-    }
-    ++depth_;
-    // Deeper makes no difference once everything asked for is solved or decided.
-    if (all_exact_ || depth_ >= limits_.max_depth) running_ = false;
-    return true;
-  }
-
-  // ---- Nodes -----------------------------------------------------------------------------------
-
-  // Visits the node at ply_: gives it a value, or its moves.
-  void enter() noexcept {
-    Frame& f = frames_[ply_];
-    selective_depth_ = max(selective_depth_, uint8_t(ply_));
-    lines_.clear(ply_);
-    f.best = -kValueInf;
-    f.next = 0;
-    f.raised = false;
-    f.proven = true;
-    f.pv = f.beta - f.alpha > 1;
-    f.stage = Stage::kFull;
-    if (ply_ == 0) {
-      f.next = Index(line_);
-      f.count = Index(root_.size());
-      f.best_move = root_[line_].move;
-      if constexpr (SelectsMoves<G>) f.proven = !position_.is_selective(root_.size());
-      return;
-    }
-    // 1. The rules, and what the game can tell exactly.
-    const Outcome outcome = position_.outcome();
-    if (outcome != Outcome::kOngoing) return receive(final_value(outcome), true);
-    if constexpr (F.settle && SettlesNodes<G>) {
-      Value v = kValueDraw;
-      if (position_.settle(v)) return receive(further(v, int32_t(ply_)), true);
-    }
-    // 2. No line from here can beat a shorter win already found nearer to the root.
-    if constexpr (!ScoresFinals<G>) {
-      f.alpha = max(f.alpha, loss_in(int32_t(ply_)));
-      f.beta = min(f.beta, win_in(int32_t(ply_) + 1));
-      if (f.alpha >= f.beta) return receive(f.alpha, true);
-    }
-    // 3. A forced reply costs no depth.
-    f.forced = false;
-    if constexpr (F.forced_extensions && DetectsForced<G>) {
-      if (position_.is_forced()) {
-        f.forced = true;
-        f.depth = int8_t(f.depth + 1);
-      }
-    }
-    // 4. The horizon.
-    if (f.depth <= 0 || ply_ == MaxPly) return receive(position_.evaluate(), false);
-    // 5. What is known already. Nodes of the principal variation are searched all the same, so that
-    //    the variation is whole.
-    uint32_t table_move = kNoMove;
-    TableEntry entry;
-    if (table_.probe(position_.hash(), entry)) {
-      table_move = entry.move;
-      const Value v = further(entry.value, int32_t(ply_));
-      const bool deep_enough = entry.proven || entry.depth >= uint32_t(f.depth);
-      if (deep_enough && !f.pv &&
-          (entry.bound == Bound::kExact || (entry.bound == Bound::kLower && v >= f.beta) ||
-           (entry.bound == Bound::kUpper && v <= f.alpha)))
-        return receive(v, entry.proven);
-    }
-    // 6. The moves.
-    generate();
-    const uint32_t found = generated_.size();
-    f.count = Index(f.list.assign(generated_, [&](Move m, uint32_t i) noexcept {
-      return found == 1 ? int16_t(0) : score(m, i, ply_, table_move);
-    }));
-    f.best_move = f.list.moves[0];
-    if (found > kBranch) f.proven = false;
-    if constexpr (SelectsMoves<G>) f.proven = f.proven && !position_.is_selective(found);
-    if (F.forced_extensions && found == 1 && !f.forced) {
-      f.forced = true;
-      f.depth = int8_t(f.depth + 1);
-    }
-  }
-
-  // Makes the move frames_[ply_].next names and opens the child's frame with the window its stage
-  // asks for. The first move of a node gets the full window. The others are expected to be worse:
-  // a null window (alpha, alpha + 1) proves it at less cost, and late quiet ones get less depth.
-  void descend() noexcept {
-    Frame& f = frames_[ply_];
-    Frame& child = frames_[ply_ + 1];
-    if (ply_ > 0 && !resuming_) f.list.pick(f.next, f.count);
-    const Move m = current_move();
-    const uint32_t tried = ply_ == 0 ? f.next - line_ : f.next;
-    int32_t depth = f.depth - 1;
-    if (f.stage == Stage::kFull && !resuming_ && tried > 0) {
-      if constexpr (F.late_move_reductions) {
-        const int32_t r = f.forced || is_tactical(m) ? 0 : reduction(depth, tried, f.pv);
-        if (r > 0 && !to_the_end(f.depth)) {
-          depth -= r;
-          f.stage = Stage::kReduced;
-        }
-      }
-      if (F.principal_variation && f.stage == Stage::kFull && f.pv) f.stage = Stage::kNull;
-    }
-    resuming_ = false;
-    child.beta = Value(-f.alpha);
-    child.alpha = f.stage == Stage::kFull ? Value(-f.beta) : Value(-f.alpha - 1);
-    child.depth = int8_t(depth);
-    f.undo = position_.make(m);
-    ++ply_;
-    entering_ = true;
-  }
-
-  // The node at ply_ is worth `v`: takes its move back and hands the value to the parent, which
-  // searches the move again if the value contradicts the doubt it was searched with.
-  void receive(Value v, bool proven) noexcept {
-    --ply_;
-    Frame& f = frames_[ply_];
-    const Move m = current_move();
-    position_.unmake(m, f.undo);
-    v = Value(-v);
-    if (f.stage == Stage::kReduced && v > f.alpha) {
-      f.stage = F.principal_variation && f.pv ? Stage::kNull : Stage::kFull;
-      resuming_ = true;
-      return;
-    }
-    if (f.stage == Stage::kNull && v > f.alpha && v < f.beta) {
-      f.stage = Stage::kFull;
-      resuming_ = true;
-      return;
-    }
-    accept(f, m, v, proven);
-  }
-
-  void accept(Frame& f, Move m, Value v, bool proven) noexcept {
-    f.stage = Stage::kFull;
-    // The moves tried so far are proven to be no better than alpha, if they all are; a cut-off
-    // needs the proof of one move only.
-    if (v < f.beta) f.proven = f.proven && proven;
-    if (v > f.best) {
-      f.best = v;
-      if (v > f.alpha) {
-        f.best_move = m;
-        f.raised = true;
-        if (v >= f.beta) {
-          f.proven = proven;
-          cut_off(f, m);
-          f.count = f.next;  // no further moves
-          if (ply_ == 0) new_best(m, v);
-          return;
-        }
-        f.alpha = v;
-        if (f.pv) lines_.prepend(ply_, m);
-        if (ply_ == 0) new_best(m, v);
-      }
-    }
-    f.next = Index(f.next + 1);
-  }
-
-  // A root move rose above alpha: for the first line it is the move to play from now on.
-  void new_best(Move m, Value v) noexcept {
-    if (line_ != 0) return;
-    best_ = m;
-    value_ = v;
-    exact_ = false;  // the moves that follow may be better still
-    root_.promote(m, 0, v);
-    if (v < frames_[0].beta)
-      pv_.copy(lines_.row(0), lines_.length(0));
-    else
-      pv_.set(m);
-  }
-
-  // A quiet move that refuted the opponent's last one will often refute its other moves too.
-  void cut_off(Frame& f, Move m) noexcept {
-    if (is_tactical(m) || f.depth <= 0) return;
-    if constexpr (F.killers) {
-      if (f.killers[0] != m) {
-        f.killers[1] = f.killers[0];
-        f.killers[0] = Killer(m);
-      }
-    }
-    if constexpr (F.history) {
-      const uint32_t depth = uint32_t(f.depth);
-      history_.reward(side(), m, depth);
-      for (uint32_t i = ply_ == 0 ? line_ : 0; i < f.next; ++i) {
-        const Move earlier = ply_ == 0 ? root_[i].move : f.list.moves[i];
-        history_.punish(side(), earlier, depth);
-      }
-    }
-  }
-
-  void complete() noexcept {
-    const Frame& f = frames_[ply_];
-    TableEntry entry;
-    entry.value = nearer(f.best, int32_t(ply_));
-    entry.move = f.raised ? uint16_t(f.best_move) : kNoTableMove;
-    entry.depth = uint8_t(max(int32_t(0), int32_t(f.depth)));
-    entry.bound = f.best >= f.beta ? Bound::kLower : f.raised ? Bound::kExact : Bound::kUpper;
-    entry.proven = f.proven;
-    table_.store(position_.hash(), entry);
-    receive(f.best, f.proven);
-  }
+  void enter() noexcept;
+  void descend() noexcept;
+  void receive(Value v, bool proven) noexcept;
+  void accept(Frame& f, Move m, Value v, bool proven) noexcept;
+  void cut_off(Frame& f, Move m) noexcept;
+  void complete() noexcept;
 
   // From the root, plays line[0] and then whatever the table holds as best, adding it to the line;
   // takes everything back and returns the line's length.
@@ -477,51 +242,19 @@ class Search {
     return n;
   }
 
-  // ---- What the game tells ---------------------------------------------------------------------
+  // ---- What the game tells, in search/nodes.hpp -------------------------------------------------
 
-  Value final_value(Outcome outcome) const noexcept {
-    if constexpr (ScoresFinals<G>) return position_.final_value();
-    return outcome == Outcome::kWin    ? win_in(int32_t(ply_))
-           : outcome == Outcome::kLoss ? loss_in(int32_t(ply_))
-                                       : kValueDraw;
-  }
-  bool is_tactical(Move m) const noexcept {
-    if constexpr (TellsTactical<G>)
-      return position_.is_tactical(m);
-    else
-      return false;
-  }
-  // A search this deep sees every line to its end.
-  bool to_the_end(int32_t depth) const noexcept {
-    if constexpr (CountsDown<G>)
-      return depth >= int32_t(position_.plies_left());
-    else
-      return false;
-  }
+  Value final_value(Outcome outcome) const noexcept;
+  bool is_tactical(Move m) const noexcept;
+  bool to_the_end(int32_t depth) const noexcept;
 
   uint32_t table_move_of_root() const noexcept {
     TableEntry entry;
     return table_.probe(position_.hash(), entry) ? uint32_t(entry.move) : kNoMove;
   }
 
-  void generate() noexcept {
-    generated_.clear();
-    position_.generate(generated_);
-  }
-
-  // See ordering.hpp. `index` is the move's place in generation order.
-  int16_t score(Move m, uint32_t index, uint32_t ply, uint32_t table_move) const noexcept {
-    if (m == table_move) return kTableMoveScore;
-    int32_t s = 0;
-    if constexpr (ScoresMoves<G>)
-      s = position_.move_score(m);
-    else
-      s = -int32_t(index) * (kHistoryMax / 4);
-    if constexpr (F.history) s += history_.of(ply, m);
-    const Frame& f = frames_[ply];
-    if (F.killers && (f.killers[0] == m || f.killers[1] == m)) s += kKillerBonus;
-    return int16_t(max(int32_t(-kTableMoveScore), min(int32_t(kTableMoveScore - 1), s)));
-  }
+  void generate() noexcept;
+  int16_t score(Move m, uint32_t index, uint32_t ply, uint32_t table_move) const noexcept;
 
   static constexpr int16_t kAspirationWindow = 50;
   static constexpr uint8_t kAspirationDepth = 3;
@@ -547,5 +280,8 @@ class Search {
 };
 
 }  // namespace picoply
+
+#include "picoply/search/iterations.hpp"
+#include "picoply/search/nodes.hpp"
 
 #endif  // PICOPLY_SEARCH_HPP_INCLUDED

@@ -11,8 +11,8 @@
 //             without the 1 + 32      = 94     Caro: a stone and a wall block differently
 //
 // and a table over both sides has 961, 3969 or 8836 entries of a byte, where the usual tables over
-// base-3 neighbourhoods have 3^8 or 3^10. A state's number is found with
-// arithmetic alone, see side_state().
+// base-3 neighbourhoods have 3^8 or 3^10. A state's number is found with arithmetic alone, see
+// side_state().
 //
 // The table is computed by the compiler from the rule's definition of a win. A line is worth what
 // its best next stone makes of it, one step less: a three is a row that one stone turns into a

@@ -1,0 +1,239 @@
+// The search at a node: entering it, trying its moves, taking their values, leaving it.
+#ifndef PICOPLY_SEARCH_NODES_HPP_INCLUDED
+#define PICOPLY_SEARCH_NODES_HPP_INCLUDED
+
+#include "picoply/search.hpp"
+
+namespace picoply {
+
+// Visits the node at ply_: gives it a value, or its moves.
+template <Game G, uint32_t MaxPly, Features F>
+void Search<G, MaxPly, F>::enter() noexcept {
+  Frame& f = frames_[ply_];
+  selective_depth_ = max(selective_depth_, uint8_t(ply_));
+  lines_.clear(ply_);
+  f.best = -kValueInf;
+  f.next = 0;
+  f.raised = false;
+  f.proven = true;
+  f.pv = f.beta - f.alpha > 1;
+  f.stage = Stage::kFull;
+  if (ply_ == 0) {
+    f.next = Index(line_);
+    f.count = Index(root_.size());
+    f.best_move = root_[line_].move;
+    if constexpr (SelectsMoves<G>) f.proven = !position_.is_selective(root_.size());
+    return;
+  }
+  // 1. The rules, and what the game can tell exactly.
+  const Outcome outcome = position_.outcome();
+  if (outcome != Outcome::kOngoing) return receive(final_value(outcome), true);
+  if constexpr (F.settle && SettlesNodes<G>) {
+    Value v = kValueDraw;
+    if (position_.settle(v)) return receive(further(v, int32_t(ply_)), true);
+  }
+  // 2. No line from here can beat a shorter win already found nearer to the root.
+  if constexpr (!ScoresFinals<G>) {
+    f.alpha = max(f.alpha, loss_in(int32_t(ply_)));
+    f.beta = min(f.beta, win_in(int32_t(ply_) + 1));
+    if (f.alpha >= f.beta) return receive(f.alpha, true);
+  }
+  // 3. A forced reply costs no depth.
+  f.forced = false;
+  if constexpr (F.forced_extensions && DetectsForced<G>) {
+    if (position_.is_forced()) {
+      f.forced = true;
+      f.depth = int8_t(f.depth + 1);
+    }
+  }
+  // 4. The horizon.
+  if (f.depth <= 0 || ply_ == MaxPly) return receive(position_.evaluate(), false);
+  // 5. What is known already. Nodes of the principal variation are searched all the same, so that
+  //    the variation is whole.
+  uint32_t table_move = kNoMove;
+  TableEntry entry;
+  if (table_.probe(position_.hash(), entry)) {
+    table_move = entry.move;
+    const Value v = further(entry.value, int32_t(ply_));
+    const bool deep_enough = entry.proven || entry.depth >= uint32_t(f.depth);
+    if (deep_enough && !f.pv &&
+        (entry.bound == Bound::kExact || (entry.bound == Bound::kLower && v >= f.beta) ||
+         (entry.bound == Bound::kUpper && v <= f.alpha)))
+      return receive(v, entry.proven);
+  }
+  // 6. The moves.
+  generate();
+  const uint32_t found = generated_.size();
+  f.count = Index(f.list.assign(generated_, [&](Move m, uint32_t i) noexcept {
+    return found == 1 ? int16_t(0) : score(m, i, ply_, table_move);
+  }));
+  f.best_move = f.list.moves[0];
+  if (found > kBranch) f.proven = false;
+  if constexpr (SelectsMoves<G>) f.proven = f.proven && !position_.is_selective(found);
+  if (F.forced_extensions && found == 1 && !f.forced) {
+    f.forced = true;
+    f.depth = int8_t(f.depth + 1);
+  }
+}
+
+// Makes the move frames_[ply_].next names and opens the child's frame with the window its stage
+// asks for. The first move of a node gets the full window. The others are expected to be worse:
+// a null window (alpha, alpha + 1) proves it at less cost, and late quiet ones get less depth.
+template <Game G, uint32_t MaxPly, Features F>
+void Search<G, MaxPly, F>::descend() noexcept {
+  Frame& f = frames_[ply_];
+  Frame& child = frames_[ply_ + 1];
+  if (ply_ > 0 && !resuming_) f.list.pick(f.next, f.count);
+  const Move m = current_move();
+  const uint32_t tried = ply_ == 0 ? f.next - line_ : f.next;
+  int32_t depth = f.depth - 1;
+  if (f.stage == Stage::kFull && !resuming_ && tried > 0) {
+    if constexpr (F.late_move_reductions) {
+      const int32_t r = f.forced || is_tactical(m) ? 0 : reduction(depth, tried, f.pv);
+      if (r > 0 && !to_the_end(f.depth)) {
+        depth -= r;
+        f.stage = Stage::kReduced;
+      }
+    }
+    if (F.principal_variation && f.stage == Stage::kFull && f.pv) f.stage = Stage::kNull;
+  }
+  resuming_ = false;
+  child.beta = Value(-f.alpha);
+  child.alpha = f.stage == Stage::kFull ? Value(-f.beta) : Value(-f.alpha - 1);
+  child.depth = int8_t(depth);
+  f.undo = position_.make(m);
+  ++ply_;
+  entering_ = true;
+}
+
+// The node at ply_ is worth `v`: takes its move back and hands the value to the parent, which
+// searches the move again if the value contradicts the doubt it was searched with.
+template <Game G, uint32_t MaxPly, Features F>
+void Search<G, MaxPly, F>::receive(Value v, bool proven) noexcept {
+  --ply_;
+  Frame& f = frames_[ply_];
+  const Move m = current_move();
+  position_.unmake(m, f.undo);
+  v = Value(-v);
+  if (f.stage == Stage::kReduced && v > f.alpha) {
+    f.stage = F.principal_variation && f.pv ? Stage::kNull : Stage::kFull;
+    resuming_ = true;
+    return;
+  }
+  if (f.stage == Stage::kNull && v > f.alpha && v < f.beta) {
+    f.stage = Stage::kFull;
+    resuming_ = true;
+    return;
+  }
+  accept(f, m, v, proven);
+}
+
+template <Game G, uint32_t MaxPly, Features F>
+void Search<G, MaxPly, F>::accept(Frame& f, Move m, Value v, bool proven) noexcept {
+  f.stage = Stage::kFull;
+  // The moves tried so far are proven to be no better than alpha, if they all are; a cut-off
+  // needs the proof of one move only.
+  if (v < f.beta) f.proven = f.proven && proven;
+  if (v > f.best) {
+    f.best = v;
+    if (v > f.alpha) {
+      f.best_move = m;
+      f.raised = true;
+      if (v >= f.beta) {
+        f.proven = proven;
+        cut_off(f, m);
+        f.count = f.next;  // no further moves
+        if (ply_ == 0) new_best(m, v);
+        return;
+      }
+      f.alpha = v;
+      if (f.pv) lines_.prepend(ply_, m);
+      if (ply_ == 0) new_best(m, v);
+    }
+  }
+  f.next = Index(f.next + 1);
+}
+
+// A quiet move that refuted the opponent's last one will often refute its other moves too.
+template <Game G, uint32_t MaxPly, Features F>
+void Search<G, MaxPly, F>::cut_off(Frame& f, Move m) noexcept {
+  if (is_tactical(m) || f.depth <= 0) return;
+  if constexpr (F.killers) {
+    if (f.killers[0] != m) {
+      f.killers[1] = f.killers[0];
+      f.killers[0] = Killer(m);
+    }
+  }
+  if constexpr (F.history) {
+    const uint32_t depth = uint32_t(f.depth);
+    history_.reward(side(), m, depth);
+    for (uint32_t i = ply_ == 0 ? line_ : 0; i < f.next; ++i) {
+      const Move earlier = ply_ == 0 ? root_[i].move : f.list.moves[i];
+      history_.punish(side(), earlier, depth);
+    }
+  }
+}
+
+template <Game G, uint32_t MaxPly, Features F>
+void Search<G, MaxPly, F>::complete() noexcept {
+  const Frame& f = frames_[ply_];
+  TableEntry entry;
+  entry.value = nearer(f.best, int32_t(ply_));
+  entry.move = f.raised ? uint16_t(f.best_move) : kNoTableMove;
+  entry.depth = uint8_t(max(int32_t(0), int32_t(f.depth)));
+  entry.bound = f.best >= f.beta ? Bound::kLower : f.raised ? Bound::kExact : Bound::kUpper;
+  entry.proven = f.proven;
+  table_.store(position_.hash(), entry);
+  receive(f.best, f.proven);
+}
+
+template <Game G, uint32_t MaxPly, Features F>
+Value Search<G, MaxPly, F>::final_value(Outcome outcome) const noexcept {
+  if constexpr (ScoresFinals<G>) return position_.final_value();
+  return outcome == Outcome::kWin    ? win_in(int32_t(ply_))
+         : outcome == Outcome::kLoss ? loss_in(int32_t(ply_))
+                                     : kValueDraw;
+}
+
+template <Game G, uint32_t MaxPly, Features F>
+bool Search<G, MaxPly, F>::is_tactical(Move m) const noexcept {
+  if constexpr (TellsTactical<G>)
+    return position_.is_tactical(m);
+  else
+    return false;
+}
+
+// A search this deep sees every line to its end.
+template <Game G, uint32_t MaxPly, Features F>
+bool Search<G, MaxPly, F>::to_the_end(int32_t depth) const noexcept {
+  if constexpr (CountsDown<G>)
+    return depth >= int32_t(position_.plies_left());
+  else
+    return false;
+}
+
+template <Game G, uint32_t MaxPly, Features F>
+void Search<G, MaxPly, F>::generate() noexcept {
+  generated_.clear();
+  position_.generate(generated_);
+}
+
+// See ordering.hpp. `index` is the move's place in generation order.
+template <Game G, uint32_t MaxPly, Features F>
+int16_t Search<G, MaxPly, F>::score(Move m, uint32_t index, uint32_t ply,
+                                    uint32_t table_move) const noexcept {
+  if (m == table_move) return kTableMoveScore;
+  int32_t s = 0;
+  if constexpr (ScoresMoves<G>)
+    s = position_.move_score(m);
+  else
+    s = -int32_t(index) * (kHistoryMax / 4);
+  if constexpr (F.history) s += history_.of(ply, m);
+  const Frame& f = frames_[ply];
+  if (F.killers && (f.killers[0] == m || f.killers[1] == m)) s += kKillerBonus;
+  return int16_t(max(int32_t(-kTableMoveScore), min(int32_t(kTableMoveScore - 1), s)));
+}
+
+}  // namespace picoply
+
+#endif  // PICOPLY_SEARCH_NODES_HPP_INCLUDED

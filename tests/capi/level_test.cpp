@@ -205,7 +205,8 @@ TEST(ChooseLine, DependsOnlyOnProportions) {
     for (const picoply::Value v : small.values)
       large.values.push_back(picoply::Value(v * 100 - 7000));
     for (uint32_t l = 1; l <= 9; ++l)
-      EXPECT_EQ(picoply::choose_line(small, l, round), picoply::choose_line(large, l, round));
+      EXPECT_EQ(picoply::choose_line(small, l, uint64_t(round)),
+                picoply::choose_line(large, l, uint64_t(round)));
   }
 }
 

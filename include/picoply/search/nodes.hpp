@@ -165,7 +165,7 @@ void Search<G, MaxPly, F>::cut_off(Frame& f, Move m) noexcept {
     }
   }
   if constexpr (F.history) {
-    const uint32_t depth = uint32_t(f.depth);
+    const uint32_t depth = uint8_t(f.depth);
     history_.reward(side(), m, depth);
     for (uint32_t i = ply_ == 0 ? line_ : 0; i < f.next; ++i) {
       const Move earlier = ply_ == 0 ? root_[i].move : f.list.moves[i];

@@ -75,7 +75,9 @@ EngineSpec parse_engine(const std::string& spec) {
     } else if (key == "table") {
       parsed.table_bytes = parse_number(setting, text, std::uint64_t{1} << 36, true);
     } else {
-      throw UserError("player '" + spec + "': '" + setting + "' is unknown; " + player_spec_help());
+      std::string message = "player '" + spec + "': '" + setting;
+      message += "' is unknown; " + player_spec_help();
+      throw UserError(message);
     }
   }
   // A level alone is a complete description of a player, but nothing in it ends a search soon.

@@ -134,7 +134,7 @@ Thought Session::hint(const SearchWatch& watch) {
   SearchSettings settings = search_;
   settings.level = 0;
   pply_move best = PPLY_MOVE_NONE;
-  const Thought thought = think(settings, watch, best);
+  Thought thought = think(settings, watch, best);
   hint_ = best;
   return thought;
 }

@@ -302,7 +302,7 @@ TEST_P(Searching, DamagedTable) {
   for (int round = 0; round < 6; ++round) {
     TestEngine e(GetParam().game, 2048);
     play_random(e, rng, uint32_t(rng() % 5));
-    const pply_limits limits = limits_of(0, 4000, round % 3);
+    const pply_limits limits = limits_of(0, 4000, uint32_t(round % 3));
     ASSERT_EQ(pply_search_begin(e, &limits), PPLY_OK);
     while (true) {
       const int damage = round % 3;

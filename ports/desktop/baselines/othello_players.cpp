@@ -86,7 +86,8 @@ int weights(const OthelloBoard& board, int player) {
   int sum = 0;
   for (int row = 0; row < 8; ++row) {
     for (int col = 0; col < 8; ++col) {
-      const int disc = board.cells[static_cast<std::size_t>(row * 8 + col)];
+      const int disc =
+          board.cells[static_cast<std::size_t>(row) * 8 + static_cast<std::size_t>(col)];
       const int weight = kWeights[row < 4 ? row : 7 - row][col < 4 ? col : 7 - col];
       if (disc != 0) sum += disc == player ? weight : -weight;
     }

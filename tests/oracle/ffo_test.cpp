@@ -1,0 +1,67 @@
+// The first endgame problems of the French Othello Federation, solved exactly.
+#include <gtest/gtest.h>
+
+#include <cstdio>
+#include <fstream>
+#include <memory>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "picoply/games/othello.hpp"
+#include "picoply/search.hpp"
+
+namespace picoply {
+namespace {
+
+// "<64 cells> X; G8:+18; H1:+12;" : cells from a1, the side to move, moves with final disc
+// differences.
+struct Problem {
+  Othello<8> position;
+  std::vector<std::pair<uint8_t, int>> scores;
+};
+
+Problem parse(const std::string& line) {
+  Problem p;
+  uint8_t cells[64];
+  for (size_t i = 0; i < 64; ++i) cells[i] = line[i] == 'X' ? 1 : line[i] == 'O' ? 2 : 0;
+  EXPECT_EQ(p.position.set_position(cells, line[65] == 'O').fault, PositionFault::kNone);
+  std::stringstream rest(line.substr(67));
+  for (std::string item; std::getline(rest, item, ';');) {
+    char column = 0;
+    int row = 0, score = 0;
+    if (std::sscanf(item.c_str(), " %c%d:%d", &column, &row, &score) == 3)
+      p.scores.emplace_back(uint8_t((row - 1) * 8 + (column - 'A')), score);
+  }
+  return p;
+}
+
+TEST(Ffo, EndgamesOneToNineteenAreSolvedExactly) {
+  const std::string path = std::string(PICOPLY_SHARED_DATA) + "/fforum-1-19.obf";
+  std::ifstream file(path);
+  if (!file) GTEST_SKIP() << "no " << path;
+  auto search = std::make_unique<Search<Othello<8>, 40>>();
+  std::vector<uint64_t> table((size_t(1) << 24) / 8);
+  uint32_t solved = 0;
+  for (std::string line; std::getline(file, line);) {
+    const Problem p = parse(line);
+    search->init();
+    search->set_table(table.data(), table.size() * 8);
+    search->clear_table();
+    ASSERT_TRUE(search->begin(p.position, {}));
+    search->step(0xffffffffu);
+    ASSERT_TRUE(search->exact());
+    int best = -64;
+    for (const auto& [move, score] : p.scores) best = std::max(best, score);
+    EXPECT_EQ(search->value(), best * 100) << line;
+    bool listed = false;
+    for (const auto& [move, score] : p.scores)
+      listed = listed || (move == search->best_move() && score == best);
+    EXPECT_TRUE(listed) << "move " << int(search->best_move()) << " in " << line;
+    ++solved;
+  }
+  EXPECT_EQ(solved, 19u);
+}
+
+}  // namespace
+}  // namespace picoply

@@ -48,8 +48,9 @@ namespace picoply::capi {
 inline constexpr uint8_t kSearched = 1;   // there is a result
 inline constexpr uint8_t kCurrent = 2;    // it is about the present position
 inline constexpr uint8_t kPondering = 4;  // it is about the position after `predicted`
-inline constexpr uint8_t kStepping = 8;   // a callback is being called from within a search
+inline constexpr uint8_t kBusy = 8;       // a call that changes the engine is under way: see Busy
 inline constexpr uint8_t kFromText = 16;  // the game began at a position that was read
+inline constexpr uint8_t kWalking = 32;   // a variation is being played along
 
 // pply_game::traits
 inline constexpr uint8_t kHasPass = 1;
@@ -126,6 +127,19 @@ inline uint32_t cookie_of(const pply_game* game) noexcept {
 int check(const pply_engine* engine) noexcept;
 // The same for calls that change it, which are refused while it is busy calling back.
 int check_idle(const pply_engine* engine) noexcept;
+
+// For the length of a call that changes the engine. A callback of the application that calls back
+// into the same engine then finds it busy; see check_idle.
+class Busy {
+ public:
+  explicit Busy(pply_engine* engine) noexcept : engine_(engine) { engine_->flags |= kBusy; }
+  ~Busy() { engine_->flags = uint8_t(engine_->flags & ~kBusy); }
+  Busy(const Busy&) = delete;
+  Busy& operator=(const Busy&) = delete;
+
+ private:
+  pply_engine* engine_;
+};
 
 // Ends the search, and forgets what it said about the position, which is about to change.
 void leave_position(pply_engine* engine) noexcept;

@@ -18,6 +18,7 @@ int check_config(const pply_game* game, const pply_config& config) noexcept {
   if (is_misaligned(config.table)) return PPLY_ERR_ALIGN;
   if (game->check_custom == nullptr) return config.custom == nullptr ? PPLY_OK : PPLY_ERR_INVALID;
   if (config.custom == nullptr) return PPLY_ERR_INVALID;
+  if (uintptr_t(config.custom) % alignof(pply_custom_game) != 0) return PPLY_ERR_ALIGN;
   pply_custom_game rules;
   const int error = read_struct(&rules, sizeof rules, sizeof rules, config.custom);
   if (error != PPLY_OK) return error;
@@ -47,7 +48,7 @@ int check(const pply_engine* engine) noexcept {
 int check_idle(const pply_engine* engine) noexcept {
   const int error = check(engine);
   if (error != PPLY_OK) return error;
-  return (engine->flags & kStepping) != 0 ? PPLY_ERR_INVALID : PPLY_OK;
+  return (engine->flags & kBusy) != 0 ? PPLY_ERR_INVALID : PPLY_OK;
 }
 
 int read_struct(void* ours, uint32_t size, uint32_t first, const void* theirs) noexcept {
@@ -81,10 +82,9 @@ void write_struct(void* theirs, const void* ours, uint32_t size) noexcept {
 
 using namespace picoply::capi;
 
-uint32_t pply_version(void) { return PPLY_VERSION; }
+uint32_t pply_version(void) { return uint32_t(PPLY_VERSION); }
 
-// ---- Games and engines
-// ---------------------------------------------------------------------------
+// ---- Games and engines --------------------------------------------------------------------------
 
 int pply_game_describe(const pply_game* game, pply_game_info* info) {
   if (game == nullptr || info == nullptr) return PPLY_ERR_NULL;
@@ -138,8 +138,11 @@ int pply_engine_init(pply_engine** engine, const pply_game* game, void* memory, 
   e->cookie = cookie_of(game);
   e->predicted = PPLY_MOVE_NONE;
   e->chosen = PPLY_MOVE_NONE;
-  game->init(e, c.table, c.table_size, (c.flags & PPLY_CONFIG_KEEP_TABLE) != 0, c.custom,
-             c.custom_user);
+  {
+    const Busy busy(e);
+    game->init(e, c.table, c.table_size, (c.flags & PPLY_CONFIG_KEEP_TABLE) != 0, c.custom,
+               c.custom_user);
+  }
   *engine = e;
   return PPLY_OK;
 }
@@ -155,12 +158,12 @@ int pply_engine_clear_table(pply_engine* engine) {
   return PPLY_OK;
 }
 
-// ---- Changing the position
-// -----------------------------------------------------------------------
+// ---- Changing the position ----------------------------------------------------------------------
 
 int pply_position_reset(pply_engine* engine) {
   int error = check_idle(engine);
   if (error != PPLY_OK) return error;
+  const Busy busy(engine);
   error = engine->game->reset(engine);
   if (error == PPLY_OK) leave_position(engine);
   return error;
@@ -171,8 +174,10 @@ int pply_move_play(pply_engine* engine, pply_move move) {
   if (error != PPLY_OK) return error;
   if (is_over(engine)) return PPLY_ERR_OVER;
   if (!engine->game->is_legal(engine, move)) return PPLY_ERR_ILLEGAL;
+  const Busy busy(engine);
   error = engine->game->play(engine, move);
   if (error != PPLY_OK) return error;
+  engine->game->stop(engine);  // completes the variation in which the reply stands
   const pply_move reply = predict_reply(engine, move);
   leave_position(engine);
   engine->predicted = reply;
@@ -183,13 +188,13 @@ int pply_move_undo(pply_engine* engine) {
   const int error = check_idle(engine);
   if (error != PPLY_OK) return error;
   if (engine->move_count == 0) return PPLY_ERR_EMPTY;
+  const Busy busy(engine);
   leave_position(engine);
   engine->game->replay(engine, engine->move_count - 1u);
   return PPLY_OK;
 }
 
-// ---- Asking about the position
-// -------------------------------------------------------------------
+// ---- Asking about the position ------------------------------------------------------------------
 
 int pply_move_count(const pply_engine* engine) {
   const int error = check(engine);

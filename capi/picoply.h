@@ -9,13 +9,15 @@
  * Threads   One engine belongs to one thread at a time. Different engines are independent; engines
  *           that share a table may run on different threads without locks.
  * Blocking  Only the calls that search take long: pply_search_run until its limits are reached,
- *           pply_search_step for the nodes it was given. Everything else returns within
- *           microseconds on a desktop, except where a latency is stated.
+ *           pply_search_step for the nodes it was given (its last step, under a level, also looks
+ *           two plies ahead at the root). Everything else returns within microseconds on a
+ *           desktop, except where a latency is stated.
  * Errors    Functions return an int: 0 or more is success, less than 0 a pply_error. A call that
  *           fails changes nothing, neither in the engine nor behind its output pointers. Any
- *           argument value is safe: NULL, misaligned, out of range, an illegal move, hostile text.
- *           The exceptions are what C cannot check: a pointer must be NULL or point to memory of
- *           the stated size, and `game` must be one of the descriptors below.
+ *           argument value is safe: NULL, out of range, an illegal move, hostile text, misaligned
+ *           memory for engine, table or custom rules. The exceptions are what C cannot check: a
+ *           pointer must be NULL or point to memory of the stated size, aligned for its type, and
+ *           `game` must be one of the descriptors below.
  * Callbacks While a search calls back, its engine can be read, pply_search_line included; calls
  *           that would change it give PPLY_ERR_INVALID. Copy an engine between calls, not inside.
  * Structs   Those the caller fills begin with struct_size; set it to sizeof the struct and zero the
@@ -33,9 +35,9 @@ extern "C" {
 
 /* ---- Version and errors ---------------------------------------------------------------------- */
 
-#define PPLY_VERSION_MAJOR 0u
-#define PPLY_VERSION_MINOR 1u
-#define PPLY_VERSION_PATCH 0u
+#define PPLY_VERSION_MAJOR 0ul /* unsigned long: an int may have 16 bits */
+#define PPLY_VERSION_MINOR 1ul
+#define PPLY_VERSION_PATCH 0ul
 #define PPLY_VERSION (PPLY_VERSION_MAJOR << 16 | PPLY_VERSION_MINOR << 8 | PPLY_VERSION_PATCH)
 
 /* The version of the library that was linked; its major must equal PPLY_VERSION_MAJOR. */
@@ -52,7 +54,7 @@ enum pply_error {
   PPLY_ERR_ALIGN = -5,     /* a buffer is not aligned to PPLY_ALIGN */
   PPLY_ERR_ILLEGAL = -6,   /* the move is not legal in this position */
   PPLY_ERR_OVER = -7,      /* the game is over */
-  PPLY_ERR_EMPTY = -8,     /* there is nothing to undo, hint at or report */
+  PPLY_ERR_EMPTY = -8,     /* there is nothing to undo or report */
   PPLY_ERR_PARSE = -9,     /* text is malformed; *where is the offset of the first bad byte */
   PPLY_ERR_POSITION = -10, /* text describes a position that cannot be */
   PPLY_ERR_SUPPORT = -11,  /* this game has no such thing */
@@ -137,7 +139,9 @@ typedef struct pply_config {
   void* custom_user;              /* handed to every callback of `custom` */
 } pply_config;
 
-#define PPLY_CONFIG_KEEP_TABLE 1u /* do not clear the table: another engine is using it too */
+/* Do not clear the table: another engine is using it too. It must play the same game by the same
+ * rules, or values of one game would pass for values of the other. */
+#define PPLY_CONFIG_KEEP_TABLE 1u
 
 /* Bytes of memory an engine for this game needs; 0 if game is NULL. */
 size_t pply_engine_size(const pply_game* game);
@@ -156,7 +160,8 @@ int pply_engine_init(pply_engine** engine, const pply_game* game, void* memory, 
 /* The game an engine plays, or NULL. */
 const pply_game* pply_engine_game(const pply_engine* engine);
 
-/* Forgets what the table holds. Latency as for pply_engine_init. */
+/* Forgets what the table holds; not while another thread searches with it. Latency as for
+ * pply_engine_init. */
 int pply_engine_clear_table(pply_engine* engine);
 
 /* ---- The position and its moves -------------------------------------------------------------- */
@@ -295,7 +300,7 @@ typedef struct pply_limits {
                          `pv`. From 4 on it takes a win in one move if there is one, and allows
                          one only if every move considered does */
   uint32_t flags;     /* none yet: 0 */
-  uint64_t seed;      /* for `level`: the same seed, position and limits choose the same move */
+  uint64_t seed; /* for `level`: the same seed, position, limits and table choose the same move */
   uint32_t (*now_ms)(void* user); /* a clock that ticks in milliseconds and may wrap */
   /* Called after each complete iteration; nonzero stops the search. */
   int (*progress)(void* user, const pply_search_result* result);

@@ -52,6 +52,7 @@ void start_clock(pply_engine* engine) noexcept {
 // Begins the search of the position after `reply`, or of the present one for PPLY_MOVE_NONE.
 int begin(pply_engine* engine, const Request& request, pply_move reply) noexcept {
   const bool pondering = reply != PPLY_MOVE_NONE;
+  const Busy busy(engine);
   uint64_t root = 0;
   const int error = engine->game->begin(engine, search_limits(request, pondering), reply, root);
   if (error != PPLY_OK) return error;
@@ -101,6 +102,10 @@ pply_move choose(pply_engine* engine) noexcept {
     const pply_move other = game->line(engine, rank).move;
     if (rank != drawn && !game->hangs(engine, other)) return other;
   }
+  for (uint32_t i = 0; i < game->move_count; ++i) {
+    const pply_move other = pply_move(i);
+    if (game->is_legal(engine, other) && !game->hangs(engine, other)) return other;
+  }
   return move;
 }
 
@@ -122,10 +127,8 @@ void fill_result(const pply_engine* engine, pply_search_result& r) noexcept {
 }
 
 int step(pply_engine* engine, uint32_t nodes) noexcept {
-  engine->flags |= kStepping;
-  const bool running = engine->game->step(engine, nodes);
-  engine->flags = uint8_t(engine->flags & ~kStepping);
-  if (running) return PPLY_RUNNING;
+  const Busy busy(engine);
+  if (engine->game->step(engine, nodes)) return PPLY_RUNNING;
   finish(engine);
   return PPLY_OK;
 }
@@ -214,6 +217,7 @@ int pply_search_line(pply_engine* engine, uint32_t rank, pply_search_result* res
   error = check_struct(result, sizeof *result);
   if (error != PPLY_OK) return error;
   if ((engine->flags & kSearched) == 0) return PPLY_ERR_EMPTY;
+  if ((engine->flags & kWalking) != 0) return PPLY_ERR_INVALID;  // called back from itself
   const uint32_t lines = engine->game->line_count(engine);
   if (rank >= lines || rank >= engine->request.multi_pv) return PPLY_ERR_INVALID;
   pply_search_result r;
@@ -222,7 +226,9 @@ int pply_search_line(pply_engine* engine, uint32_t rank, pply_search_result* res
   r.best = line.move;
   r.value = line.value;
   if (rank != 0) r.exact = 0;
+  engine->flags |= kWalking;
   r.pv_length = uint16_t(engine->game->variation(engine, rank, r.pv, PPLY_PV_MAX));
+  engine->flags = uint8_t(engine->flags & ~kWalking);
   for (uint32_t i = r.pv_length; i < PPLY_PV_MAX; ++i) r.pv[i] = 0;
   write_struct(result, &r, sizeof r);
   return PPLY_OK;
@@ -249,6 +255,7 @@ int pply_ponder_hit(pply_engine* engine) {
   int error = check_idle(engine);
   if (error != PPLY_OK) return error;
   if ((engine->flags & kPondering) == 0) return PPLY_ERR_EMPTY;
+  const Busy busy(engine);
   if (!engine->game->is_legal(engine, engine->predicted)) return PPLY_ERR_CALLBACK;
   error = engine->game->play(engine, engine->predicted);
   if (error != PPLY_OK) return error;

@@ -92,6 +92,7 @@ int pply_record_read(pply_engine* engine, const char* text, size_t len, size_t* 
   int error = check_idle(engine);
   if (error != PPLY_OK) return error;
   if (text == nullptr && len != 0) return PPLY_ERR_NULL;
+  const Busy busy(engine);
   const Notation notation = engine->game->notation(engine);
   const uint32_t before = engine->move_count;
   size_t at = 0;

@@ -5,7 +5,8 @@
 namespace picoply {
 
 // A template argument: `Search<Game, 12, Features{.late_move_reductions = false}>`.
-// Those marked (=) never change the value of a search to a given depth, only its cost.
+// Those marked (=) change only the cost of a search to a given depth, not its value, as long as no
+// reductions and no kBranch make the order of moves matter.
 struct Features {
   bool principal_variation = true;   // (=) null windows once a best move is known
   bool aspiration = true;            // (=) a narrow window at the root around the last value

@@ -28,10 +28,9 @@ using MoveList = List<typename G::Move, uint32_t(G::kMaxMoves)>;
 //   kMaxMoves     most moves generate() can produce in any position
 //   kMaxLength    most plies in any game, at most kMaxDistance
 //   G()           the starting position
-//   generate(out) moves worth considering; at least one unless the game is over; best first, if
-//   there
-//                 is no move_score(). Every move is legal. A pass is a move. May leave out moves
-//                 that provably are no better than one it names; if it leaves out more, see
+//   generate(out) moves worth considering; at least one unless the game is over; best first, unless
+//                 there is a move_score(). Every move is legal. A pass is a move. May leave out
+//                 moves that provably are no better than one it names; if it leaves out more, see
 //                 is_selective() below.
 //   is_legal(m)   exact, for any bit pattern; false for everything once the game is over
 //   make(m)       plays a legal move
@@ -90,17 +89,15 @@ concept ScoresFinals = requires(const G c) {
   { c.final_value() } noexcept -> SameAs<Value>;
 };
 
-//   is_selective(n) true if the n moves that generate() lists here leave out others by judgement
-//   rather
-//                   than by proof, so that having tried them all proves nothing
+//   is_selective(n) true if the n moves that generate() lists here leave out others by judgement,
+//                   not by proof, so that having tried them all proves nothing
 template <class G>
 concept SelectsMoves = requires(const G c) {
   { c.is_selective(uint32_t(0)) } noexcept -> SameAs<bool>;
 };
 
-//   plies_left()    upper bound on the plies, passes not counted, until the game ends: a search
-//   that
-//                   goes as deep takes no shortcuts, so that its result is proven
+//   plies_left()    upper bound on the plies, passes not counted, until the game ends: a search as
+//                   deep as that takes no shortcuts, so that its result is proven
 template <class G>
 concept CountsDown = requires(const G c) {
   { c.plies_left() } noexcept -> SameAs<uint32_t>;

@@ -68,15 +68,24 @@ template <RankedLines Lines>
 class Gaps {
  public:
   explicit constexpr Gaps(const Lines& lines) noexcept : lines_(lines) {
-    uint32_t first = 0, last = lines.count();
-    while (first < last && is_win(lines.value(first))) ++first;
-    while (last > first && is_loss(lines.value(last - 1))) --last;
-    if (first == last) return;
+    uint32_t undecided = 0;
+    for (uint32_t rank = 0; rank < lines.count(); ++rank) {
+      const Value v = lines.value(rank);
+      wins_ = wins_ || is_win(v);
+      if (is_decided(v)) continue;
+      best_ = undecided == 0 ? v : max<int32_t>(best_, v);
+      worst_ = undecided == 0 ? v : min<int32_t>(worst_, v);
+      ++undecided;
+    }
+    if (undecided == 0) return;
     all_decided_ = false;
-    wins_ = first != 0;
-    best_ = lines.value(first);
-    worst_ = lines.value(last - 1);
-    spread_ = max<int32_t>(1, best_ - lines.value(first + (last - first) / 2));
+    uint32_t before_median = undecided / 2;
+    for (uint32_t rank = 0; rank < lines.count(); ++rank) {
+      const Value v = lines.value(rank);
+      if (is_decided(v) || before_median-- != 0) continue;
+      spread_ = max<int32_t>(1, best_ - v);
+      break;
+    }
   }
   constexpr bool all_decided() const noexcept { return all_decided_; }
   constexpr uint32_t of(uint32_t rank) const noexcept {

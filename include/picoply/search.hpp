@@ -16,8 +16,9 @@
 //
 // Values are negamax: always for the side to move at the node. Bounds are fail-soft. Each value
 // comes with a flag, *proven*: it is a true bound on the game's real value, because no evaluation,
-// reduced search or unproven table entry had a part in it. When the root is proven, deepening
-// stops: the game is solved from here.
+// reduced search, move left out by judgement or unproven table entry had a part in it. When the
+// root is proven, deepening stops: the game is solved from here. It also stops at a win or loss
+// that is certain but, for such a shortcut, perhaps not the shortest.
 #ifndef PICOPLY_SEARCH_HPP_INCLUDED
 #define PICOPLY_SEARCH_HPP_INCLUDED
 

@@ -163,7 +163,9 @@ class CallbackGame {
 
   // Eight bytes at a time, the lowest first on every target.
   Key hash_state() const noexcept {
-    Key key = scatter(side());  // scattered, lest it should cancel out against the state
+    // The length counts too: where a game is a draw when it gets too long, the same state is worth
+    // more early than late. Scattered, lest it should cancel out against the state.
+    Key key = scatter(length_);
     for (uint32_t i = 0; i < state_size_; i += 8) {
       uint64_t word = 0;
       for (uint32_t k = 8; k-- > 0;) word = word << 8 | state_[i + k];

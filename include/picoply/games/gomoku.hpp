@@ -44,8 +44,7 @@ class Gomoku {
 
   Gomoku() noexcept = default;
 
-  // ---- The rules
-  // ---------------------------------------------------------------------------------
+  // ---- The rules --------------------------------------------------------------------------------
 
   bool is_legal(Move m) const noexcept {
     return uint32_t(m) < kCells && !won_ && board_.is_empty(m) && is_allowed(m);
@@ -96,8 +95,7 @@ class Gomoku {
 
   Key hash() const noexcept { return hash_; }
 
-  // ---- The board
-  // ---------------------------------------------------------------------------------
+  // ---- The board --------------------------------------------------------------------------------
 
   uint8_t cell(uint32_t i) const noexcept {
     return i < kCells ? board_.lines().cell(i / N, i % N) : uint8_t(0);
@@ -139,8 +137,7 @@ class Gomoku {
     }
   }
 
-  // ---- Values
-  // ------------------------------------------------------------------------------------
+  // ---- Values -----------------------------------------------------------------------------------
 
   // The sum of the empty cells' worths, and what the greatest threat of either side adds to it.
   Value evaluate() const noexcept {
@@ -192,8 +189,7 @@ class Gomoku {
            board_.count(side() ^ 1u, gomoku::kThreatFive) != 0;
   }
 
-  // ---- Moves
-  // -------------------------------------------------------------------------------------
+  // ---- Moves ------------------------------------------------------------------------------------
 
   // Larger for what the move makes and for what it denies the opponent.
   int16_t move_score(Move m) const noexcept {
@@ -246,7 +242,10 @@ class Gomoku {
   // too, which errs on the safe side.)
   bool is_selective(uint32_t generated) const noexcept {
     const Plan p = plan();
-    return (p == Plan::kNear || p == Plan::kCentre) && generated < empty_cells();
+    if (p == Plan::kNear || p == Plan::kCentre) return generated < empty_cells();
+    // The opponent's win in 3 that restricts the defences needs black to have an answer.
+    return p == Plan::kDefend && R == Rule::kRenju && side() == 0 &&
+           empty_cells() < 3 + board_.count(0, gomoku::kThreatSuspect);
   }
 
  private:
@@ -264,8 +263,7 @@ class Gomoku {
     return Plan::kNear;
   }
 
-  // ---- Renju
-  // -------------------------------------------------------------------------------------
+  // ---- Renju ------------------------------------------------------------------------------------
 
   bool is_suspect(uint32_t m) const noexcept {
     return R == Rule::kRenju && board_.threat(m, 0) == gomoku::kThreatSuspect;
@@ -291,8 +289,7 @@ class Gomoku {
       return true;
   }
 
-  // ---- Threats
-  // -----------------------------------------------------------------------------------
+  // ---- Threats ----------------------------------------------------------------------------------
 
   uint32_t empty_cells() const noexcept { return kCells - stones_; }
 
@@ -381,8 +378,7 @@ class Gomoku {
     return true;
   }
 
-  // ---- Generation
-  // --------------------------------------------------------------------------------
+  // ---- Generation -------------------------------------------------------------------------------
 
   void generate_parries(MoveList<Gomoku>& out) const noexcept {
     using namespace gomoku;

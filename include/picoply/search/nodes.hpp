@@ -16,7 +16,7 @@ void Search<G, MaxPly, F>::enter() noexcept {
   f.next = 0;
   f.raised = false;
   f.proven = true;
-  f.pv = f.beta - f.alpha > 1;
+  f.pv = int32_t(f.beta) - f.alpha > 1;  // up to 64000
   f.stage = Stage::kFull;
   if (ply_ == 0) {
     f.next = Index(line_);

@@ -30,8 +30,7 @@ class Board {
 
   Board() noexcept { clear(); }
 
-  // ---- Reading
-  // -----------------------------------------------------------------------------------
+  // ---- Reading ----------------------------------------------------------------------------------
 
   const Lines<N>& lines() const noexcept { return lines_; }
 
@@ -57,8 +56,7 @@ class Board {
     return picoply::gomoku::has_five(units_of(shapes_[cell], colour));
   }
 
-  // ---- Changing
-  // ----------------------------------------------------------------------------------
+  // ---- Changing ---------------------------------------------------------------------------------
 
   Undo put(uint32_t cell, uint32_t colour) noexcept {
     Undo u;

@@ -2,9 +2,10 @@
 //
 // A cell lies on four lines, one in each direction:
 //
-//   direction   0: row -    1: column |    2: diagonal /    3: diagonal \      (rank 1 at the
-//   bottom) line        row         col            col - row        col + row bit         col row
-//   col              col next cell   col + 1     row + 1        both + 1         col + 1, row - 1
+//   direction   0: row -    1: column |    2: diagonal /    3: diagonal \, rank 1 at the bottom
+//   line        row         col            col - row        col + row
+//   bit         col         row            col              col
+//   next cell   col + 1     row + 1        both + 1         col + 1, row - 1
 //
 // Bit 5 + i of a word is the cell at coordinate i, so that five cells to either side of any cell
 // can be read without a test: 22 + 2 * 5 = 32 bits. What lies outside the board is set in the words

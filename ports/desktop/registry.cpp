@@ -2,6 +2,7 @@
 
 #include "error.hpp"
 
+#ifndef PICOPLY_ONLY_BUILT_IN
 // Instantiated for this program by picoply_add_game() in its CMakeLists.txt.
 extern "C" {
 extern const pply_game pply_desk_tictactoe, pply_desk_connect4;
@@ -14,6 +15,7 @@ extern const pply_game pply_desk_caro15, pply_desk_caro19;
 extern const pply_game pply_desk_othello4, pply_desk_othello6, pply_desk_othello8,
     pply_desk_othello10;
 }
+#endif
 
 namespace desktop {
 namespace {
@@ -22,6 +24,7 @@ namespace {
 #define DESKTOP_BLACK_WHITE \
   { "black", "white" }
 
+#ifndef PICOPLY_ONLY_BUILT_IN
 const GameEntry kGames[] = {
     {"tictactoe", "3", DESKTOP_GAME(pply_desk_tictactoe), Look::kGrid, {"X", "O"}, false},
     {"connect4", "7x6", DESKTOP_GAME(pply_desk_connect4), Look::kDiscs, {"red", "yellow"}, false},
@@ -45,6 +48,7 @@ const GameEntry kGames[] = {
     {"othello", "10", DESKTOP_GAME(pply_desk_othello10), Look::kSquares, DESKTOP_BLACK_WHITE,
      false},
 };
+#endif
 
 const GameEntry kBuiltIn[] = {
     {"tictactoe", "3", DESKTOP_GAME(pply_tictactoe), Look::kGrid, {"X", "O"}, true},
@@ -56,6 +60,10 @@ const GameEntry kBuiltIn[] = {
     {"othello", "8", DESKTOP_GAME(pply_othello8), Look::kSquares, DESKTOP_BLACK_WHITE, true},
     {"othello", "6", DESKTOP_GAME(pply_othello6), Look::kSquares, DESKTOP_BLACK_WHITE, true},
 };
+
+#ifdef PICOPLY_ONLY_BUILT_IN
+constexpr const auto& kGames = kBuiltIn;
+#endif
 
 #undef DESKTOP_GAME
 #undef DESKTOP_BLACK_WHITE

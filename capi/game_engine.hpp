@@ -3,99 +3,10 @@
 #ifndef PICOPLY_CAPI_GAME_ENGINE_HPP_INCLUDED
 #define PICOPLY_CAPI_GAME_ENGINE_HPP_INCLUDED
 
-#include "engine.hpp"
-#include "picoply/game.hpp"
+#include "game_traits.hpp"
 #include "picoply/search.hpp"
 
 namespace picoply::capi {
-
-// ---- What games offer beyond what they must, found by name -------------------------------------
-
-template <class G>
-concept Passes = requires { G::kPassMove; };
-template <class G>
-concept Forbids = requires(const G c, typename G::Move m) { uint8_t(c.forbidden(m)); };
-template <class G>
-concept CountsMargin = requires(const G c) { int32_t(c.margin()); };
-template <class G>
-concept CanBreak = requires(const G c) { bool(c.is_broken()); };
-template <class G>
-concept TakesRules =
-    requires(G g, const pply_custom_game* rules, void* user) { g.set_rules(rules, user); };
-
-template <class G>
-constexpr uint32_t longest_winning_line() noexcept {
-  if constexpr (requires { G::kMaxWinningLine; })
-    return uint32_t(G::kMaxWinningLine);
-  else
-    return kCellCount<G>;
-}
-template <class G>
-using WinningLine = List<typename G::Move, longest_winning_line<G>()>;
-template <class G>
-concept ShowsWinningLine =
-    BoardGame<G> && requires(const G c, WinningLine<G>& out) { c.winning_line(out); };
-
-// Moves but for the pass, which is the last one in those games that have it.
-template <class G>
-constexpr uint32_t move_count() noexcept {
-  if constexpr (Passes<G>) {
-    static_assert(uint32_t(G::kPassMove) + 1 == uint32_t(G::kMoveCount));
-    return uint32_t(G::kPassMove);
-  } else {
-    return uint32_t(G::kMoveCount);
-  }
-}
-template <class G>
-constexpr bool has_gravity() noexcept {
-  if constexpr (BoardGame<G>)
-    return move_count<G>() == uint32_t(G::kCols) && uint32_t(G::kRows) > 1;
-  else
-    return false;
-}
-
-template <class G>
-constexpr uint8_t traits_of() noexcept {
-  uint32_t t = 0;
-  if (Passes<G>) t |= kHasPass;
-  if (Forbids<G>) t |= kHasForbidden;
-  if (has_gravity<G>()) t |= kHasGravity;
-  if (CountsMargin<G>) t |= kHasMargin | kRank1OnTop;  // the disc games are drawn from the top
-  if (BoardGame<G>) t |= kHasGrid;
-  if (TakesRules<G>) t |= kIsCustom;
-  if constexpr (Forbids<G> && requires { G::kHasForbidden; }) {
-    if (!G::kHasForbidden) t &= ~uint32_t(kHasForbidden);
-  }
-  return uint8_t(t);
-}
-
-// ---- Where a game began ------------------------------------------------------------------------
-
-// Undoing replays the game from its beginning, which costs a millisecond instead of a stack of
-// undo records. The beginning is packed at two bits a cell.
-template <class G>
-class PackedPosition {
- public:
-  void clear() noexcept { __builtin_memset(this, 0, sizeof *this); }
-  void pack(const uint8_t* cells, uint8_t side) noexcept {
-    clear();
-    for (uint32_t i = 0; i < kCellCount<G>; ++i)
-      quads_[i / 4] = uint8_t(quads_[i / 4] | uint32_t(cells[i]) << (i % 4 * 2));
-    side_ = side;
-  }
-  void unpack(G& position) const noexcept {
-    uint8_t cells[kCellCount<G>];
-    for (uint32_t i = 0; i < kCellCount<G>; ++i) cells[i] = quads_[i / 4] >> (i % 4 * 2) & 3;
-    (void)position.set_position(cells, side_);  // was accepted before
-  }
-
- private:
-  uint8_t side_;
-  uint8_t quads_[(kCellCount<G> + 3) / 4];
-};
-struct NoPosition {
-  void clear() noexcept {}
-};
 
 // ---- The engine --------------------------------------------------------------------------------
 

@@ -70,9 +70,10 @@ class Player {
 template <class G, Features F>
 class SearchPlayer final : public Player<G> {
  public:
-  SearchPlayer() : search_(std::make_unique<S>()), table_(kTableBytes / 8) {
+  explicit SearchPlayer(size_t table_bytes = kTableBytes)
+      : search_(std::make_unique<S>()), table_(table_bytes / 8) {
     search_->init();
-    search_->set_table(table_.data(), kTableBytes);
+    search_->set_table(table_.data(), table_bytes);
   }
   void reset() override { search_->clear_table(); }
   typename G::Move choose(const G& g, uint64_t nodes) override {
@@ -122,6 +123,7 @@ void report(const char* name, uint32_t games, uint64_t nodes, uint16_t depth, ui
   PICOPLY_ROW(forced_extensions);
   PICOPLY_ROW(settle);
 #undef PICOPLY_ROW
+  rows.push_back({"transposition table", std::make_unique<SearchPlayer<G, Features{}>>(size_t(0))});
   SearchPlayer<G, Features{}> all;
 
   std::mt19937 random(2026);

@@ -378,66 +378,18 @@ class Gomoku {
     return true;
   }
 
-  // ---- Generation -------------------------------------------------------------------------------
+  // ---- Generation, in gomoku/generation.hpp ----------------------------------------------------
 
-  void generate_parries(MoveList<Gomoku>& out) const noexcept {
-    using namespace gomoku;
-    const uint32_t you = side() ^ 1u;
-    for (uint32_t at = find(you, kThreatFive, 0); at < kCells;
-         at = find(you, kThreatFive, at + 1)) {
-      const Parries p = parries(at);
-      for (uint32_t i = 0; i < p.count; ++i) {
-        const Move m = Move(p.cells[i]);
-        if (is_allowed(m) && !out.contains(m)) out.push(m);
-      }
-    }
-  }
+  void generate_parries(MoveList<Gomoku>& out) const noexcept;
+  void generate_defences(MoveList<Gomoku>& out) const noexcept;
+  void generate_near(MoveList<Gomoku>& out) const noexcept;
+  void generate_all(MoveList<Gomoku>& out) const noexcept;
 
-  // The opponent has a cell w that wins for him in 3, and nobody has a five. A move that makes no
-  // four leaves him the time to play w, so it must make w worth less. What w makes is fours, at
-  // most one on each line through it, and each needs the cells that complete it. To take such a
-  // cell is to play where he himself would make a four, with w for its completion. So every defence
-  // is a cell with a four or better for one side or the other. That w itself could become forbidden
-  // to black by a white stone need not be feared: a threat of black's that counts as certain stays
-  // so.
-  //
-  // In Caro a four is also spoilt by holding its ends, which need not be such cells. There every
-  // empty cell on the lines through w is named that is near enough to have a part in its classes.
-  void generate_defences(MoveList<Gomoku>& out) const noexcept {
-    using namespace gomoku;
-    const uint32_t me = side();
-    const uint32_t threat = R == Rule::kCaro ? find(me ^ 1u, kThreatWin, 0) : 0;
-    NearCells<N> near(board_.lines());
-    for (uint32_t r = 0; r < N; ++r) {
-      uint32_t cells =
-          R == Rule::kCaro ? NearCells<N>::empty_in_row(board_.lines(), r) : near.next();
-      for (; cells != 0; cells &= cells - 1) {
-        const uint32_t m = r * N + lowest_bit(cells) - kMargin;
-        const bool defends = R == Rule::kCaro ? is_in_line(threat, m) : board_.has_four(m, me ^ 1u);
-        if ((defends || board_.has_four(m, me)) && is_allowed(m)) out.push(Move(m));
-      }
-    }
-  }
   static bool is_in_line(uint32_t a, uint32_t b) noexcept {
     const int32_t rows = int32_t(a / N) - int32_t(b / N), cols = int32_t(a % N) - int32_t(b % N);
     const int32_t reach = int32_t(gomoku::kReach<R>);
     return rows <= reach && -rows <= reach && cols <= reach && -cols <= reach &&
            (rows == 0 || cols == 0 || rows == cols || rows == -cols);
-  }
-
-  void generate_near(MoveList<Gomoku>& out) const noexcept {
-    gomoku::NearCells<N> near(board_.lines());
-    for (uint32_t r = 0; r < N; ++r) {
-      for (uint32_t cells = near.next(); cells != 0; cells &= cells - 1) {
-        const Move m = Move(r * N + lowest_bit(cells) - gomoku::kMargin);
-        if (is_allowed(m)) out.push(m);
-      }
-    }
-  }
-
-  void generate_all(MoveList<Gomoku>& out) const noexcept {
-    for (uint32_t i = 0; i < kCells; ++i)
-      if (board_.is_empty(i) && is_allowed(i)) out.push(Move(i));
   }
 
   Key hash_ = 0;
@@ -448,5 +400,7 @@ class Gomoku {
 };
 
 }  // namespace picoply
+
+#include "picoply/games/gomoku/generation.hpp"
 
 #endif  // PICOPLY_GAMES_GOMOKU_HPP_INCLUDED

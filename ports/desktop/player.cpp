@@ -75,9 +75,9 @@ EngineSpec parse_engine(const std::string& spec) {
     } else if (key == "table") {
       parsed.table_bytes = parse_number(setting, text, std::uint64_t{1} << 36, true);
     } else {
-      std::string message = "player '" + spec + "': '" + setting;
-      message += "' is unknown; " + player_spec_help();
-      throw UserError(message);
+      std::string message = "player '";
+      message.append(spec).append("': '").append(setting).append("' is unknown; ");
+      throw UserError(message.append(player_spec_help()));
     }
   }
   // A level alone is a complete description of a player, but nothing in it ends a search soon.

@@ -58,7 +58,6 @@ inline constexpr uint8_t kHasForbidden = 2;
 inline constexpr uint8_t kHasGravity = 4;
 inline constexpr uint8_t kRank1OnTop = 8;
 inline constexpr uint8_t kHasMargin = 16;
-inline constexpr uint8_t kIsCustom = 32;
 inline constexpr uint8_t kHasGrid = 64;
 
 inline constexpr uint8_t kNoCell = 0xff;

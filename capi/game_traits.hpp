@@ -61,7 +61,6 @@ constexpr uint8_t traits_of() noexcept {
   if (has_gravity<G>()) t |= kHasGravity;
   if (CountsMargin<G>) t |= kHasMargin | kRank1OnTop;  // the disc games are drawn from the top
   if (BoardGame<G>) t |= kHasGrid;
-  if (TakesRules<G>) t |= kIsCustom;
   if constexpr (Forbids<G> && requires { G::kHasForbidden; }) {
     if (!G::kHasForbidden) t &= ~uint32_t(kHasForbidden);
   }

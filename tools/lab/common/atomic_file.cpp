@@ -1,0 +1,149 @@
+#include "common/atomic_file.hpp"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <zlib.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <filesystem>
+
+#include "error.hpp"
+
+namespace lab {
+namespace {
+
+[[noreturn]] void fail(const std::string& path) {
+  throw desktop::UserError(path + ": " + std::strerror(errno));
+}
+
+void write_all(int fd, std::string_view bytes, const std::string& path) {
+  while (!bytes.empty()) {
+    const ssize_t n = ::write(fd, bytes.data(), bytes.size());
+    if (n < 0 && errno == EINTR) continue;
+    if (n < 0) fail(path);
+    bytes.remove_prefix(static_cast<std::size_t>(n));
+  }
+}
+
+std::string read_all(int fd, const std::string& path, std::uint64_t max_bytes) {
+  std::string text;
+  char buffer[1 << 16];
+  while (true) {
+    const ssize_t n = ::read(fd, buffer, sizeof buffer);
+    if (n < 0 && errno == EINTR) continue;
+    if (n < 0) fail(path);
+    if (n == 0) return text;
+    text.append(buffer, static_cast<std::size_t>(n));
+    if (text.size() > max_bytes) {
+      throw desktop::UserError(path + ": larger than " + std::to_string(max_bytes) + " bytes");
+    }
+  }
+}
+
+// The rename itself is on the disk once the directory is.
+void sync_directory(const std::string& path) {
+  const std::string parent = std::filesystem::path(path).parent_path().string();
+  const int fd = ::open(parent.empty() ? "." : parent.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (fd < 0) return;
+  ::fsync(fd);
+  ::close(fd);
+}
+
+}  // namespace
+
+void write_whole(const std::string& path, std::string_view bytes) {
+  // The process number keeps two that write the same file apart; the last rename wins.
+  const std::string temporary = path + ".tmp." + std::to_string(::getpid());
+  const int fd = ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+  if (fd < 0) fail(temporary);
+  try {
+    write_all(fd, bytes, temporary);
+    if (::fsync(fd) != 0) fail(temporary);
+  } catch (...) {
+    ::close(fd);
+    ::unlink(temporary.c_str());
+    throw;
+  }
+  ::close(fd);
+  if (std::rename(temporary.c_str(), path.c_str()) != 0) {
+    const int error = errno;
+    ::unlink(temporary.c_str());
+    errno = error;
+    fail(path);
+  }
+  sync_directory(path);
+}
+
+bool file_exists(const std::string& path) { return ::access(path.c_str(), F_OK) == 0; }
+
+std::string read_whole(const std::string& path, std::uint64_t max_bytes) {
+  const int fd = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  if (fd < 0) fail(path);
+  try {
+    std::string text = read_all(fd, path, max_bytes);
+    ::close(fd);
+    return text;
+  } catch (...) {
+    ::close(fd);
+    throw;
+  }
+}
+
+AppendLog::AppendLog(const std::string& path) : path_(path) {
+  while (true) {
+    fd_ = ::open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+    if (fd_ < 0) fail(path);
+    if (::flock(fd_, LOCK_EX | LOCK_NB) != 0) {
+      const bool busy = errno == EWOULDBLOCK;
+      ::close(fd_);
+      fd_ = -1;
+      if (busy) throw Busy(path + ": another process is at work on it");
+      fail(path);
+    }
+    // Whoever held the lock until just now may have deleted the file that was opened here.
+    struct stat mine {
+    }, there{};
+    if (::fstat(fd_, &mine) == 0 && ::stat(path.c_str(), &there) == 0 &&
+        mine.st_ino == there.st_ino && mine.st_dev == there.st_dev) {
+      break;
+    }
+    ::close(fd_);
+  }
+  try {
+    found_ = read_all(fd_, path, ~std::uint64_t{0});
+  } catch (...) {
+    ::close(fd_);
+    throw;
+  }
+}
+
+AppendLog::~AppendLog() {
+  if (fd_ >= 0) ::close(fd_);
+}
+
+void AppendLog::keep(std::uint64_t bytes) {
+  if (::ftruncate(fd_, static_cast<off_t>(bytes)) != 0) fail(path_);
+}
+
+void AppendLog::append(std::string_view bytes) { write_all(fd_, bytes, path_); }
+
+void AppendLog::remove() {
+  if (::unlink(path_.c_str()) != 0 && errno != ENOENT) fail(path_);
+}
+
+std::uint32_t crc32_of(std::string_view bytes, std::uint32_t so_far) {
+  uLong crc = so_far;
+  while (!bytes.empty()) {  // zlib counts in 32 bits
+    const auto n = static_cast<uInt>(std::min<std::size_t>(bytes.size(), std::size_t{1} << 30));
+    crc = ::crc32(crc, reinterpret_cast<const Bytef*>(bytes.data()), n);
+    bytes.remove_prefix(n);
+  }
+  return static_cast<std::uint32_t>(crc);
+}
+
+}  // namespace lab

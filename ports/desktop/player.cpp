@@ -11,14 +11,9 @@
 namespace desktop {
 namespace {
 
-struct EngineSpec {
-  SearchSettings search;
-  std::size_t table_bytes = std::size_t{1} << 20;
-};
-
 class EnginePlayer : public Player {
  public:
-  EnginePlayer(const pply_game& game, const EngineSpec& spec)
+  EnginePlayer(const pply_game& game, const PlayerSettings& spec)
       : spec_(spec), engine_(game, spec.table_bytes) {}
 
   void new_game(std::uint64_t seed) override {
@@ -35,7 +30,7 @@ class EnginePlayer : public Player {
   }
 
  private:
-  EngineSpec spec_;
+  PlayerSettings spec_;
   Engine engine_;
 };
 
@@ -54,8 +49,10 @@ std::uint64_t parse_number(const std::string& setting, const std::string& text, 
   return value * factor;
 }
 
-EngineSpec parse_engine(const std::string& spec) {
-  EngineSpec parsed;
+}  // namespace
+
+PlayerSettings parse_player_settings(const std::string& spec) {
+  PlayerSettings parsed;
   for (std::size_t at = 0; at <= spec.size();) {
     std::size_t end = spec.find(',', at);
     if (end == std::string::npos) end = spec.size();
@@ -85,7 +82,9 @@ EngineSpec parse_engine(const std::string& spec) {
   return parsed;
 }
 
-}  // namespace
+bool is_baseline(const std::string& spec) {
+  return spec == "random" || spec == "greedy" || spec == "minimax3" || spec == "tutorial3";
+}
 
 std::string player_spec_help() {
   return "a player is level=, depth=, nodes=, time= (ms), table= (bytes) joined by commas, or "
@@ -97,7 +96,7 @@ std::unique_ptr<Player> make_player(const std::string& spec, const pply_game& ga
   if (spec == "greedy") return std::make_unique<OthelloGreedy>(game);
   if (spec == "minimax3") return std::make_unique<OthelloMinimax>(game, 3);
   if (spec == "tutorial3") return std::make_unique<GomokuTutorial>(game, 3);
-  return std::make_unique<EnginePlayer>(game, parse_engine(spec));
+  return std::make_unique<EnginePlayer>(game, parse_player_settings(spec));
 }
 
 }  // namespace desktop

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "engine.hpp"
+#include "searching.hpp"
 
 namespace desktop {
 
@@ -23,6 +24,18 @@ class Player {
   // A move for an ongoing position that began at the game's usual start.
   virtual pply_move choose(const Engine& position) = 0;
 };
+
+// picoply as a player: what its searches are limited by, and its table.
+struct PlayerSettings {
+  SearchSettings search;
+  std::size_t table_bytes = std::size_t{1} << 20;
+};
+
+// Reads "nodes=2000,table=64K" and the like; the keys are those of make_player(). Throws UserError.
+PlayerSettings parse_player_settings(const std::string& spec);
+
+// True for the name of a player that is not picoply: random, greedy, minimax3, tutorial3.
+bool is_baseline(const std::string& spec);
 
 // Makes a player from a specification: settings of picoply separated by commas, of
 //   level=1..10  depth=N  nodes=N  time=MS  table=BYTES (K and M may follow)

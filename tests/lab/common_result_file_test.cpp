@@ -27,7 +27,7 @@ class Results : public testing::Test {
   std::string path(const char* name = "r.jsonl") const { return (folder_ / name).string(); }
 
   static ResultHeader header() {
-    return {"match", Json{{"seed", 1}, {"games", 6}}, {0, 1}, {0, 6}};
+    return {"match", Json{{"seed", 1}, {"games", 6}}, 6, {0, 1}};
   }
   static Json record(std::uint64_t n) { return {{"game", n}, {"moves", std::string(n, 'x')}}; }
 
@@ -53,7 +53,7 @@ TEST_F(Results, RecordsAreWrittenInOrderAndReadBack) {
   make(path());
   const ResultFile file = read_results(path());
   EXPECT_EQ(file.header.job, header().job);
-  EXPECT_EQ(file.header.units, (Range{0, 6}));
+  EXPECT_EQ(file.header.range(), (Range{0, 6}));
   ASSERT_EQ(file.records.size(), 6u);
   for (std::uint64_t n = 0; n < 6; ++n) EXPECT_EQ(Json::parse(file.records[n]), record(n));
   EXPECT_EQ(std::distance(fs::directory_iterator(folder_), {}), 1) << "nothing else is left";

@@ -52,8 +52,8 @@ Json ResultHeader::to_json() const {
   return {{"picoply", kind},
           {"version", kVersion},
           {"job", job},
-          {"shard", shard_text(shard)},
-          {"units", {units.first, units.last}}};
+          {"units", units},
+          {"shard", shard_text(shard)}};
 }
 
 ResultHeader ResultHeader::from_json(const Json& json) {
@@ -66,9 +66,8 @@ ResultHeader ResultHeader::from_json(const Json& json) {
     header.kind = json.at("picoply").get<std::string>();
     header.job = json.at("job");
     header.shard = parse_shard(json.at("shard").get<std::string>());
-    header.units.first = json.at("units").at(0).get<std::uint64_t>();
-    header.units.last = json.at("units").at(1).get<std::uint64_t>();
-    if (header.units.first > header.units.last) throw UserError("units run backwards");
+    header.units = json.at("units").get<std::uint64_t>();
+    if (header.units > kMaxUnits) throw UserError("too many units");
     return header;
   } catch (const Json::exception&) {
     throw UserError("no header of a picoply result file");

@@ -1,12 +1,12 @@
 // Results as JSON lines: a header, one record a line, an end.
 //
-//   {"picoply":"match","version":1,"job":{...},"shard":"0/1","units":[0,100]}
+//   {"picoply":"match","version":1,"job":{...},"units":50,"shard":"0/1"}
 //   {"game":0,...}
 //   {"game":1,...}
 //   {"end":{"records":2,"crc32":"1c291ca3"}}
 //
 // `job` is everything that decides what the records are, and nothing else: two shards belong
-// together if their jobs are equal. Records have no times, process numbers or machine names, so a
+// together if their jobs are equal. `units` is how many units the whole job has. Records have no times, process numbers or machine names, so a
 // shard is the same bytes wherever it is made, and all shards merged are the bytes of a run that
 // was never cut up. The checksum is of every byte before the end line. While a shard is being
 // made, what is finished stands in FILE.part, in the order it was finished; a program that is
@@ -30,9 +30,10 @@ using Json = nlohmann::ordered_json;  // writes the keys in the order they were 
 struct ResultHeader {
   std::string kind;  // "match", ...
   Json job;
+  std::uint64_t units = 0;  // of the whole job
   Shard shard;
-  Range units;
 
+  Range range() const { return range_of(shard, units); }
   Json to_json() const;
   static ResultHeader from_json(const Json& json);  // throws desktop::UserError
 };

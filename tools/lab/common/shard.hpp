@@ -27,13 +27,14 @@ struct Shard {
 };
 
 inline constexpr std::uint32_t kMaxShards = 1'000'000;
+inline constexpr std::uint64_t kMaxUnits = std::uint64_t{1} << 40;
 
 // Reads "3/16": shard 3 of the sixteen numbered 0 to 15. Throws desktop::UserError.
 Shard parse_shard(std::string_view text);
 std::string shard_text(Shard shard);
 
 // The units of a shard: all shards together have each of `units` once, in order. Some ranges are
-// empty if there are fewer units than shards. units <= 2^40.
+// empty if there are fewer units than shards. units <= kMaxUnits.
 Range range_of(Shard shard, std::uint64_t units);
 
 // SplitMix64's output function of seed + unit * odd constant: neighbouring units and seeds have

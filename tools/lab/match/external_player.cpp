@@ -1,0 +1,141 @@
+#include "match/external_player.hpp"
+
+#include <algorithm>
+
+#include "error.hpp"
+#include "format.hpp"
+#include "match/cpu.hpp"
+#include "match/text.hpp"
+
+namespace lab {
+namespace {
+
+using desktop::seconds_now;
+
+constexpr double kFarewell = 1;  // seconds for a program to end when it is told to
+
+class ExternalPlayer : public Contestant {
+ public:
+  ExternalPlayer(const MatchJob& job, const PlayerSpec& spec, const desktop::GameEntry& entry,
+                 const Cancel& cancel)
+      : job_(job), spec_(spec), entry_(entry), cancel_(cancel) {
+    find_program(spec.command.front());
+    make_protocol();  // throws if it cannot play this job
+  }
+
+  ~ExternalPlayer() override { end_program(); }
+
+  void new_game(const GameStart& start) override {
+    transcript_.begin();
+    if (process_ && goes_on(start)) return;
+    end_program();
+    start_program(start);
+  }
+
+  Answer choose(const desktop::Engine& board) override {
+    Answer answer = protocol_->ask(*connection_, board);
+    answer.seconds = connection_->thinking_seconds();
+    return answer;
+  }
+
+  void end_game(bool forfeited) override {
+    if (forfeited) kill_program();
+  }
+
+  std::string transcript() const override { return transcript_.text(); }
+  double cpu_wait_seconds() const override {
+    return process_ ? process_wait_seconds(process_->id()) : 0;
+  }
+  std::uint64_t notes() const override { return notes_; }
+
+ private:
+  void make_protocol() {
+    protocol_ = spec_.kind == PlayerKind::kGomocup  ? make_gomocup(job_, spec_, entry_)
+                : spec_.kind == PlayerKind::kNboard ? make_nboard(job_, spec_, entry_)
+                                                    : make_gtp(job_, spec_, entry_);
+  }
+
+  // What goes wrong between two games is the fault of neither: the program is started anew.
+  bool goes_on(const GameStart& start) {
+    try {
+      process_->expect_answer();
+      return protocol_->new_game(*connection_, start);
+    } catch (const Forfeit& fault) {
+      transcript_.noted(std::string("between two games: ") + forfeit_word(fault.kind) + ": " +
+                        fault.detail);
+      ++notes_;
+      kill_program();
+      return false;
+    }
+  }
+
+  void start_program(const GameStart& start) {
+    ProcessSpec program;
+    program.command = spec_.command;
+    if (job_.enforce_memory) program.memory = spec_.memory != 0 ? spec_.memory : job_.max_memory;
+    make_protocol();
+    process_ = std::make_unique<Process>(program, transcript_, cancel_);
+    connection_ = std::make_unique<Connection>(*process_, job_, spec_);
+    protocol_->greet(*connection_);
+    if (!protocol_->new_game(*connection_, start)) {
+      throw Forfeit{ForfeitKind::kStart, "refuses its first game"};
+    }
+  }
+
+  // Politely if there is time. A program that does not end well has lost nothing by it.
+  void end_program() {
+    if (!process_) return;
+    if (!cancel_.asked()) {
+      try {
+        const double deadline = seconds_now() + kFarewell;
+        process_->send(protocol_->farewell(), deadline);
+        if (!process_->wait_for_end(deadline) || !process_->ended_well()) ++notes_;
+      } catch (const Forfeit&) {
+        ++notes_;
+      } catch (const GameCancelled&) {  // no time
+      }
+    }
+    kill_program();
+  }
+
+  void kill_program() {
+    connection_.reset();
+    process_.reset();
+  }
+
+  const MatchJob& job_;
+  const PlayerSpec& spec_;
+  const desktop::GameEntry& entry_;
+  const Cancel& cancel_;
+  Transcript transcript_;
+  std::unique_ptr<Protocol> protocol_;
+  std::unique_ptr<Process> process_;
+  std::unique_ptr<Connection> connection_;
+  std::uint64_t notes_ = 0;
+};
+
+}  // namespace
+
+void Connection::begin_setup(double seconds) {
+  deadline_ = seconds_now() + std::min(seconds, job_.patience_ms * 1e-3);
+}
+
+void Connection::begin_thinking() {
+  process_.expect_answer();
+  start_ = seconds_now();
+  deadline_ = start_ + 1e-3 * (spec_.time_ms != 0 ? double(spec_.time_ms) + job_.tolerance_ms
+                                                  : double(job_.patience_ms));
+}
+
+double Connection::thinking_seconds() const { return seconds_now() - start_; }
+
+void fail_protocol(std::string_view line) {
+  throw Forfeit{ForfeitKind::kProtocol, "'" + printable(line, 60) + "' is no move"};
+}
+
+std::unique_ptr<Contestant> make_external(const MatchJob& job, const PlayerSpec& spec,
+                                          const desktop::GameEntry& entry, const Cancel& cancel) {
+  return std::make_unique<ExternalPlayer>(job, spec, entry, cancel);
+}
+
+}  // namespace lab

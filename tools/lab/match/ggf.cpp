@@ -1,0 +1,96 @@
+#include "match/ggf.hpp"
+
+#include <cctype>
+#include <optional>
+
+#include "error.hpp"
+#include "match/text.hpp"
+
+namespace lab {
+namespace {
+
+using desktop::UserError;
+
+constexpr std::uint32_t kMaxSize = 26;
+
+// Cuts the next KEY[value] off; nothing at the game's end.
+struct Tag {
+  std::string key, value;
+};
+
+std::optional<Tag> next_tag(std::string_view text, std::size_t& at) {
+  while (at < text.size() && std::isspace(static_cast<unsigned char>(text[at])) != 0) ++at;
+  if (text.substr(at).starts_with(";)")) {
+    at += 2;
+    return std::nullopt;
+  }
+  Tag tag;
+  for (; at < text.size() && std::isalpha(static_cast<unsigned char>(text[at])) != 0; ++at) {
+    tag.key += text[at];
+  }
+  const std::size_t end = text.find(']', at);
+  if (tag.key.empty() || at >= text.size() || text[at] != '[' || end == std::string_view::npos) {
+    throw UserError("GGF: a tag like GM[Othello], or ;) at the end, is missing");
+  }
+  tag.value = text.substr(at + 1, end - at - 1);
+  at = end + 1;
+  return tag;
+}
+
+void read_board(const std::string& value, GgfGame& game) {
+  std::size_t at = 0;
+  std::uint32_t size = 0;
+  for (; at < value.size() && std::isdigit(static_cast<unsigned char>(value[at])) != 0; ++at) {
+    size = size * 10 + static_cast<std::uint32_t>(value[at] - '0');
+    if (size > kMaxSize) break;
+  }
+  if (size == 0 || size > kMaxSize) throw UserError("GGF: BO begins with the board's size");
+  game.size = size;
+  game.position = value.substr(at);
+}
+
+std::string without_brackets(const std::string& text) {
+  std::string clean;
+  for (const char c : text) clean += c < ' ' || c == '[' || c == ']' || c == ';' ? ' ' : c;
+  return clean;
+}
+
+}  // namespace
+
+GgfGame parse_ggf(std::string_view text, std::size_t& used) {
+  GgfGame game;
+  used = text.starts_with("(;") ? 2 : 0;
+  while (const auto tag = next_tag(text, used)) {
+    if (tag->key == "GM" && lower(tag->value) != "othello") {
+      throw UserError("GGF: a game of '" + tag->value + "', not of Othello");
+    }
+    if (tag->key == "BO") read_board(tag->value, game);
+    if (tag->key == "B" || tag->key == "W") {
+      const std::string move = lower(tag->value.substr(0, tag->value.find('/')));
+      game.moves.push_back({tag->key == "B", move == "pa" || move == "pass" ? "pass" : move});
+    }
+  }
+  if (game.size == 0) throw UserError("GGF: the tag BO is missing");
+  return game;
+}
+
+std::string ggf_text(const desktop::Engine& board, const std::string& position,
+                     const GgfNames& names) {
+  desktop::Engine replay(board.game());
+  if (!position.empty()) replay.set_position(position);
+  std::string cells = replay.position_text();
+  for (char& c : cells) c = c == 'X' ? '*' : c;
+  const std::string size = std::to_string(board.info().cols);
+  std::string text = "(;GM[Othello]PC[picoply-match]PB[" + without_brackets(names.black) + "]PW[" +
+                     without_brackets(names.white) + "]RE[" + names.result + "]TI[15:00]TY[" +
+                     size + "]BO[" + size + " " + cells + "]";
+  for (std::size_t i = 0; i < board.move_count(); ++i) {
+    const pply_move move = board.move_at(i);
+    const std::string square = move == PPLY_MOVE_PASS ? "PA" : upper(board.move_text(move));
+    text.append(replay.side() == 0 ? "B[" : "W[").append(square).append("]");
+    replay.play(move);
+  }
+  return text + ";)";
+}
+
+}  // namespace lab

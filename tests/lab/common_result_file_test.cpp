@@ -26,9 +26,7 @@ class Results : public testing::Test {
 
   std::string path(const char* name = "r.jsonl") const { return (folder_ / name).string(); }
 
-  static ResultHeader header() {
-    return {"match", Json{{"seed", 1}, {"games", 6}}, 6, {0, 1}};
-  }
+  static ResultHeader header() { return {"match", Json{{"seed", 1}, {"games", 6}}, 6, {0, 1}}; }
   static Json record(std::uint64_t n) { return {{"game", n}, {"moves", std::string(n, 'x')}}; }
 
   void make(const std::string& to) const {

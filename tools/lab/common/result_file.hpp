@@ -6,11 +6,11 @@
 //   {"end":{"records":2,"crc32":"1c291ca3"}}
 //
 // `job` is everything that decides what the records are, and nothing else: two shards belong
-// together if their jobs are equal. `units` is how many units the whole job has. Records have no times, process numbers or machine names, so a
-// shard is the same bytes wherever it is made, and all shards merged are the bytes of a run that
-// was never cut up. The checksum is of every byte before the end line. While a shard is being
-// made, what is finished stands in FILE.part, in the order it was finished; a program that is
-// started again goes on from there.
+// together if their jobs are equal. `units` is how many units the whole job has. Records have no
+// times, process numbers or machine names, so a shard is the same bytes wherever it is made, and
+// all shards merged are the bytes of a run that was never cut up. The checksum is of every byte
+// before the end line. While a shard is being made, what is finished stands in FILE.part, in the
+// order it was finished; a program that is started again goes on from there.
 #ifndef PICOPLY_TOOLS_LAB_COMMON_RESULT_FILE_HPP_INCLUDED
 #define PICOPLY_TOOLS_LAB_COMMON_RESULT_FILE_HPP_INCLUDED
 

@@ -34,8 +34,7 @@ std::vector<std::string> finished_shards(const std::string& folder) {
   std::error_code error;
   for (const fs::directory_entry& entry : fs::directory_iterator(folder, error)) {
     const std::string name = entry.path().filename().string();
-    if (name.starts_with("shard-") && name.ends_with(".jsonl") &&
-        !name.ends_with(".timing")) {
+    if (name.starts_with("shard-") && name.ends_with(".jsonl")) {
       paths.push_back(entry.path().string());
     }
   }

@@ -36,7 +36,6 @@ int main(int argc, char** argv) {
   desktop::Action action;
   desktop::add_play(app, action);
   desktop::add_analyse(app, action);
-  desktop::add_match(app, action);
   desktop::add_perft(app, action);
   desktop::add_bench(app, action);
   desktop::add_sizes(app, action);

@@ -55,6 +55,13 @@ void check_header(const GameDataHeader& h) {
   }
 }
 
+// So that a file's settings can be shown on a terminal.
+void check_text(std::string_view text) {
+  for (const char c : text) {
+    if (c < ' ' || c > '~') throw UserError("the settings are not plain text");
+  }
+}
+
 // The numbers of a game against each other and the header.
 void check_game(const GameView& game, const GameDataHeader& header) {
   if (game.number < header.units.first || game.number >= header.units.last) {
@@ -66,6 +73,13 @@ void check_game(const GameView& game, const GameDataHeader& header) {
   }
   if (game.outcome < PPLY_FIRST_WINS || game.outcome > PPLY_DRAW) {
     throw UserError("has no outcome");
+  }
+  for (std::size_t ply = 0; ply < game.plies; ++ply) {
+    const std::int16_t v = game.value(ply);
+    const bool none = v == kNoValue && ply < game.exact_from;
+    if (!none && (v > PPLY_VALUE_WIN || v < -PPLY_VALUE_WIN)) {
+      throw UserError("has an impossible value at ply " + std::to_string(ply));
+    }
   }
 }
 
@@ -142,6 +156,7 @@ GameDataHeader read_game_header(ByteReader& reader) {
   const std::uint32_t crc = crc32_of(reader.since(from));
   if (reader.u32() != crc) throw UserError("damaged: the header's checksum does not fit");
   if (spare != 0) throw UserError("the header's spare byte is not 0");
+  check_text(header.settings);
   check_header(header);
   return header;
 }

@@ -77,6 +77,9 @@ class Contestant {
   // The game is over; after a forfeit of this player a program of its own must not be used again.
   virtual void end_game(bool forfeited) = 0;
 
+  // The match is over for this player; nothing but notes() follows.
+  virtual void leave() {}
+
   // What was said in the game begun last; "" for players that do not talk.
   virtual std::string transcript() const { return ""; }
 

@@ -23,8 +23,6 @@ class ExternalPlayer : public Contestant {
     make_protocol();  // throws if it cannot play this job
   }
 
-  ~ExternalPlayer() override { end_program(); }
-
   void new_game(const GameStart& start) override {
     transcript_.begin();
     if (process_ && goes_on(start)) return;
@@ -41,6 +39,8 @@ class ExternalPlayer : public Contestant {
   void end_game(bool forfeited) override {
     if (forfeited) kill_program();
   }
+
+  void leave() override { end_program(); }
 
   std::string transcript() const override { return transcript_.text(); }
   double cpu_wait_seconds() const override {

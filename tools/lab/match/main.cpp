@@ -8,6 +8,7 @@
 #include "common/atomic_file.hpp"
 #include "common/shard.hpp"
 #include "error.hpp"
+#include "match/game_files.hpp"
 #include "match/report.hpp"
 #include "match/runner.hpp"
 #include "match/summary.hpp"
@@ -27,6 +28,7 @@ struct Options {
   std::string players[2];
   std::string openings, shard = "0/1", resign, max_memory;
   std::vector<double> sprt;
+  std::string games_folder, format, result_file;
   bool json = false;
 };
 
@@ -98,10 +100,30 @@ void catch_signals() {
   sigaction(SIGPIPE, &ignore, nullptr);
 }
 
+// Of a game's usual kind if no other is asked for.
+lab::GameFormat format_of(const Options& o, const desktop::GameEntry& entry) {
+  if (!o.format.empty()) return lab::parse_format(o.format);
+  return std::string(entry.name) == "othello" ? lab::GameFormat::kGgf : lab::GameFormat::kPsq;
+}
+
+// Games of a match that was played before.
+int save_games(const Options& o) {
+  const lab::ResultFile file = lab::read_results(o.result_file);
+  if (file.header.kind != "match") throw UserError(o.result_file + ": holds no match");
+  const desktop::GameEntry& entry =
+      desktop::find_game(file.header.job.value("game", ""), file.header.job.value("size", ""));
+  lab::write_game_files(file, format_of(o, entry), o.games_folder);
+  return 0;
+}
+
 int play(Options& o) {
   const desktop::GameEntry& entry = complete(o);
+  if (!o.games_folder.empty()) lab::check_format(format_of(o, entry), entry);
   catch_signals();
   const lab::RunResult result = lab::run_match(o.job, entry, o.run);
+  if (!o.games_folder.empty()) {
+    lab::write_game_files(result.file, format_of(o, entry), o.games_folder);
+  }
   lab::Json summary = lab::summarise(result.file);
   result.timing.add_to(summary);
   if (o.json) {
@@ -133,8 +155,8 @@ int play(Options& o) {
 }
 
 void add_options(CLI::App& app, Options& o) {
-  app.add_option("A", o.players[0], "A player, e.g. level=6")->required();
-  app.add_option("B", o.players[1], "Another, e.g. gomocup[time=500]:./engine")->required();
+  app.add_option("A", o.players[0], "A player, e.g. level=6");
+  app.add_option("B", o.players[1], "Another, e.g. gomocup[time=500]:./engine");
   app.add_option("-g,--game", o.job.game, "The game: " + desktop::game_names())
       ->capture_default_str()
       ->type_name("NAME");
@@ -167,6 +189,13 @@ void add_options(CLI::App& app, Options& o) {
   app.add_option("--stop-file", o.run.stop_file, "End between games once this file exists")
       ->type_name("FILE");
   app.add_flag("--json", o.json, "The summary as one JSON object");
+  auto* folder = app.add_option("--games-dir", o.games_folder, "Save every game in this folder");
+  folder->type_name("DIR");
+  app.add_option("--format", o.format, "As psq, sgf or ggf")->type_name("FORMAT")->needs(folder);
+  app.add_option("--export", o.result_file,
+                 "Play nothing: save the games of this finished result file")
+      ->type_name("FILE")
+      ->needs(folder);
   app.add_option("--draw-after", o.job.adjudication.draw_after,
                  "A game of N plies that is undecided is a draw")
       ->type_name("N")
@@ -203,6 +232,8 @@ int main(int argc, char** argv) {
   app.footer(lab::player_help());
   try {
     app.parse(argc, argv);
+    if (!options.result_file.empty()) return save_games(options);
+    if (options.players[1].empty()) throw CLI::RequiredError("two players, A and B,");
     return play(options);
   } catch (const CLI::ParseError& error) {
     return app.exit(error) == 0 ? 0 : kExitUsage;

@@ -159,9 +159,10 @@ std::optional<pply_move> psq_move(const pply_game_info& info, std::string_view l
 
 void read_psq(std::string_view text, Collector& out) {
   const pply_game_info info = out.begin().info();
-  if (info.has_gravity != 0 || info.has_margin != 0) {
+  out.at(1, [&] {
+    if (info.has_gravity == 0 && info.has_margin == 0) return;
     throw UserError(std::string("PSQ files are of five in a row, not of ") + info.name);
-  }
+  });
   bool in_moves = false, pending = false;
   std::size_t number = 0;
   for (const Line& line : lines_of(text)) {

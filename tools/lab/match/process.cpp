@@ -178,6 +178,7 @@ bool Process::has_ended() {
     return false;
   }
   end_ = end_text(info);
+  ended_well_ = info.si_code == CLD_EXITED && info.si_status == 0;
   transcript_.noted(end_);
   return true;
 }

@@ -47,7 +47,7 @@ class Process {
   // Waits until the program has ended of itself; false if it has not by then.
   bool wait_for_end(double deadline);
   // Whether it ended by exit(0).
-  bool ended_well() const { return end_ == "ended with status 0"; }
+  bool ended_well() const { return ended_well_; }
 
   pid_t id() const { return pid_; }
 
@@ -67,8 +67,8 @@ class Process {
   std::size_t taken_ = 0;              // bytes of output_ that were lines taken from it
   std::uint64_t read_bytes_ = 0;       // since expect_answer()
   bool closed_ = false;                // its output has ended
-  bool reaped_ = false;
-  int status_ = 0;  // of waitpid()
+  std::string end_;                    // how it ended; "" while it runs
+  bool ended_well_ = false;
 };
 
 }  // namespace lab

@@ -132,9 +132,11 @@ class Runner {
                                                     make_contestant(job_, 1, entry_, cancel_)};
       Contestant* const players[2] = {owned[0].get(), owned[1].get()};
       while (const auto number = next_game()) finish(referee.play(*number, players), players);
+      for (Contestant* player : players) player->leave();
       const std::lock_guard lock(mutex_);
-      for (int player = 0; player < 2; ++player)
+      for (int player = 0; player < 2; ++player) {
         timing_.add_notes(player, players[player]->notes());
+      }
     } catch (const GameCancelled&) {  // the game is played again another time, or not needed
     } catch (const std::exception& error) {
       const std::lock_guard lock(mutex_);
@@ -234,8 +236,8 @@ std::optional<RunResult> finished_before(const ResultHeader& header, const std::
   return result;
 }
 
-void warn_of_waiting(RunResult& result) {
-  for (int player = 0; player < 2; ++player) {
+void warn_of_waiting(RunResult& result, bool timed) {
+  for (int player = 0; player < 2 && timed; ++player) {
     const double share = result.timing.wait_share(player);
     if (share <= kFairWait) continue;
     result.warnings.push_back(std::string("player ") + player_letter(player) +
@@ -258,7 +260,7 @@ RunResult run_match(const MatchJob& job, const desktop::GameEntry& entry,
   }
   Runner runner(job, entry, options);
   RunResult result = runner.run();
-  warn_of_waiting(result);
+  warn_of_waiting(result, job.timed());
   return result;
 }
 

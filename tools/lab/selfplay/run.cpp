@@ -22,6 +22,9 @@ namespace {
 
 using desktop::UserError;
 
+// A shard's games are kept in memory: up to some gigabytes.
+constexpr std::uint64_t kMaxShardGames = std::uint64_t{1} << 24;
+
 enum class Halt { kNone, kStopFile, kInterrupt };
 
 // The threads' common state. Games are handed out in order and logged as they are finished.
@@ -68,7 +71,6 @@ class Workshop {
   void keep(const GameRecord& record) {
     const std::lock_guard<std::mutex> lock(mutex_);
     log_.add(record);
-    positions_ += record.moves.size();
     progress_.show(log_.done().size(), "games");
   }
 
@@ -82,7 +84,6 @@ class Workshop {
   std::mutex mutex_;  // guards what follows, and the log
   desktop::Progress progress_;
   std::exception_ptr failure_;
-  std::uint64_t positions_ = 0;
   PlayCounts counts_;
 };
 
@@ -165,6 +166,10 @@ std::string with_relabel(const GameData& data, const pply_game& game, std::uint6
 }  // namespace
 
 int make_games(const GameDataHeader& header, const RunOptions& options, const MakerFactory& maker) {
+  if (header.units.size() > kMaxShardGames) {
+    throw UserError("a shard of " + std::to_string(header.units.size()) + " games: at most " +
+                    std::to_string(kMaxShardGames) + ", so use more shards");
+  }
   if (already_done(header, options.out)) {
     std::cerr << options.out << ": already done\n";
     return 0;

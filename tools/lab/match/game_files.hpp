@@ -1,0 +1,40 @@
+// Games of a match as files that other programs read.
+//
+//   psq  Piskvork's, for five in a row
+//   sgf  SGF FF[4]: five in a row (GM[4]) with two letters a move as in Go, Othello (GM[2]) with
+//        squares as people write them
+//   ggf  for Othello
+//
+// Rows are counted so that row 1 of a psq and row a of an sgf are the library's rank 1.
+#ifndef PICOPLY_TOOLS_LAB_MATCH_GAME_FILES_HPP_INCLUDED
+#define PICOPLY_TOOLS_LAB_MATCH_GAME_FILES_HPP_INCLUDED
+
+#include <cstdint>
+#include <string>
+
+#include "common/result_file.hpp"
+#include "registry.hpp"
+
+namespace lab {
+
+enum class GameFormat : std::uint8_t { kPsq, kSgf, kGgf };
+
+// "psq", "sgf" or "ggf". Throws desktop::UserError for anything else.
+GameFormat parse_format(const std::string& text);
+
+// Throws desktop::UserError if there are no such files of a game.
+void check_format(GameFormat format, const desktop::GameEntry& entry);
+
+// One record of a match as a file's text. `names` are those of players A and B. Throws
+// desktop::UserError for a record that is none, or holds an illegal move, or begins from a position
+// where the format has no words for one (psq).
+std::string game_text(GameFormat format, const desktop::GameEntry& entry, const Json& record,
+                      const std::string names[2]);
+
+// Writes game-000012.sgf and so on into a folder, which is made if need be: one file for each
+// record. Throws desktop::UserError.
+void write_game_files(const ResultFile& file, GameFormat format, const std::string& folder);
+
+}  // namespace lab
+
+#endif  // PICOPLY_TOOLS_LAB_MATCH_GAME_FILES_HPP_INCLUDED

@@ -1,4 +1,4 @@
-"""analyse, perft, bench, match, sizes and the command line itself."""
+"""analyse, perft, bench, sizes and the command line itself."""
 import json
 
 import program
@@ -110,90 +110,6 @@ class Bench(program.TestCase):
         self.assertGreater(answer["tutorial"]["ratio"], 1)
 
 
-class Match(program.TestCase):
-    def match(self, *arguments):
-        return json.loads(self.good("match", "--json", *arguments).out)
-
-    def test_beats_random(self):
-        for game in ["othello", "connect4", "gomoku"]:
-            with self.subTest(game=game):
-                answer = self.match("nodes=1000", "random", "-g", game, "--games", "6")
-                self.assertEqual((answer["wins"], answer["losses"]), (6, 0))
-
-    def test_beats_the_tutorials(self):
-        for player in ["greedy", "minimax3"]:
-            with self.subTest(player=player):
-                answer = self.match("nodes=5000", player, "-g", "othello", "--games", "6")
-                self.assertGreaterEqual(answer["wins"], 5)
-
-    def test_repeatable_with_any_number_of_threads(self):
-        games = []
-        for threads in ["1", "3"]:
-            path = self.path("games%s.jsonl" % threads)
-            self.match("nodes=300,level=5", "depth=2", "-g", "othello", "-s", "6", "--games", "8",
-                       "--seed", "7", "--threads", threads, "--json-lines", path)
-            with open(path) as file:
-                lines = [json.loads(line) for line in file]
-            for line in lines:
-                del line["seconds"]
-            games.append(lines)
-        self.assertEqual(games[0], games[1])
-        self.assertEqual(len(games[0]), 8)
-        self.assertEqual([game["number"] for game in games[0]], list(range(1, 9)))
-
-    def test_colours_change_within_an_opening(self):
-        path = self.path("games.jsonl")
-        self.match("random", "depth=1", "-g", "connect4", "--games", "4", "--json-lines", path)
-        with open(path) as file:
-            games = [json.loads(line) for line in file]
-        for first, second in [games[0:2], games[2:4]]:
-            self.assertEqual(first["opening"], second["opening"])
-            self.assertEqual(first["first"], second["second"])
-        self.assertNotEqual(games[0]["opening"], games[2]["opening"])
-        for game in games:
-            self.assertTrue(game["moves"].startswith(game["opening"]))
-
-    def test_openings_file(self):
-        openings = self.write("openings.txt", "# two\nf5d6c3\n\nf5f6  # the diagonal\n")
-        path = self.path("games.jsonl")
-        self.match("random", "random", "-g", "othello", "--games", "4", "--openings", openings,
-                   "--json-lines", path)
-        with open(path) as file:
-            self.assertEqual([json.loads(line)["opening"] for line in file],
-                             ["f5d6c3", "f5d6c3", "f5f6", "f5f6"])
-
-    def test_sane_statistics(self):
-        perfect = self.good("match", "level=10", "level=10", "-g", "tictactoe", "--games", "4").out
-        self.assertIn("(0-4-0)", perfect)
-        self.assertIn("score 50.0 %, Elo +0 (95 %:", perfect)
-        whitewash = self.good("match", "depth=9", "random", "-g", "connect4", "--games", "4").out
-        self.assertIn("Elo above", whitewash)
-
-    def test_bad_arguments(self):
-        for arguments, says in [
-                (("level=6",), "second"),
-                (("level=6", "stockfish"), "'stockfish' is unknown"),
-                (("level=11", "random"), "'level=11'"),
-                (("level=", "random"), "'level='"),
-                (("nodes=5x", "random"), "'nodes=5x'"),
-                (("table=99999999M", "random"), "'table=99999999M'"),
-                (("nodes=5,,", "random"), "'' is unknown"),
-                (("greedy", "random", "-g", "gomoku"), "plays Othello"),
-                (("minimax3", "random", "-g", "othello", "-s", "6"), "plays Othello 8x8"),
-                (("tutorial3", "random", "-g", "othello"), "plays Gomoku"),
-                (("random", "random", "--games", "0"), "--games"),
-                (("random", "random", "--openings", "/no/such/file"), "no such file"),
-                (("random", "random", "--json-lines", "/no/such/folder/x"), "/no/such/folder/x"),
-        ]:
-            with self.subTest(arguments=arguments):
-                self.bad("match", *arguments, says=says)
-        bad = self.write("bad.txt", "h8i9\nh8h8\n")
-        self.bad("match", "random", "random", "--openings", bad, says=bad + ":2: moves:")
-        over = self.write("over.txt", "a1a2b1b2c1\n")
-        self.bad("match", "random", "random", "-g", "tictactoe", "--openings", over,
-                 says=over + ":1: the opening ends the game")
-
-
 class Sizes(program.TestCase):
     def test_sizes(self):
         rows = {row["descriptor"]: row for row in json.loads(self.good("sizes", "--json").out)}
@@ -208,7 +124,7 @@ class CommandLine(program.TestCase):
     def test_help_and_version(self):
         self.assertIn("play", self.good("--help").out)
         self.assertRegex(self.good("--version").out, r"picoply \d+\.\d+\.\d+")
-        for command in ["play", "analyse", "perft", "bench", "match", "sizes"]:
+        for command in ["play", "analyse", "perft", "bench", "sizes"]:
             self.assertIn("Usage", self.good(command, "--help").out)
 
     def test_bad_arguments(self):

@@ -154,13 +154,5 @@ class Play(program.TestCase):
         self.assertTrue(all(len(line) <= 44 for line in screen.split("\n")))
 
 
-class Match(program.TestCase):
-    def test_progress_bar(self):
-        terminal = Terminal(self, "match", "nodes=3000", "nodes=3000", "-g", "othello", "--games",
-                            "60")
-        terminal.wait_for("░", "/60", "/s", " left")
-        terminal.wait_for("60 games:", "status=0")
-
-
 if __name__ == "__main__":
     program.main()

@@ -9,6 +9,7 @@
 #include "error.hpp"
 #include "match/ggf.hpp"
 #include "match/player_spec.hpp"
+#include "match/record.hpp"
 #include "match/text.hpp"
 
 namespace lab {
@@ -45,7 +46,7 @@ Replay replay(const desktop::GameEntry& entry, const Json& record, const std::st
     const std::string result = record.at("result").get<std::string>();
     const int winner = result == "draw" ? -1 : (result == "A") == (first == 0) ? 0 : 1;
     Replay game{Engine(*entry.game),
-                record.value("start", ""),
+                string_in(record, "start"),
                 {names[first], names[1 - first]},
                 winner,
                 record.at("reason").get<std::string>()};
@@ -189,25 +190,20 @@ std::string game_text(GameFormat format, const desktop::GameEntry& entry, const 
 void write_game_files(const ResultFile& file, GameFormat format, const std::string& folder) {
   const Json& job = file.header.job;
   std::string names[2];
-  if (!job.contains("players") || !job["players"].is_array() || job["players"].size() != 2) {
-    throw UserError("the result file's job has no players");
-  }
   for (std::size_t player = 0; player < 2; ++player) {
-    const std::string spec = job["players"][player].get<std::string>();
-    names[player] = printable(parse_player(spec).name, 80);
+    names[player] = printable(parse_player(players_of(job)[player]).name, 80);
   }
   const desktop::GameEntry& entry =
-      desktop::find_game(job.value("game", ""), job.value("size", ""));
+      desktop::find_game(string_in(job, "game"), string_in(job, "size"));
   check_format(format, entry);
   std::error_code error;
   std::filesystem::create_directories(folder, error);
   if (error) throw UserError(folder + ": " + error.message());
   for (const std::string& line : file.records) {
-    const Json record = Json::parse(line, nullptr, false);
-    if (!record.is_object()) throw UserError("no record of a game: " + line.substr(0, 80));
+    const Json record = parse_record(line);
     char name[32];
     std::snprintf(name, sizeof name, "game-%06llu",
-                  static_cast<unsigned long long>(record.value("game", std::uint64_t{0})));
+                  static_cast<unsigned long long>(record["game"].get<std::uint64_t>()));
     write_whole(folder + "/" + name + extension(format), game_text(format, entry, record, names));
   }
 }

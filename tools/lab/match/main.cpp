@@ -9,6 +9,7 @@
 #include "common/shard.hpp"
 #include "error.hpp"
 #include "match/game_files.hpp"
+#include "match/record.hpp"
 #include "match/report.hpp"
 #include "match/runner.hpp"
 #include "match/summary.hpp"
@@ -110,8 +111,8 @@ lab::GameFormat format_of(const Options& o, const desktop::GameEntry& entry) {
 int save_games(const Options& o) {
   const lab::ResultFile file = lab::read_results(o.result_file);
   if (file.header.kind != "match") throw UserError(o.result_file + ": holds no match");
-  const desktop::GameEntry& entry =
-      desktop::find_game(file.header.job.value("game", ""), file.header.job.value("size", ""));
+  const desktop::GameEntry& entry = desktop::find_game(lab::string_in(file.header.job, "game"),
+                                                       lab::string_in(file.header.job, "size"));
   lab::write_game_files(file, format_of(o, entry), o.games_folder);
   return 0;
 }

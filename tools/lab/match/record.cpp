@@ -1,6 +1,10 @@
 #include "match/record.hpp"
 
+#include <algorithm>
+
+#include "error.hpp"
 #include "match/referee.hpp"
+#include "match/text.hpp"
 
 namespace lab {
 
@@ -15,6 +19,29 @@ const char* forfeit_word(ForfeitKind kind) {
     case ForfeitKind::kStart: return "start";
   }
   return "";
+}
+
+std::string string_in(const Json& object, const char* key) {
+  const auto found = object.find(key);
+  return found != object.end() && found->is_string() ? found->get<std::string>() : "";
+}
+
+std::array<std::string, 2> players_of(const Json& job) {
+  std::array<std::string, 2> players;
+  const auto found = job.find("players");
+  if (found == job.end() || !found->is_array()) return players;
+  for (std::size_t i = 0; i < std::min(found->size(), players.size()); ++i) {
+    if ((*found)[i].is_string()) players[i] = (*found)[i].get<std::string>();
+  }
+  return players;
+}
+
+Json parse_record(const std::string& line) {
+  Json record = Json::parse(line, nullptr, false);
+  if (!record.is_object() || !record.contains("game") || !record["game"].is_number_unsigned()) {
+    throw desktop::UserError("no record of a game: " + printable(line, 80));
+  }
+  return record;
 }
 
 Json PlayedGame::to_json() const {

@@ -3,20 +3,13 @@
 #include <cmath>
 
 #include "error.hpp"
+#include "match/record.hpp"
 #include "stats/elo.hpp"
 
 namespace lab {
 namespace {
 
 using desktop::UserError;
-
-Json parse_record(const std::string& line) {
-  Json record = Json::parse(line, nullptr, false);
-  if (!record.is_object() || !record.contains("game") || !record["game"].is_number_unsigned()) {
-    throw UserError("no record of a game: " + line.substr(0, 80));
-  }
-  return record;
-}
 
 // JSON has no infinity.
 Json finite(double value) { return std::isfinite(value) ? Json(value) : Json(nullptr); }
@@ -35,7 +28,7 @@ Json sprt_json(const Sprt& sprt, const MatchTally& tally) {
 }  // namespace
 
 std::optional<Sprt> sprt_of(const Json& job) {
-  if (!job.contains("sprt")) return std::nullopt;
+  if (!job.is_object() || !job.contains("sprt")) return std::nullopt;
   try {
     const Json& json = job.at("sprt");
     Sprt sprt;
@@ -82,7 +75,7 @@ void MatchTally::advance() {
 }
 
 GameResult result_of(const Json& record) {
-  const std::string result = record.value("result", "");
+  const std::string result = string_in(record, "result");
   if (result == "A") return GameResult::kWin;
   if (result == "B") return GameResult::kLoss;
   if (result == "draw") return GameResult::kDraw;
@@ -136,9 +129,9 @@ Json summarise(const ResultFile& file) {
     }
   }
   const EloEstimate e = estimate(tally.pairs());
-  Json summary = {{"game", job.value("game", "")},
-                  {"size", job.value("size", "")},
-                  {"players", job.value("players", Json::array())},
+  Json summary = {{"game", string_in(job, "game")},
+                  {"size", string_in(job, "size")},
+                  {"players", players_of(job)},
                   {"games", tally.games()},
                   {"wins", tally.wins()},
                   {"draws", tally.draws()},

@@ -6,6 +6,7 @@
 #define PICOPLY_GAMES_OTHELLO_EVALUATION_HPP_INCLUDED
 
 #include "picoply/games/othello/flips.hpp"
+#include "picoply/games/othello/weights.hpp"
 #include "picoply/value.hpp"
 
 namespace picoply {
@@ -23,17 +24,11 @@ enum Term : uint8_t {
   kTermCount
 };
 
-// Hundredths of a disc for one unit of each term, at five stages of the game from the full board
-// (first row) to the empty one (last row); linear between them. Fitted by least squares to the
-// final margins of games of 8x8 against itself at depth 4 (tools/othello_weights.cpp, 4,000 games
-// from hand-set weights, then 10,000 from the result). Other sizes use the same numbers at the same
-// part of the game. Terms that overlap share their worth, so that single numbers may look odd.
-inline constexpr uint32_t kStageCount = 5;
-inline constexpr int16_t kWeights[kStageCount][kTermCount] = {
-    {-164, 0, -259, -107, 135, 633, -206, 98},  {402, -498, -229, -86, 189, 252, -55, 5},
-    {717, -1047, -138, -11, 256, 134, 35, -41}, {1174, -1454, -287, 48, 471, 53, 41, -78},
-    {309, -905, -232, -43, 77, 62, 109, 41},
-};
+// The weights stand for five stages of the game and change linearly between them. They are of 8x8;
+// other sizes use the same numbers at the same part of the game. Terms that overlap share their
+// worth, so that single numbers may look odd.
+static_assert(sizeof kWeights / sizeof kWeights[0] == kStageCount);
+static_assert(sizeof kWeights[0] / sizeof kWeights[0][0] == kTermCount);
 
 template <uint32_t N>
 struct Evaluation {

@@ -1,0 +1,203 @@
+"""Jobs cut up, run by the cluster scripts, disturbed and put together again: what the tests of
+GNU parallel, Slurm and Open MPI have in common. `python3 cluster_x_test.py FOLDER_OF_PROGRAMS`."""
+import glob
+import json
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+SCRIPTS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../tools/lab/cluster")
+sys.path.insert(0, os.path.realpath(SCRIPTS))
+import sandbox  # noqa: E402  pylint: disable=wrong-import-position
+
+PROGRAMS = "build/lab/tools/lab"
+
+SHARDS = 12
+# A few seconds of one core, so that there is time to disturb them.
+MATCH = ["picoply-match", "--game", "othello", "--size", "6", "--games", "120", "--seed", "5",
+         "nodes=6000", "nodes=3000"]
+SELFPLAY = ["picoply-selfplay", "--game", "othello", "--games", "600", "--seed", "3", "--nodes",
+            "50,800", "--exact", "8"]
+# Decided long before its end; the shards behind that are not needed.
+TEST = ["picoply-match", "--game", "othello", "--size", "6", "--games", "600", "--seed", "2",
+        "--sprt", "0,60", "--jobs", "1", "nodes=4000", "nodes=100"]
+TEST_SHARDS = 60
+
+_whole = {}
+
+
+def program(name):
+    return os.path.join(PROGRAMS, name)
+
+
+def content(path):
+    with open(path, "rb") as file:
+        return file.read()
+
+
+def whole(job):
+    """The bytes of the job when it is not cut up."""
+    key = " ".join(job)
+    if key not in _whole:
+        with tempfile.TemporaryDirectory() as folder:
+            out = os.path.join(folder, "whole")
+            subprocess.run([program(job[0]), "--out", out, *job[1:]], check=True, timeout=120,
+                           stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            _whole[key] = content(out)
+    return _whole[key]
+
+
+def until(condition, what, seconds=60):
+    end = time.monotonic() + seconds
+    while not condition():
+        if time.monotonic() > end:
+            raise AssertionError("waited in vain for " + what)
+        time.sleep(0.01)
+
+
+def processes(*words):
+    """Numbers of the living processes that have all these words in their command lines."""
+    found = []
+    for folder in glob.glob("/proc/[0-9]*"):
+        try:
+            line = content(folder + "/cmdline").split(b"\0")
+            state = content(folder + "/stat").rsplit(b")", 1)[1].split()[0]
+        except OSError:
+            continue
+        if state != b"Z" and all(any(word.encode() in part for part in line) for word in words):
+            found.append(int(os.path.basename(folder)))
+    return found
+
+
+class Run:
+    """A script that was started."""
+
+    def __init__(self, command, machine=False, environment=None):
+        """machine: as the first process of a machine of its own, which kill() cuts off."""
+        self.command = command
+        self.out = tempfile.TemporaryFile()
+        options = {"stdout": self.out, "stderr": subprocess.STDOUT, "stdin": subprocess.DEVNULL,
+                   "env": {**os.environ, **(environment or {})}}
+        if machine:
+            self.machine = sandbox.Machine(command, **options)
+            self.process = self.machine.process
+        else:
+            self.process = subprocess.Popen(command, preexec_fn=sandbox.die_with_parent, **options)
+
+    def said(self):
+        self.out.seek(0)
+        return self.out.read().decode(errors="replace")
+
+    def ends(self, status=0, seconds=90):
+        try:
+            self.process.wait(timeout=seconds)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            raise AssertionError("%s does not end:\n%s" % (self.command, self.said())) from None
+        if status is not None and self.process.returncode != status:
+            raise AssertionError("%s: status %d instead of %d:\n%s" % (
+                self.command, self.process.returncode, status, self.said()))
+        return self.said()
+
+
+class TestCase(unittest.TestCase):
+    script = ""  # the one that is tested
+    options = ()  # that it gets in every run
+    environment = {}
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory(prefix="lab")
+        self.addCleanup(folder.cleanup)
+        self.folder = folder.name
+        self.out = os.path.join(self.folder, "job")
+
+    def command(self, job, *options, shards=SHARDS):
+        return [os.path.join(SCRIPTS, self.script), "--shards", str(shards), "--out", self.out,
+                *self.options, *options, "--", program(job[0]), *job[1:]]
+
+    def start(self, job=None, *options, shards=SHARDS, machine=False):
+        return Run(self.command(job or MATCH, *options, shards=shards), machine, self.environment)
+
+    def finished(self):
+        return [path for path in glob.glob(self.out + "/shard-*")
+                if path.endswith((".jsonl", ".ppg")) and "timing" not in path]
+
+    def parts(self):
+        return glob.glob(self.out + "/shard-*.part")
+
+    def workers(self):
+        return processes("/picoply-", "--stop-file", self.out + "/shard-")
+
+    def wait_for_the_middle(self):
+        """Until some shards are finished and others are in the making."""
+        def some_games_are_in_a_part():
+            for part in self.parts():
+                try:
+                    if content(part).count(b"\n") > 1:  # besides the header
+                        return True
+                except FileNotFoundError:
+                    pass
+            return False
+        until(lambda: len(self.finished()) >= 2 and some_games_are_in_a_part(),
+              "the middle of the run")
+
+    def assert_cut_short(self):
+        """The disturbance must have been one: work was left, and work was there to lose."""
+        self.assertLess(len(self.finished()), SHARDS)
+        self.assertGreaterEqual(len(self.finished()), 2)
+        self.assertFalse(os.path.exists(self.merged(MATCH)))
+
+    def merged(self, job):
+        return self.out + "/merged." + ("ppg" if job[0] == "picoply-selfplay" else "jsonl")
+
+    def assert_same_as_whole(self, job=None):
+        job = job or MATCH
+        self.assertEqual(content(self.merged(job)), whole(job), "the merged file is another")
+        self.assertEqual(self.parts(), [])
+
+    def assert_stopped_early(self):
+        """Of the job TEST: merged is what an unsharded run leaves, with much less played."""
+        self.assertEqual(content(self.merged(TEST)), whole(TEST))
+        end = json.loads(whole(TEST).split(b"\n")[-2])["end"]
+        self.assertEqual(end["sprt"], "H1")
+        self.assertLess(end["records"], 400)
+        self.assertIn("H1 accepted", content(self.out + "/stop").decode())
+        self.assertLess(len(self.finished()), TEST_SHARDS)
+
+    def kill(self, *numbers):
+        self.assertTrue(numbers, "there is nothing to kill")
+        for number in numbers:
+            os.kill(number, signal.SIGKILL)
+
+
+def main():
+    global PROGRAMS
+    if len(sys.argv) > 1 and not sys.argv[-1].startswith("-"):
+        PROGRAMS = sys.argv[-1]
+    # Stays the last argument, for the sandbox starts this program again.
+    PROGRAMS = os.path.abspath(PROGRAMS)
+    sys.modules["cluster_support"].PROGRAMS = PROGRAMS
+    os.environ["PATH"] = PROGRAMS + ":" + os.environ["PATH"]
+    why = sandbox.enter()
+    sys.modules["cluster_support"].NO_SANDBOX = why
+    if why:
+        print("no sandbox: " + why, file=sys.stderr)
+    arguments = sys.argv[:-1] if len(sys.argv) > 1 and os.path.isdir(sys.argv[-1]) else sys.argv
+    unittest.main(module="__main__", argv=arguments)
+
+
+NO_SANDBOX = None
+
+
+def needs_sandbox(test):
+    """Skips a test where namespaces are not allowed."""
+    def run(self):
+        if NO_SANDBOX:
+            self.skipTest(NO_SANDBOX)
+        test(self)
+    run.__name__ = test.__name__
+    return run

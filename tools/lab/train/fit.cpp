@@ -1,0 +1,232 @@
+#include "train/fit.hpp"
+
+#include <cmath>
+#include <filesystem>
+#include <memory>
+
+#include "common/result_file.hpp"
+#include "engine.hpp"
+#include "error.hpp"
+#include "format.hpp"
+#include "registry.hpp"
+
+namespace lab {
+namespace {
+
+using desktop::UserError;
+
+std::string base_name(const std::string& path) {
+  return std::filesystem::path(path).filename().string();
+}
+
+// The shortest text that reads back as the same number.
+std::string number_text(double x) { return Json(x).dump(); }
+
+std::string hex8(std::uint32_t x) {
+  std::string text(8, '0');
+  for (std::size_t i = 8; i-- > 0; x >>= 4) text[i] = "0123456789abcdef"[x & 15];
+  return text;
+}
+
+pply_game_info info_of(const std::string& game) {
+  pply_game_info info{};
+  info.struct_size = sizeof info;
+  desktop::check(pply_game_describe(desktop::find_game(game, "").game, &info), game);
+  return info;
+}
+
+FeatureSet make_features(const FitSettings& settings, const GameDataHeader& header) {
+  if (settings.othello_terms) {
+    if (!header.game.starts_with("othello")) {
+      throw UserError("--features othello-terms: the games are of " + header.game);
+    }
+    return FeatureSet::othello_terms(header.cols);
+  }
+  PatternFile file = read_pattern_file(settings.patterns);
+  if (file.game != header.game || file.grid != Grid{header.cols, header.rows}) {
+    throw UserError(settings.patterns + ": is for " + file.game + " on " +
+                    std::to_string(file.grid.cols) + "x" + std::to_string(file.grid.rows) +
+                    ", but the games are of " + header.game + " on " + std::to_string(header.cols) +
+                    "x" + std::to_string(header.rows));
+  }
+  return FeatureSet(std::move(file));
+}
+
+// Sums of whole evaluations, as the library will compute them.
+double quantised_loss(const QuantisedModel& model, const TargetRule& rule,
+                      const SampleSet& samples) {
+  std::vector<std::uint8_t> board(model.features().file().grid.cells());
+  Row row;
+  double sum = 0, weights = 0;
+  for (std::size_t i = 0; i < samples.size(); ++i) {
+    unpack(samples, i, board);
+    model.features().extract(board, row);
+    const Labels& labels = samples.labels(i);
+    const double weight = rule.settings.by_count ? labels.count : 1;
+    sum += weight * rule.loss.value(model.evaluate(row), rule.target(labels));
+    weights += weight;
+  }
+  return weights > 0 ? rule.loss.shown(sum / weights) : 0;
+}
+
+// "0120...: 35", one line a position.
+std::string check_text(const QuantisedModel& model, const SampleSet& samples) {
+  constexpr std::size_t kMost = 1000;
+  std::vector<std::uint8_t> board(model.features().file().grid.cells());
+  Row row;
+  std::string text;
+  for (std::size_t i = 0; i < std::min(samples.size(), kMost); ++i) {
+    unpack(samples, i, board);
+    model.features().extract(board, row);
+    for (const std::uint8_t digit : board) text += static_cast<char>('0' + digit);
+    text += " " + std::to_string(model.evaluate(row)) + "\n";
+  }
+  return text;
+}
+
+std::vector<std::string> provenance(const FitSettings& settings, const FitReport& report,
+                                    const std::vector<std::string>& data) {
+  const bool squared = settings.loss.kind == LossKind::kSquared;
+  const auto shown = [](double x) { return desktop::decimals(x, 4); };
+  std::vector<std::string> lines{
+      std::string("Evaluation weights fitted by picoply-train; not to be edited by hand."), "",
+      "Command: " + fit_command(settings)};
+  for (const std::string& text : data) lines.push_back("Data: " + text);
+  lines.push_back("Positions: " + std::to_string(report.training) + " trained on, " +
+                  std::to_string(report.held_out) + " of other games held out; " +
+                  std::to_string(report.unknowns) + " weights, " +
+                  std::to_string(report.iterations) + " iterations" +
+                  (report.converged ? "." : ", not yet converged."));
+  lines.push_back(
+      std::string("Loss (") +
+      (squared ? "root mean square, units of the evaluation" : "cross-entropy, nats a position") +
+      "): all weights zero " + shown(report.first_training_loss) + " / " +
+      shown(report.first_held_out_loss) + " (trained on / held out), fitted " +
+      shown(report.training_loss) + " / " + shown(report.held_out_loss) + ", as stored here " +
+      shown(report.quantised_training_loss) + " / " + shown(report.quantised_held_out_loss) + ".");
+  return lines;
+}
+
+// The weights rounded to whole numbers, as terms_header() writes them.
+Vector rounded(Vector w) {
+  for (double& x : w) x = std::round(x);
+  return w;
+}
+
+}  // namespace
+
+std::string describe_data(const GameData& data) {
+  const GameDataHeader& header = data.header();
+  std::string settings;
+  for (const char c : header.settings) {
+    settings += c;
+    if (c == ',') settings += ' ';  // where a line may break
+  }
+  return base_name(data.name()) + " (crc32 " + hex8(data.crc()) +
+         "): " + std::to_string(data.games().size()) + " games of " + header.game + ", seed " +
+         std::to_string(header.seed) + ", " + settings;
+}
+
+std::string fit_command(const FitSettings& s) {
+  const bool squared = s.loss.kind == LossKind::kSquared;
+  std::string text = "picoply-train fit";
+  for (const std::string& path : s.data) text += " --data " + base_name(path);
+  text += s.othello_terms ? " --features othello-terms" : " --patterns " + base_name(s.patterns);
+  text += std::string(" --loss ") + (squared ? "squared" : "logistic");
+  text += " --scale " + number_text(s.loss.scale) + " --lambda " + number_text(s.targets.lambda);
+  if (s.targets.limit != 0) text += " --limit " + number_text(s.targets.limit);
+  if (!s.targets.by_count) text += " --each-once";
+  text += " --prior " + number_text(s.prior) + " --holdout " + number_text(s.load.holdout);
+  if (s.load.skip_before_chosen) text += " --skip-before-chosen";
+  if (!s.load.only_labelled) text += " --unlabelled";
+  if (s.load.first_ply != 0) text += " --first-ply " + std::to_string(s.load.first_ply);
+  if (s.load.last_ply != 0xffff) text += " --last-ply " + std::to_string(s.load.last_ply);
+  text += " --iterations " + std::to_string(s.solve.iterations) + " --tolerance " +
+          number_text(s.solve.tolerance);
+  if (!s.othello_terms) {
+    text += " --bits " + std::to_string(s.bits) + " --layout " +
+            (s.header.layout == Layout::kTied ? "tied" : "direct") + " --name " + s.header.name;
+  }
+  return text;
+}
+
+FitReport run_fit(const FitSettings& settings, const ProgressText& tell) {
+  FitReport report;
+  const double begin = desktop::seconds_now();
+  std::vector<std::string> data_texts;
+  for (const std::string& path : settings.data) data_texts.push_back(describe_data(GameData(path)));
+  const Samples samples = load_samples(settings.data, settings.load);
+  const pply_game_info info = info_of(samples.header.game);
+  const FeatureSet features = make_features(settings, samples.header);
+  const TargetRule rule = make_target_rule(settings.loss, settings.targets,
+                                           features.file().grid.cells(), info.has_margin != 0);
+  if (samples.training.size() == 0) throw UserError("the files have no positions to train on");
+  Problem training(features), held_out(features);
+  add_samples(samples.training, features, rule, training);
+  add_samples(samples.held_out, features, rule, held_out);
+  report.load = samples.report;
+  report.training = training.design.rows();
+  report.held_out = held_out.design.rows();
+  report.unknowns = features.unknowns();
+  report.load_seconds = desktop::seconds_now() - begin;
+  tell(desktop::grouped(report.training) + " positions to train on, " +
+       desktop::grouped(report.held_out) + " held out, " + desktop::grouped(report.unknowns) +
+       " weights, " + desktop::grouped((training.design.bytes() + held_out.design.bytes()) >> 20) +
+       " MB");
+
+  std::string curve;
+  Vector other;
+  const Loss& loss = rule.loss;
+  const Objective objective(loss, training, settings.prior);
+  const auto observe = [&](std::uint32_t iteration, const Vector& w, const Vector& prediction) {
+    held_out.design.multiply(w, other);
+    report.training_loss = loss.shown(mean_loss(loss, training, prediction));
+    report.held_out_loss = loss.shown(mean_loss(loss, held_out, other));
+    if (iteration == 0) {
+      report.first_training_loss = report.training_loss;
+      report.first_held_out_loss = report.held_out_loss;
+    }
+    const Json line{{"iteration", iteration},
+                    {"train_loss", report.training_loss},
+                    {"holdout_loss", report.held_out_loss}};
+    curve += line.dump() + "\n";
+    tell("iteration " + std::to_string(iteration) + ": " +
+         desktop::decimals(report.training_loss, 5) + ", held out " +
+         desktop::decimals(report.held_out_loss, 5));
+  };
+  const double solving = desktop::seconds_now();
+  const Solution solution = minimise(objective, settings.solve, observe);
+  report.solve_seconds = desktop::seconds_now() - solving;
+  report.iterations = solution.iterations;
+  report.converged = solution.converged;
+
+  HeaderSettings header = settings.header;
+  std::string text, check;
+  if (settings.othello_terms) {
+    const Vector w = rounded(solution.w);
+    Vector prediction;
+    training.design.multiply(w, prediction);
+    report.quantised_training_loss = loss.shown(mean_loss(loss, training, prediction));
+    held_out.design.multiply(w, prediction);
+    report.quantised_held_out_loss = loss.shown(mean_loss(loss, held_out, prediction));
+    report.bytes = features.unknowns() * std::size_t{2};
+    text = terms_header(features, w, provenance(settings, report, data_texts));
+  } else {
+    const std::int32_t limit = info.has_margin != 0
+                                   ? static_cast<std::int32_t>(features.file().grid.cells() * 100)
+                                   : PPLY_VALUE_EVAL;
+    const QuantisedModel model(features, solution.w, settings.bits, limit);
+    report.quantised_training_loss = quantised_loss(model, rule, samples.training);
+    report.quantised_held_out_loss = quantised_loss(model, rule, samples.held_out);
+    report.bytes = table_bytes(model, header.layout);
+    header.provenance = provenance(settings, report, data_texts);
+    text = pattern_header(model, header);
+    check = check_text(model, samples.held_out.size() != 0 ? samples.held_out : samples.training);
+  }
+  if (!settings.curve.empty()) write_whole(settings.curve, curve);
+  if (!settings.check.empty()) write_whole(settings.check, check);
+  write_whole(settings.output, text);
+  return report;
+}
+
+}  // namespace lab

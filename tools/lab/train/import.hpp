@@ -1,0 +1,20 @@
+// From the games of a match to a file of games for training: results without search values.
+#ifndef PICOPLY_TOOLS_LAB_TRAIN_IMPORT_HPP_INCLUDED
+#define PICOPLY_TOOLS_LAB_TRAIN_IMPORT_HPP_INCLUDED
+
+#include <cstdint>
+#include <string>
+
+namespace lab {
+
+struct ImportReport {
+  std::uint64_t games = 0, left_out = 0;  // forfeits and adjudicated games are left out
+};
+
+// `match`: a finished result file of picoply-match, of games from the starting position. Throws
+// desktop::UserError that names the file and the game at fault; nothing is written then.
+ImportReport import_match(const std::string& match, const std::string& output);
+
+}  // namespace lab
+
+#endif  // PICOPLY_TOOLS_LAB_TRAIN_IMPORT_HPP_INCLUDED

@@ -24,7 +24,7 @@ SELFPLAY = ["picoply-selfplay", "--game", "othello", "--games", "600", "--seed",
             "50,800", "--exact", "8"]
 # Decided long before its end; the shards behind that are not needed.
 TEST = ["picoply-match", "--game", "othello", "--size", "6", "--games", "600", "--seed", "2",
-        "--sprt", "0,60", "--jobs", "1", "nodes=4000", "nodes=100"]
+        "--sprt", "0,20", "--jobs", "1", "nodes=2000", "nodes=1400"]
 TEST_SHARDS = 60
 
 _whole = {}
@@ -120,7 +120,9 @@ class TestCase(unittest.TestCase):
                 *self.options, *options, "--", program(job[0]), *job[1:]]
 
     def start(self, job=None, *options, shards=SHARDS, machine=False):
-        return Run(self.command(job or MATCH, *options, shards=shards), machine, self.environment)
+        run = Run(self.command(job or MATCH, *options, shards=shards), machine, self.environment)
+        self.addCleanup(run.out.close)
+        return run
 
     def finished(self):
         return [path for path in glob.glob(self.out + "/shard-*")

@@ -4,6 +4,7 @@ import json
 import os
 import shutil
 import subprocess
+import sys
 
 import match_support
 from match_support import engine, program
@@ -267,15 +268,36 @@ class Mistakes(match_support.TestCase):
             with self.subTest(arguments=arguments):
                 self.bad(*arguments, says=says, status=2)
 
-    def test_too_many_games_at_once_for_time_limits(self):
-        # Two matches under time limits at once would share a CPU, too; both are told.
-        jobs = str((os.cpu_count() or 1) + 1)
-        self.bad("time=20", "random", "-g", "tictactoe", "--games", "2", "--jobs", jobs,
-                 says="--allow-oversubscription")
-        result = self.run_match("time=5", "random", "-g", "tictactoe", "--games", "2", "--jobs",
-                                jobs, "--allow-oversubscription")
-        self.assertEqual(result.status, 0, result.err)
-        self.assertIn("warning: %s games at once" % jobs, result.err)
+
+class Fairness(match_support.TestCase):
+    """On one CPU of the machine, whatever else runs there."""
+
+    def on_one_cpu(self, *arguments):
+        cpu = min(os.sched_getaffinity(0))
+        return subprocess.run([program(), *arguments], stdin=subprocess.DEVNULL,
+                              stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=120,
+                              preexec_fn=lambda: os.sched_setaffinity(0, {cpu}))
+
+    def test_a_taken_cpu_is_noticed(self):
+        cpu = min(os.sched_getaffinity(0))
+        busy = subprocess.Popen([sys.executable, "-c", "while True: pass"],
+                                preexec_fn=lambda: os.sched_setaffinity(0, {cpu}))
+        try:
+            result = self.on_one_cpu("time=30", "random", "-g", "gomoku", "--games", "2", "--json",
+                                     "--move-tolerance", "5000", "--allow-oversubscription")
+        finally:
+            busy.kill()
+            busy.wait()
+        self.assertEqual(result.returncode, 0, result.stderr)
+        timing = json.loads(result.stdout)["timing"]
+        self.assertFalse(timing["fair"])
+        self.assertGreater(timing["A"]["wait_share"], 0.1)
+        self.assertIn(b"player A waited for a CPU", result.stderr)
+
+    def test_no_more_games_than_cpus(self):
+        result = self.on_one_cpu("time=30", "random", "--games", "2", "--jobs", "2")
+        self.assertEqual(result.returncode, 1)
+        self.assertIn(b"players under a time limit need a CPU for each game", result.stderr)
 
 
 class Library(match_support.TestCase):

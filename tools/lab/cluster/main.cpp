@@ -142,6 +142,10 @@ extern "C" void leave_now(int) { ::_exit(exit_status); }
     leave(stopped ? lab::kExitStopped : 0, !report.lost_ranks);
   } catch (const std::exception& error) {
     std::cerr << "picoply-mpi: " << error.what() << '\n';
+    // lab-mpi waits for a report, not for an mpirun that has lost a host.
+    if (!options.report.empty()) {
+      lab::write_whole(options.report, lab::Json{{"error", error.what()}}.dump() + '\n');
+    }
     leave(kExitFailed, false);
   }
 }

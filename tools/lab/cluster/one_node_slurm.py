@@ -110,6 +110,21 @@ class Slurm:
         # Its helper process notices and ends too; the port is free once it has.
         self._until(lambda: not self._pids("slurmscriptd"), "end of slurmscriptd")
 
+    def repair(self):
+        """What an administrator does after a controller died. It saves its state every five seconds,
+        so it may start jobs a second time that run already; Slurm notices, and then holds these
+        jobs and takes their node out of service."""
+        self._quietly("scontrol", "update", "NodeName=node1", "State=RESUME")
+        jobs = subprocess.run(["squeue", "--noheader", "--states=PD", "--format=%A %r"],
+                              stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=False)
+        for line in jobs.stdout.decode().split("\n"):
+            if "held" in line.lower():
+                self._quietly("scontrol", "release", line.split()[0])
+
+    @staticmethod
+    def _quietly(*command):
+        subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
+
     def start_node(self):
         self.node = sandbox.Machine(["slurmd", "-D", "-N", "node1"], log=self.path("daemons.log"))
 

@@ -192,7 +192,7 @@ def _furnish():
     _ip("addr", "add", PARENT + "/24", "dev", "lab")
     _ip("link", "set", "lab", "up")
     with open("/run/hosts", "w") as file:
-        file.write("127.0.0.1 localhost lab\n")
+        file.write("127.0.0.1 localhost lab\n%s lab\n" % PARENT)
     subprocess.run(["mount", "--bind", "/run/hosts", "/etc/hosts"], check=True)
 
 

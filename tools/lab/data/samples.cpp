@@ -23,6 +23,12 @@ struct Sums {
 struct Part {
   explicit Part(std::size_t cells) : set(cells) {}
 
+  // About so many more positions are to come.
+  void expect(std::size_t more) {
+    sums.reserve(sums.size() + more);
+    places.reserve(places.size() + more);
+  }
+
   SampleSet set;
   std::vector<Sums> sums;
   std::unordered_map<std::uint64_t, std::uint32_t> places;  // by key
@@ -42,6 +48,9 @@ class Loader {
 
   void read(const GameData& data) {
     const std::unique_ptr<Replay> replay = Replay::make(data);
+    const auto share = static_cast<double>(data.positions());
+    training_.expect(static_cast<std::size_t>(share * (1 - settings_.holdout)));
+    held_out_.expect(static_cast<std::size_t>(share * settings_.holdout));
     for (const GameView& game : data.games()) {
       ++report_.games;
       if (!seen_.insert(std::string(game.move_text())).second) {

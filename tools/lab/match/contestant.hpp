@@ -55,7 +55,8 @@ struct Answer {
   bool resigns = false;        // then there is no move
   std::optional<int> value{};  // of the position for the player, in units of picoply.h
   std::optional<std::uint64_t> nodes{};
-  double seconds = 0;  // from the question to the answer
+  double seconds = 0;   // from the question to the answer
+  double cpu_wait = 0;  // seconds of these for which the player was ready to run but had no CPU
 };
 
 // One of the two sides of a match. Belongs to one thread. Errors that are not the player's fault
@@ -82,9 +83,6 @@ class Contestant {
 
   // What was said in the game begun last; "" for players that do not talk.
   virtual std::string transcript() const { return ""; }
-
-  // Seconds for which this player has been ready to run but had no CPU, since the match began.
-  virtual double cpu_wait_seconds() const = 0;
 
   // Things worth knowing that are no fault in a game, e.g. "did not end when told to": how many.
   virtual std::uint64_t notes() const { return 0; }

@@ -32,7 +32,7 @@ class ExternalPlayer : public Contestant {
 
   Answer choose(const desktop::Engine& board) override {
     Answer answer = protocol_->ask(*connection_, board);
-    answer.seconds = connection_->thinking_seconds();
+    connection_->end_thinking(answer);
     return answer;
   }
 
@@ -43,9 +43,6 @@ class ExternalPlayer : public Contestant {
   void leave() override { end_program(); }
 
   std::string transcript() const override { return transcript_.text(); }
-  double cpu_wait_seconds() const override {
-    return process_ ? process_wait_seconds(process_->id()) : 0;
-  }
   std::uint64_t notes() const override { return notes_; }
 
  private:
@@ -122,12 +119,21 @@ void Connection::begin_setup(double seconds) {
 
 void Connection::begin_thinking() {
   process_.expect_answer();
+  waited_ = wait_seconds();
   start_ = seconds_now();
   deadline_ = start_ + 1e-3 * (spec_.time_ms != 0 ? double(spec_.time_ms) + job_.tolerance_ms
                                                   : double(job_.patience_ms));
 }
 
-double Connection::thinking_seconds() const { return seconds_now() - start_; }
+void Connection::end_thinking(Answer& answer) const {
+  answer.seconds = seconds_now() - start_;
+  answer.cpu_wait = wait_seconds() - waited_;
+}
+
+// Of the program, and of this thread, which may get its answer late.
+double Connection::wait_seconds() const {
+  return process_wait_seconds(process_.id()) + thread_wait_seconds();
+}
 
 void fail_protocol(std::string_view line) {
   throw Forfeit{ForfeitKind::kProtocol, "'" + printable(line, 60) + "' is no move"};

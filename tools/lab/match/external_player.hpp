@@ -22,16 +22,20 @@ class Connection {
   void begin_setup(double seconds = 1e9);
   // From here on it has its time limit and the tolerance, or the job's patience without a limit.
   void begin_thinking();
-  double thinking_seconds() const;  // since then
+  // Says in an answer how long that was.
+  void end_thinking(Answer& answer) const;
 
   void send(std::string_view line) { process_.send(line, deadline_); }
   std::string read() { return process_.read_line(deadline_); }
 
  private:
+  double wait_seconds() const;
+
   Process& process_;
   const MatchJob& job_;
   const PlayerSpec& spec_;
   double deadline_ = 0, start_ = 0;
+  double waited_ = 0;  // wait_seconds() at the start
 };
 
 // How a program is talked to. One object for one run of a program. Everything may throw what

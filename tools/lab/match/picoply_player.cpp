@@ -50,6 +50,7 @@ class PicoplyPlayer : public Contestant {
   }
 
   Answer choose(const desktop::Engine& board) override {
+    const double waited = thread_wait_seconds();
     const double begin = desktop::seconds_now();
     catch_up(board);
     pply_limits limits{};
@@ -72,12 +73,11 @@ class PicoplyPlayer : public Contestant {
     answer.value = result.value;
     answer.nodes = result.nodes;
     answer.seconds = desktop::seconds_now() - begin;
+    answer.cpu_wait = thread_wait_seconds() - waited;
     return answer;
   }
 
   void end_game(bool) override {}
-
-  double cpu_wait_seconds() const override { return thread_wait_seconds(); }
 
  private:
   int check(int code) const {
@@ -112,16 +112,16 @@ class BaselinePlayer : public Contestant {
   void new_game(const GameStart& start) override { player_->new_game(start.seed); }
 
   Answer choose(const desktop::Engine& board) override {
+    const double waited = thread_wait_seconds();
     const double begin = desktop::seconds_now();
     Answer answer;
     answer.move = player_->choose(board);
     answer.seconds = desktop::seconds_now() - begin;
+    answer.cpu_wait = thread_wait_seconds() - waited;
     return answer;
   }
 
   void end_game(bool) override {}
-
-  double cpu_wait_seconds() const override { return thread_wait_seconds(); }
 
  private:
   std::unique_ptr<desktop::Player> player_;

@@ -118,7 +118,7 @@ std::string find_program(const std::string& name) {
   std::string_view folders = variable == nullptr ? "/usr/bin:/bin" : variable;
   while (!folders.empty()) {
     const std::size_t end = std::min(folders.find(':'), folders.size());
-    const std::string path = std::string(folders.substr(0, end)) + "/" + name;
+    std::string path = std::string(folders.substr(0, end)) + "/" + name;
     if (runnable(path)) return path;
     folders.remove_prefix(std::min(end + 1, folders.size()));
   }
@@ -135,6 +135,7 @@ Process::Process(const ProcessSpec& spec, Transcript& transcript, const Cancel& 
   }
   std::vector<std::string> words = spec.command;
   std::vector<char*> arguments;
+  arguments.reserve(words.size() + 1);
   for (std::string& word : words) arguments.push_back(word.data());
   arguments.push_back(nullptr);
   Pipe in, out, err, report;

@@ -118,15 +118,13 @@ bool Referee::play_move(Course& course) {
 }
 
 Answer Referee::ask(Course& course, int player) const {
-  const double waited = course.players[player]->cpu_wait_seconds();
   const Answer answer = course.players[player]->choose(board_);
   MoveTimes& times = course.game.times[player];
   ++times.moves;
   times.seconds += answer.seconds;
   times.longest = std::max(times.longest, answer.seconds);
-  // A program that was restarted counts from 0 again.
-  times.cpu_wait +=
-      std::clamp(course.players[player]->cpu_wait_seconds() - waited, 0.0, answer.seconds);
+  // Threads of a program that have ended are no longer counted.
+  times.cpu_wait += std::clamp(answer.cpu_wait, 0.0, answer.seconds);
   const std::uint32_t limit = job_.players[player].time_ms;
   if (limit != 0) times.overshoot = std::max(times.overshoot, answer.seconds - limit * 1e-3);
   if (answer.nodes) {

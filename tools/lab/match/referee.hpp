@@ -63,7 +63,7 @@ class Referee {
   void check_answer(int player, const Answer& answer) const;
   bool adjudicated(Course& course, int player, const Answer& answer) const;
   void finish(Course& course) const;
-  static void forfeit(Course& course, int player, const Forfeit& forfeit);
+  static void forfeit(Course& course, int player, const Forfeit& lost);
 
   const MatchJob& job_;
   const desktop::GameEntry& entry_;

@@ -46,7 +46,7 @@ std::optional<Sprt> sprt_of(const Json& job) {
 }
 
 MatchTally::MatchTally(std::optional<Sprt> sprt, std::uint64_t first_pair)
-    : sprt_(std::move(sprt)), next_(first_pair) {}
+    : sprt_(sprt), next_(first_pair) {}
 
 void MatchTally::add(std::uint64_t game, GameResult result) {
   (result == GameResult::kWin ? wins_ : result == GameResult::kDraw ? draws_ : losses_)++;

@@ -18,8 +18,8 @@ import time
 JOBS = [
     ("Othello, endings of 10 exact", 5, "positions", 16400,
      ["--game", "othello", "--nodes", "100,300,1000", "--exact", "10"]),
-    ("the same, labels at 3,000 nodes", 5, "positions", 16400,
-     ["--game", "othello", "--nodes", "100,300,1000", "--exact", "10", "--label-nodes", "3000"]),
+    ("the same, labels at 2,000 nodes", 5, "positions", 16400,
+     ["--game", "othello", "--nodes", "100,300,1000", "--exact", "10", "--label-nodes", "2000"]),
     ("Othello, exact positions alone", 5, "exact", 92000,
      ["--game", "othello", "--nodes", "100,300", "--exact", "10"]),
     ("Gomoku 15x15", 60, "positions", 29000,

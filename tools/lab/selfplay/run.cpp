@@ -188,6 +188,7 @@ int make_games(const GameDataHeader& header, const RunOptions& options, const Ma
   const auto threads_wanted = std::clamp<std::size_t>(shop.missing(), 1, options.jobs);
   for (std::size_t i = 0; i < threads_wanted; ++i) makers.push_back(maker());
   std::vector<std::thread> threads;
+  threads.reserve(makers.size());
   for (const auto& each : makers) threads.emplace_back([&shop, &each] { shop.work(*each); });
   for (std::thread& thread : threads) thread.join();
   const Halt halt = shop.end();

@@ -15,9 +15,14 @@ void Field::allow_only(std::initializer_list<std::string_view> keys) const {
   if (!value_->is_object()) fail("an object {...} is expected");
   for (const auto& [key, unused] : value_->items()) {
     if (std::find(keys.begin(), keys.end(), key) != keys.end()) continue;
-    std::string known;
-    for (const std::string_view k : keys) known += (known.empty() ? "" : ", ") + std::string(k);
-    fail("unknown key \"" + key + "\"; known are " + known);
+    std::string text = "unknown key \"";
+    text.append(key).append("\"; known are");
+    const char* between = " ";
+    for (const std::string_view k : keys) {
+      text.append(between).append(k);
+      between = ", ";
+    }
+    fail(text);
   }
 }
 
@@ -46,7 +51,7 @@ std::vector<Field> Field::list(std::size_t most) const {
 
 std::string Field::text() const {
   if (!value_->is_string()) fail("a text is expected");
-  const std::string text = value_->get<std::string>();
+  std::string text = value_->get<std::string>();
   if (text.empty() || text.size() > 1000) fail("1 to 1000 characters are expected");
   return text;
 }

@@ -1,6 +1,6 @@
 // Weights of Othello's evaluation, fitted by least squares to the final margins of games of 8x8
 // against itself at depth 4 (4,000 games from hand-set weights, then 10,000 from the result).
-// picoply-train writes such a file from games of picoply-selfplay: docs/lab/training.md.
+// picoply-train writes such a file from games of picoply-selfplay: docs/lab.md.
 #ifndef PICOPLY_GAMES_OTHELLO_WEIGHTS_HPP_INCLUDED
 #define PICOPLY_GAMES_OTHELLO_WEIGHTS_HPP_INCLUDED
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """How fast picoply-selfplay makes positions, against what is asked of it.
 
-    python3 tools/lab/selfplay/benchmark.py BUILD/tools/lab [--jobs 2] [--share 0.1]
+    python3 tools/lab/selfplay/benchmark.py BUILD/tools/lab [--jobs 2] [--share 0.1] [--only 1 4]
 
 --share shortens the runs; 1 makes the million positions in earnest. Exits with 1 if a million
 positions would take longer than the limit. Meant for two cores with nothing else on them.
@@ -41,11 +41,15 @@ def main():
     parser.add_argument("tools")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--share", type=float, default=0.1)
+    parser.add_argument("--only", type=int, nargs="+", choices=range(1, len(JOBS) + 1),
+                        help="numbers of the runs to make, from 1")
     options = parser.parse_args()
     program = os.path.join(options.tools, "picoply-selfplay")
     slow = 0
     with tempfile.TemporaryDirectory() as folder:
         for i, (name, minutes, unit, games, settings) in enumerate(JOBS):
+            if options.only and i + 1 not in options.only:
+                continue
             out = os.path.join(folder, str(i))
             start = time.monotonic()
             run = subprocess.run([program, *settings, "--games", str(int(games * options.share)),

@@ -1,5 +1,6 @@
 """The pictures, looked at: no text on another or beyond the edge, nothing drawn in the margin, and
 colours that can be told apart."""
+import functools
 import io
 import itertools
 import math
@@ -8,15 +9,16 @@ import tempfile
 import unittest
 import unittest.mock
 
-from report_support import PATH, SPRT, TRAINING, TUNING, strength, summary
+from report_support import PATH, SPRT, TRAINING, TUNING, summary
 
 import matplotlib
 import numpy
 from matplotlib.image import imread
 from matplotlib.text import Text
+from matplotlib.transforms import Bbox
 
-from picoply_report import (inputs, ladder, ladder_chart, labels, match_chart, pictures, sprt_chart,
-                            strength_chart, style, training_chart, tuning_chart)
+from picoply_report import (ladder, ladder_chart, labels, match_chart, pictures, scale, sprt_chart,
+                            strength_chart, style, training_chart, tuning_chart, wording)
 from picoply_report.results import parse_summary
 from picoply_report.reading import Fields
 from picoply_report.series import parse_training, parse_tuning
@@ -51,9 +53,11 @@ def strengths():
                 title="A toy game", anchor="100 nodes, no table")
     yield table(*grid((10, 1000), (0,), 0, 0.1))  # no slope, hardly an interval
     yield table(*grid(range(100, 2100, 100), range(0, 20 * 1024, 1024), 1e3, 5000))
-    yield table({"name": "only", "nodes": 1, "elo": 0}, {"name": "two", "nodes": 10 ** 18, "elo": 1})
+    yield table({"name": "only", "nodes": 1, "elo": 0},
+                {"name": "two", "nodes": 10 ** 18, "elo": 1})
     yield table(*({"name": f"{LONG} {k}", "group": LONG + str(k % 8), "weight_bytes": 300 << k,
-                   "flash_bytes": 19000 + (300 << k), "elo": 5 * k, "elo_95": [5 * k - 9, 5 * k + 9]}
+                   "flash_bytes": 19000 + (300 << k), "elo": 5 * k,
+                   "elo_95": [5 * k - 9, 5 * k + 9]}
                   for k in range(11)), {"name": LONG, "elo": -200}, title=LONG, anchor=LONG)
     # Points in a heap, each with its name.
     yield table(*({"name": f"setting {k}", "weight_bytes": 1000 + 40 * k * k, "elo": 40 * (k % 5),
@@ -78,7 +82,8 @@ def tests():
 
 def ladders():
     names = ["A", LONG, *(f"level={k}" for k in range(30))]
-    met = [match(a, b, (20 + k % 7, 3, 30, 2, 22)) for k, (a, b) in enumerate(zip(names, names[1:]))]
+    met = [match(a, b, (20 + k % 7, 3, 30, 2, 22))
+           for k, (a, b) in enumerate(zip(names, names[1:]))]
     met.append(match("random", "A", (50, 0, 0, 0, 0), elo=None, elo_95=[None, -400], score=0))
     met.append(match("perfect", "A", (0, 0, 0, 0, 50), elo=None, elo_95=[400, None], score=1))
     for anchor in ("A", "A=1500", "random"):
@@ -86,8 +91,13 @@ def ladders():
     yield from ladder.ladders(met[:2], [])
 
 
+@functools.cache
 def everything():
-    """Every kind of picture, of usual and of unusual results."""
+    """Every kind of picture, of usual and of unusual results. Drawing does not change a figure."""
+    return tuple(_everything())
+
+
+def _everything():
     with matplotlib.rc_context(style.SETTINGS):
         for one in strengths():
             yield from strength_chart.pictures(one)
@@ -237,6 +247,62 @@ class Colours(unittest.TestCase):
                     self.assertGreater(numpy.abs(one - other).max(), 0.1, (a, b, kind, which))
 
 
+class Scales(unittest.TestCase):
+    WIDTH = 300  # points of the axis, about
+    LETTER = 6.5
+
+    def ticks(self, cost, values):
+        axis = scale.LogScale(scale.COSTS[cost], values, 0.04)
+        found = axis.ticks(lambda text: (len(text) * self.LETTER + 6) / self.WIDTH)
+        low, high = axis.limits
+        for (a, one), (b, other) in zip(found, found[1:]):
+            self.assertGreaterEqual((b - a) * self.WIDTH, (len(one) + len(other)) / 2 * self.LETTER)
+            self.assertNotEqual(one, other)
+        self.assertTrue(all(low < at < high for at, _ in found), found)
+        return [text for _, text in found]
+
+    def test_few_values_are_the_ticks(self):
+        self.assertEqual(self.ticks("nodes", [100, 300, 1000, 3000]),
+                         ["100", "300", "1,000", "3,000"])
+        self.assertEqual(self.ticks("table_bytes", [0, 1 << 10, 1 << 13, 1 << 16]),
+                         ["none", "1 KiB", "8 KiB", "64 KiB"])
+
+    def test_else_round_numbers_of_the_range(self):
+        self.assertEqual(self.ticks("ms", [0.184, 0.35, 0.41]),
+                         ["0.2 ms", "0.25 ms", "0.3 ms", "0.4 ms"])
+        self.assertEqual(self.ticks("nodes", [90, 777, 12345]),
+                         ["100", "200", "500", "1,000", "2,000", "5,000", "10,000"])
+        self.assertEqual(self.ticks("weight_bytes", [2004, 2550, 6603]),
+                         ["2 KiB", "3 KiB", "4 KiB", "6 KiB"])
+
+    def test_every_range_has_ticks_with_room(self):
+        random = numpy.random.default_rng(5)
+        for cost in scale.COSTS:
+            for _ in range(200):
+                low, span = random.uniform(0, 12), random.uniform(0.5, 8)
+                values = [float(f"{10 ** (low + span * k / 7):.5g}") for k in range(8)]
+                self.assertGreaterEqual(len(self.ticks(cost, values)), 2, (cost, values))
+
+
+class Words(unittest.TestCase):
+    def test_neighbours_on_a_scale_look_different(self):
+        for values, texts in (([0.3, 0.4, 0.5], ["0.3", "0.4", "0.5"]),
+                              ([1999.998, 2000.0], ["1,999.998", "2,000.000"]),
+                              ([800, 1200], ["800", "1,200"]), ([0, 0.25], ["0.00", "0.25"]),
+                              ([1e-8, 1e-7], ["1e-08", "1e-07"]), ([5], ["5"])):
+            self.assertEqual(wording.on_scale(values), texts)
+
+    def test_four_digits(self):
+        for value, text in ((0.312, "0.3120"), (9.03714, "9.037"), (2027.4, "2,027"), (0, "0"),
+                            (1e-8, "1e-08"), (99999, "99,999")):
+            self.assertEqual(wording.significant(value), text)
+
+    def test_what_all_names_begin_with(self):
+        for names, start in ((["lib=a,nodes=1", "lib=a,nodes=12"], "lib=a,"), (["a", "b"], ""),
+                             (["lib=a,x", "lib=ab,x"], ""), (["a,b", "a,b,c"], "a,")):
+            self.assertEqual(wording.common_start(names), start)
+
+
 class Spread(unittest.TestCase):
     def test_labels_with_room_stay_where_they_want(self):
         self.assertEqual(labels.spread([10, 50, 30], [10, 10, 10], 0, 100), [10, 50, 30])
@@ -257,6 +323,25 @@ class Spread(unittest.TestCase):
                 self.assertGreaterEqual(places[b] - places[a] + 1e-9, (sizes[a] + sizes[b]) / 2)
             self.assertGreaterEqual(places[order[0]] - sizes[order[0]] / 2, -1e-9)
             self.assertLessEqual(places[order[-1]] + sizes[order[-1]] / 2, 100 + 1e-9)
+
+
+class BesidePoints(unittest.TestCase):
+    def test_names_cover_neither_each_other_nor_points(self):
+        points = [(150, 100), (162, 104), (156, 92), (150, 122), (180, 96)]
+        obstacles = [Bbox.from_extents(x - 5, y - 5, x + 5, y + 5) for x, y in points]
+        with matplotlib.rc_context(style.SETTINGS):
+            figure, _ = style.new_figure(200, "T", "")
+            labels.beside_points(figure, [labels.Label(x, y, f"a name at {x}, {y}", "ink")
+                                          for x, y in points],
+                                 Bbox.from_extents(0, 0, 440, 180), obstacles)
+            boxes = [box for text, box in drawn_texts(figure) if text != "T"]
+        self.assertEqual(len(boxes), len(points))
+        for box in boxes:
+            self.assertTrue(0 <= box.x0 and box.x1 <= 440 and 0 <= box.y0 and box.y1 <= 180)
+            for other in [*obstacles, *boxes]:
+                if other is not box:
+                    self.assertFalse(box.x0 < other.x1 - 1 and other.x0 < box.x1 - 1
+                                     and box.y0 < other.y1 - 1.5 and other.y0 < box.y1 - 1.5)
 
 
 if __name__ == "__main__":

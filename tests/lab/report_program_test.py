@@ -1,6 +1,5 @@
 """picoply-report as people call it: what it writes, and what it says to bad input."""
 import hashlib
-import html.parser
 import json
 import os
 import re
@@ -9,7 +8,8 @@ import subprocess
 import unittest
 import xml.etree.ElementTree as ElementTree
 
-from report_support import PATH, SPRT, TRAINING, TUNING, TestCase, lines, strength, summary, tool
+from report_support import (PATH, SPRT, TRAINING, TUNING, Page, TestCase, lines, strength, summary,
+                            tool)
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -19,40 +19,10 @@ SETTINGS = [{"name": f"{nodes} nodes, {table or 'no'} table", "elo": 100.25 * k 
             for k, nodes in enumerate((100, 1000, 10000)) for table in (0, 1024, 65536)]
 
 
-class Page(html.parser.HTMLParser):
-    """What a page consists of, and that its elements are closed in order."""
-    VOID = {"meta"}
-
-    def __init__(self, content):
-        super().__init__()
-        self.open, self.tags, self.attributes, self.ids, self.text = [], set(), [], [], []
-        self.feed(content)
-        self.close()
-        if self.open:
-            raise AssertionError(f"not closed: {self.open}")
-
-    def handle_starttag(self, tag, attrs):
-        self.tags.add(tag)
-        self.attributes += attrs
-        self.ids += [value for key, value in attrs if key == "id"]
-        if tag not in self.VOID:
-            self.open.append(tag)
-
-    def handle_startendtag(self, tag, attrs):
-        self.handle_starttag(tag, attrs)
-        self.open.pop()
-
-    def handle_endtag(self, tag):
-        if self.open.pop() != tag:
-            raise AssertionError(f"</{tag}> closes another element")
-
-    def handle_data(self, data):
-        self.text.append(data)
-
-
 def texts(svg):
     """Every text that an SVG file shows."""
-    return ["".join(element.itertext()) for element in ElementTree.fromstring(svg).iter(SVG + "text")]
+    return ["".join(element.itertext())
+            for element in ElementTree.fromstring(svg).iter(SVG + "text")]
 
 
 class Everything(TestCase):
@@ -81,7 +51,7 @@ class Everything(TestCase):
         self.assertEqual(len({hashlib.sha256(svg).digest() for svg in self.svgs("a").values()}), 10)
 
     def test_the_page_needs_nothing_from_outside(self):
-        self.good("-o", "a.html", *self.inputs())
+        self.good_at_once("-o", "a.html", *self.inputs())
         content = self.read("a.html").decode()
         page = Page(content)
         self.assertFalse(page.tags & {"script", "link", "img", "iframe", "object", "image"})
@@ -98,7 +68,7 @@ class Everything(TestCase):
             self.assertIn(name, page.ids)
 
     def test_it_says_in_the_terminal_what_it_drew(self):
-        said = self.good(*self.inputs())
+        said = self.good_at_once(*self.inputs())
         for text in ("A – B: +12 Elo (95 %: −32 … +58) in 200 games of othello 8\n",
                      "SPRT 0 to +5: H1 (LLR 2.97, 4 pairs)", "Ladder of othello 8 (A = 0):",
                      "curve.jsonl: 31 iterations, loss 9.03714, held out 9.7859 (least 9.7859)",
@@ -107,12 +77,12 @@ class Everything(TestCase):
             self.assertIn(text, said)
 
     def test_the_numbers_are_those_of_the_inputs(self):
-        self.good("-o", "a.html", "--svg", "a", *self.inputs())
+        self.good_at_once("-o", "a.html", "--svg", "a", *self.inputs())
         svgs = {name: texts(svg) for name, svg in self.svgs("a").items()}
         match = svgs["match-1-othello-8.svg"]
-        for text in ("A against B", "+12 Elo (95 %: −32 … +58) in 200 games of othello 8", "105 won",
-                     "35 drawn", "60 lost", "5", "5.0 %", "10", "10.0 %", "40", "40.0 %", "25",
-                     "25.0 %", "20", "20.0 %"):
+        for text in ("A against B", "+12 Elo (95 %: −32 … +58) in 200 games of othello 8",
+                     "105 won", "35 drawn", "60 lost", "5", "5.0 %", "10", "10.0 %", "40", "40.0 %",
+                     "25", "25.0 %", "20", "20.0 %"):
             self.assertIn(text, match)
         sprt = svgs["sprt-3-othello-8.svg"]
         for text in ("SPRT: H1 accepted after 4 pairs", "2.94", "−2.94", "+2.97",
@@ -131,7 +101,8 @@ class Everything(TestCase):
         self.assertTrue("probability that it is the stronger: 71.0 %." in table)
 
     def test_the_path_of_the_test_is_drawn_to_scale(self):
-        self.good("--svg", "a", self.write("m.json", lines(summary(sprt=SPRT, path=PATH))))
+        self.good_at_once("--svg", "a",
+                          self.write("m.json", lines(summary(sprt=SPRT, path=PATH))))
         root = ElementTree.fromstring(self.read("a/sprt-1-othello-8.svg"))
         drawn = [path.get("d") for path in root.iter(SVG + "path") if path.get("clip-path")
                  and path.get("d").count("L") == len(PATH)]
@@ -144,12 +115,13 @@ class Everything(TestCase):
 
     def test_names_are_text_and_nothing_else(self):
         evil = "<script>alert(1)</script>&amp;\"'$x_1$\u202ecba\x1b[31m"
+        forfeits = {"A": {evil: 2}, "B": {}}
         inputs = [self.write("m.json", lines(summary(evil, "B"), summary("B", "C"),
-                                             summary("A", evil, forfeits={"A": {evil: 2}, "B": {}}))),
-                  self.write("s.jsonl", strength({"name": evil, "elo": 1, "nodes": 5, "group": evil},
-                                                 {"name": "b", "elo": 2, "nodes": 50},
-                                                 title=evil, anchor=evil))]
-        said = self.good("-o", "a.html", "--svg", "a", "--title", evil[:-6], *inputs)
+                                             summary("A", evil, forfeits=forfeits))),
+                  self.write("s.jsonl", strength(
+                      {"name": evil, "elo": 1, "nodes": 5, "group": evil},
+                      {"name": "b", "elo": 2, "nodes": 50}, title=evil, anchor=evil))]
+        said = self.good_at_once("-o", "a.html", "--svg", "a", "--title", evil[:-6], *inputs)
         content = self.read("a.html").decode()
         self.assertFalse("<script" in content)
         for text in (content, said):
@@ -165,7 +137,7 @@ class Everything(TestCase):
         self.bad("-o", "a.html", "--svg", "new", good, bad, says="bad.json:2: ")
         self.assertEqual(self.read("a.html"), b"before")
         self.assertEqual(sorted(os.listdir(self.folder)), ["a.html", "bad.json", "m.json"])
-        self.good("-o", "a.html", good)
+        self.good_at_once("-o", "a.html", good)
         self.assertTrue(self.read("a.html").startswith(b"<!DOCTYPE html>"))
         self.assertEqual(sorted(os.listdir(self.folder)), ["a.html", "bad.json", "m.json"])
         mask = os.umask(0)
@@ -179,7 +151,7 @@ class Everything(TestCase):
 
     def test_a_running_tuning_may_have_a_torn_last_line(self):
         whole = lines(*TUNING)
-        said = self.good(self.write("t.jsonl", whole[:-20]))
+        said = self.good_at_once(self.write("t.jsonl", whole[:-20]))
         self.assertIn("after 19 iterations", said)
 
 
@@ -243,9 +215,11 @@ class Hostile(TestCase):
             (lines({"picoply": "tune", "job": {}}), ["parameters: not a list"]),
             (lines(header, {**entries[0], "theta": [1]}), ["x.jsonl:2: theta: not a list of 2"]),
             (strength(), ["x.jsonl:1: a table without settings"]),
-            (lines({"picoply": "strength", "version": 2}), ["version: this program reads version 1"]),
+            (lines({"picoply": "strength", "version": 2}),
+             ["version: this program reads version 1"]),
             (strength({"name": "a"}), ["x.jsonl:2: elo: missing"]),
-            (strength({"name": "a", "elo": 0, "nodes": -5}), ["x.jsonl:2: nodes: -5 is not within"]),
+            (strength({"name": "a", "elo": 0, "nodes": -5}),
+             ["x.jsonl:2: nodes: -5 is not within"]),
             (strength({"name": "a", "elo": 0, "elo_95": [1, 2]}), ["elo_95: does not contain elo"]),
             (strength({"name": 5, "elo": 0}), ["name: not a text"]),
             (strength({"name": "\ud800", "elo": 0}), ["name: half a surrogate pair"]),
@@ -268,14 +242,14 @@ class Hostile(TestCase):
 class RealMatches(TestCase):
     """The whole way, from games to a page."""
 
-    def play(self, *arguments):
-        subprocess.run([tool("picoply-match"), *arguments], check=True, capture_output=True,
-                       timeout=300, cwd=self.folder)
-
     def test_games_become_a_page(self):
         self.play("nodes=60", "nodes=20", "--game", "othello", "--size", "6", "--games", "40",
                   "--sprt", "0,400", "--out", "m.jsonl")
         said = self.good("-o", "a.html", "--svg", "a", "--tools", tool(""), "m.jsonl")
+        # By its link in the build it finds the program beside itself.
+        linked = subprocess.run([tool("picoply-report"), "m.jsonl"], check=True, encoding="utf-8",
+                                capture_output=True, cwd=self.folder, env={"LC_ALL": "C.UTF-8"})
+        self.assertEqual(linked.stdout, said)
         known = json.loads(subprocess.run([tool("picoply-merge"), "--summary", "--path", "m.jsonl"],
                                           check=True, capture_output=True, cwd=self.folder).stdout)
         self.assertIn(f"in {known['games']} games of othello 6", said)
@@ -290,48 +264,22 @@ class RealMatches(TestCase):
         self.write("m.jsonl", self.read("m.jsonl").replace(b'"result":"', b'"result":"x', 1))
         self.bad("--tools", tool(""), "m.jsonl", says="m.jsonl: picoply-merge: ")
 
-    def sweep(self, *arguments):
-        return self.good("sweep", "--dir", "s", "--tools", tool(""), *arguments)
-
-    def test_a_sweep_is_a_list_of_ordinary_jobs(self):
-        self.sweep("--game", "othello", "--size", "6", "--nodes", "20,60,180", "--table", "0,1K",
-                   "--games", "20", "--shards", "2", "--engine-bytes", "4168",
-                   "--reference", "random")
-        with open(self.path("s/jobs.txt"), encoding="utf-8") as file:
-            jobs = file.read().splitlines()
-        # A grid of 3 x 2 has 3 + 4 neighbours; with random, 8 matches of two shards.
-        self.assertEqual(len(jobs), 16)
-        self.bad("sweep", "--dir", "s", "--tools", tool(""), "--collect", "t.jsonl",
-                 says="match-000.shard-000.jsonl: not there yet")
-        for job in reversed(jobs):  # in any order
-            subprocess.run(job, shell=True, check=True, capture_output=True, timeout=300,
-                           cwd=self.folder)
-        said = self.sweep("--collect", "t.jsonl", "--anchor", "nodes=20,table=0")
-        table = [json.loads(line) for line in self.read("t.jsonl").decode().splitlines()]
-        self.assertEqual(table[0]["anchor"], "20 nodes, no table")
-        settings = {(row.get("nodes"), row.get("table_bytes")): row for row in table[1:]}
-        self.assertEqual(settings[20, 0]["elo"], 0)
-        self.assertEqual(settings[60, 1024]["ram_bytes"], 4168 + 1024)
-        self.assertGreater(settings[180, 0]["elo"], settings[60, 0]["elo"])
-        self.assertGreater(settings[60, 0]["elo"], settings[20, 0]["elo"])
-        self.assertTrue((None, None) in settings or "left out: random" in said)
-        again = self.read("t.jsonl")
-        self.sweep("--collect", "t.jsonl", "--anchor", "nodes=20,table=0")
-        self.assertEqual(self.read("t.jsonl"), again)
-        self.good("-o", "a.html", "--svg", "a", "t.jsonl")
-        self.assertEqual(sorted(os.listdir(self.path("a"))), [
-            "strength-nodes.svg", "strength-ram-bytes.svg", "strength-table-bytes.svg"])
-
-    def test_sweeps_that_make_no_sense(self):
-        for option, value in (("--nodes", "0,10"), ("--nodes", "10,5"), ("--nodes", "a"),
-                              ("--table", ""), ("--table", "1G"), ("--games", "0"),
-                              ("--shards", "-1")):
-            self.bad_at_once("sweep", "--dir", self.path("s"), option + "=" + value, says=option)
-        self.bad_at_once("sweep", "--dir", self.path("s"), "--nodes", "10", "--table", "0",
-                         says="not 1 to")
-        self.assertFalse(os.path.exists(self.path("s")))
-        self.bad_at_once("sweep", "--dir", self.folder, "--collect", "t",
-                         says="sweep.json: cannot read")
+    def test_times_are_taken_from_beside_the_results(self):
+        self.play("nodes=60", "nodes=20", "--game", "othello", "--size", "6",
+                  "--games", "2", "--out=-m.jsonl")
+        times = self.read("-m.jsonl.timing").decode()
+        sums = {side: [sum(json.loads(line)[side][key] for line in times.splitlines())
+                       for key in ("ms", "moves")] for side in "AB"}
+        shown = ", ".join(f"{ms / moves:.3g}" for ms, moves in sums.values())
+        for more in ("", times[:20]):  # a line torn by a kill counts nothing
+            self.write("-m.jsonl.timing", times + more)
+            self.good_at_once("-o", "a.html", "--tools", tool(""), "--", "-m.jsonl",
+                              "-m.jsonl.timing")
+            table = "".join(f"{text}\n" for text in Page(self.read("a.html").decode()).text)
+            self.assertIn(f"ms per move\n{shown}\n", table)
+        self.write("-m.jsonl.timing", times + "{}\n")
+        self.bad("--tools", tool(""), "--", "-m.jsonl", says="-m.jsonl.timing:3: A: missing")
+        self.bad("--", "-m.jsonl.timing", says="times of games without their results")
 
 
 if __name__ == "__main__":

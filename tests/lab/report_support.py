@@ -1,5 +1,6 @@
 """Running picoply-report from tests: `python3 some_test.py FOLDER_OF_PROGRAMS`."""
 import contextlib
+import html.parser
 import io
 import json
 import os
@@ -10,6 +11,7 @@ import unittest
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 PROGRAM = os.path.join(ROOT, "tools", "lab", "report", "picoply-report")
+BUILD_PLAYER = os.path.join(ROOT, "tools", "lab", "build_player.sh")
 TOOLS = os.path.abspath(sys.argv.pop()) if len(sys.argv) > 1 else ""
 
 sys.dont_write_bytecode = True
@@ -53,12 +55,43 @@ TRAINING = [{"iteration": k, "train_loss": 9 + 30 * 0.8 ** k, "holdout_loss": 9.
 TUNING = [{"picoply": "tune", "version": 1, "sources": "00000000", "job": {
     "game": "othello", "parameters": [{"name": "kLateMoves", "start": 4},
                                       {"name": "kWeights", "index": [2, 0], "start": 700}]}},
-          *({"iteration": k, "plus": [5, 720], "minus": [3, 680], "wins": 3, "draws": 0, "losses": 1,
-             "theta": [4 + 0.05 * k, 700 - 3.5 * k]} for k in range(20))]
+          *({"iteration": k, "plus": [5, 720], "minus": [3, 680], "wins": 3, "draws": 0,
+             "losses": 1, "theta": [4 + 0.05 * k, 700 - 3.5 * k]} for k in range(20))]
 
 
 def strength(*settings, **header):
     return lines({"picoply": "strength", "version": 1, **header}, *settings)
+
+
+class Page(html.parser.HTMLParser):
+    """What a page consists of, and that its elements are closed in order."""
+    VOID = {"meta"}
+
+    def __init__(self, content):
+        super().__init__()
+        self.open, self.tags, self.attributes, self.ids, self.text = [], set(), [], [], []
+        self.feed(content)
+        self.close()
+        if self.open:
+            raise AssertionError(f"not closed: {self.open}")
+
+    def handle_starttag(self, tag, attrs):
+        self.tags.add(tag)
+        self.attributes += attrs
+        self.ids += [value for key, value in attrs if key == "id"]
+        if tag not in self.VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag, attrs):
+        self.handle_starttag(tag, attrs)
+        self.open.pop()
+
+    def handle_endtag(self, tag):
+        if self.open.pop() != tag:
+            raise AssertionError(f"</{tag}> closes another element")
+
+    def handle_data(self, data):
+        self.text.append(data)
 
 
 class TestCase(unittest.TestCase):
@@ -82,6 +115,10 @@ class TestCase(unittest.TestCase):
         with open(self.path(name), "rb") as file:
             return file.read()
 
+    def play(self, *arguments):
+        subprocess.run([tool("picoply-match"), *arguments], check=True, capture_output=True,
+                       timeout=300, cwd=self.folder)
+
     def report(self, *arguments):
         environment = {key: value for key, value in os.environ.items() if key != "MPLBACKEND"}
         return subprocess.run([sys.executable, PROGRAM, *arguments], capture_output=True,
@@ -93,6 +130,15 @@ class TestCase(unittest.TestCase):
         self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
         self.assertEqual(done.stderr, "")
         return done.stdout
+
+    def good_at_once(self, *arguments):
+        """The same as good(), without a process of its own."""
+        out, err = io.StringIO(), io.StringIO()
+        with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err), \
+                contextlib.chdir(self.folder):
+            status = main.main(list(arguments))
+        self.assertEqual((status, err.getvalue()), (0, ""), out.getvalue())
+        return out.getvalue()
 
     def bad_at_once(self, *arguments, says):
         """The same as bad(), without a process of its own."""

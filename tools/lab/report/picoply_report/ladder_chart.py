@@ -1,13 +1,13 @@
 """The Elo ladder: every player of a game on one scale, with intervals."""
 import math
 
-from matplotlib.ticker import FuncFormatter, MaxNLocator
+from matplotlib.ticker import FuncFormatter
 
 from . import style, wording
 
 ROW = 24           # points
 MAX_RUNGS = 60     # more do not make a picture
-NAME_PART = 0.36   # of the width, at most, for names
+NAME_PARTS = (0.36, 0.48)   # of the width, at most, for names; more if they would look the same
 
 
 def _edges(ladder, rungs):
@@ -31,6 +31,14 @@ def _fitting(figure, name, width):
         if wide <= width:
             break
     return text
+
+
+def _names(figure, names):
+    for part in NAME_PARTS:
+        shown = [_fitting(figure, name, part * style.WIDTH) for name in names]
+        if len(set(shown)) == len(set(names)):
+            break
+    return shown
 
 
 def _value(rung, ladder):
@@ -75,10 +83,14 @@ def _draw_bound(axes, rung, y, limits):
 
 def picture(ladder, number):
     rungs = ladder.rungs[:MAX_RUNGS]
-    anchor = f"{wording.short(ladder.anchor, 40)}\u00a0=\u00a0{ladder.text(ladder.anchor_elo)}"
+    start = wording.common_start([r.name for r in rungs])
+    everybody = f"Every player: {wording.short(start.rstrip(','), 60)}. " if start else ""
+    anchor = (f"{wording.short(ladder.anchor[len(start):], 40)}\u00a0=\u00a0"
+              f"{ladder.text(ladder.anchor_elo)}")
     title = f"Elo ladder: {ladder.game}"
-    figure, top = style.new_figure(64 + ROW * len(rungs), title,
-                                   f"{anchor}. Bars: 95 % intervals of the difference to it")
+    figure, top = style.new_figure(
+        64 + ROW * len(rungs), title,
+        f"{everybody}{anchor}. Bars: 95 % intervals of the difference to it")
     axes = figure.add_axes([0.3, 0.1, 0.5, 0.8])
     style.bare(axes, grid="x")
     limits = _edges(ladder, rungs)
@@ -87,15 +99,14 @@ def picture(ladder, number):
     axes.axvline(ladder.anchor_elo, color=style.light("axis"), linewidth=1, zorder=1)
     for y, rung in enumerate(rungs):
         _draw(axes, rung, y, ladder, limits)
-    names = [_fitting(figure, r.name, NAME_PART * style.WIDTH) for r in rungs]
-    axes.set_yticks(range(len(rungs)), names)
+    axes.set_yticks(range(len(rungs)), _names(figure, [r.name[len(start):] for r in rungs]))
     for tick in axes.get_yticklabels():
         tick.set_color(style.light("ink"))
     for y, rung in enumerate(rungs):
         axes.annotate(_value(rung, ladder), (1, y), xycoords=("axes fraction", "data"),
                       xytext=(8, 0), textcoords="offset points", va="center_baseline",
                       size=style.SMALL, weight="bold")
-    axes.xaxis.set_major_locator(MaxNLocator(4, integer=True))
+    axes.xaxis.set_major_locator(style.round_ticks(5))
     axes.xaxis.set_major_formatter(FuncFormatter(lambda value, _: ladder.text(value)))
     axes.set_xlabel("Elo")
     style.place(figure, axes, top)

@@ -19,11 +19,11 @@ main{max-width:1240px;margin:0 auto;padding:12px}
 h1{font-size:1.6rem;margin:.6rem 4px .2rem}
 h2{font-size:1.15rem;margin:1.6rem 4px .6rem}
 .lead{color:var(--muted);margin:0 4px 1rem}
-.cards{display:grid;gap:12px;grid-template-columns:repeat(auto-fit,minmax(min(100%%,500px),1fr))}
+.cards{display:grid;gap:12px;grid-template-columns:repeat(auto-fill,minmax(min(100%%,500px),1fr))}
 figure{margin:0;max-width:760px;background:var(--paper);border:1px solid var(--line);
 border-radius:10px;overflow:hidden}
 figure svg{display:block;width:100%%;height:auto}
-figcaption{padding:0 16px 12px;color:var(--muted);font-size:.9rem;overflow-wrap:anywhere}
+figcaption{padding:0 3.6%% 12px;color:var(--muted);font-size:.9rem;overflow-wrap:anywhere}
 details{margin-top:.5rem}
 summary{cursor:pointer}
 .table{overflow-x:auto;max-height:24rem;overflow-y:auto;margin-top:.4rem}

@@ -79,8 +79,7 @@ def to_svg(picture, standalone):
     """SVG text of a picture: by itself with its style sheet, or to stand in a page that has it."""
     stream = io.StringIO()
     with rc_context(style.SETTINGS):
-        picture.figure.savefig(stream, format="svg", metadata={
-            "Date": None, "Creator": None, "Format": None, "Type": None})
+        picture.figure.savefig(stream, format="svg")
     ElementTree.register_namespace("", SVG)
     ElementTree.register_namespace("xlink", XLINK)
     root = ElementTree.fromstring(stream.getvalue())

@@ -160,3 +160,18 @@ class Fields:
         if not isinstance(value, dict):
             raise self.error(key, "not a JSON object")
         return Fields(value, self.where)
+
+    def _list(self, key):
+        values = self._get(key, REQUIRED)
+        if not isinstance(values, list):
+            raise self.error(key, "not a list")
+        return values
+
+    def texts(self, key, length=None):
+        values = self._list(key)
+        if length not in (None, len(values)):
+            raise self.error(key, f"not a list of {length}")
+        return [self.check_text(key, value) for value in values]
+
+    def objects(self, key):
+        return [Fields(value, self.where) for value in self._list(key)]

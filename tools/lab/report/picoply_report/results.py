@@ -4,9 +4,10 @@ import math
 import os
 import shutil
 import subprocess
+import sys
 
 from .errors import InputError
-from .reading import Fields, parse_json
+from .reading import Fields, clean, parse_json
 
 MAX_ELO = 1e5
 MAX_SECONDS = 600  # for adding up one file of results
@@ -124,29 +125,39 @@ def parse_summary(fields):
                    fields.number("los", 0, 1, default=None), sprt, _forfeits(fields), speed)
 
 
-def merge_program(folder):
+def _merger(folder, path):
     """picoply-merge in `folder`, or beside this program, or on the PATH."""
-    here = os.path.dirname(os.path.dirname(os.path.realpath(__file__)))
-    places = [folder] if folder else [here, *os.environ.get("PATH", "").split(os.pathsep)]
-    return shutil.which("picoply-merge", path=os.pathsep.join(places))
-
-
-def summarise(path, folder):
-    """Asks the lab's one home of statistics what a file of games adds up to."""
-    program = merge_program(folder)
+    beside = os.path.dirname(os.path.abspath(sys.argv[0]))
+    places = [folder] if folder else [beside, *os.environ.get("PATH", "").split(os.pathsep)]
+    program = shutil.which("picoply-merge", path=os.pathsep.join(places))
     if program is None:
         raise InputError(path, "needs picoply-merge to add it up: name its folder with --tools")
-    # A name that begins with a dash is no option.
-    command = [program, "--summary", "--path", os.path.join(os.path.dirname(path) or ".",
-                                                            os.path.basename(path))]
+    return program
+
+
+def _run_merger(folder, path, arguments):
+    """What picoply-merge prints; what it says when it fails is an error of `path`."""
+    program = _merger(folder, path)
     try:
-        done = subprocess.run(command, capture_output=True, timeout=MAX_SECONDS, check=False)
+        done = subprocess.run([program, *arguments], capture_output=True, timeout=MAX_SECONDS,
+                              check=False)
     except subprocess.TimeoutExpired:
         raise InputError(path, f"picoply-merge took more than {MAX_SECONDS} s") from None
     except OSError as error:
         raise InputError(program, f"cannot run: {error.strerror}") from None
     if done.returncode != 0:
         said = done.stderr.decode("utf-8", "replace").strip() or f"status {done.returncode}"
-        raise InputError(path, said)
+        raise InputError(path, clean(said))
+    return done.stdout.decode("utf-8", "replace")
+
+
+def merge(paths, out, folder):
+    """Puts all shards of a match together in the file `out`."""
+    _run_merger(folder, paths[0], [f"--out={out}", "--", *paths])
+
+
+def summarise(path, folder):
+    """Asks the lab's one home of statistics what a file of games adds up to."""
+    said = _run_merger(folder, path, ["--summary", "--path", "--", path])
     where = f"{path} (summed up by picoply-merge)"
-    return parse_summary(Fields(parse_json(done.stdout.decode("utf-8", "replace"), where), where))
+    return parse_summary(Fields(parse_json(said, where), where))

@@ -4,6 +4,13 @@ import math
 
 from . import wording
 
+MAX_TICKS = 8
+# What powers of a base are multiplied by to have more ticks, the finest first.
+DIGITS = {10: ((1, 1.5, 2, 2.5, 3, 4, 5, 6, 8), (1, 1.5, 2, 3, 4, 6), (1, 2, 3, 5),
+               (1, 2, 5), (1, 3)),
+          2: ((1, 1.5),)}
+ROUNDING = 1 + 1e-9  # how far off a power computed in floating point may be
+
 
 @dataclasses.dataclass(frozen=True)
 class Cost:
@@ -39,8 +46,9 @@ class LogScale:
     """Places values on a line of length 1 or so: equal factors are equal distances; 0 stands left
     of the smallest by an eighth of the whole."""
 
-    def __init__(self, cost, values):
-        self.cost = cost
+    def __init__(self, cost, values, room):
+        """`room`, a part of the line, is kept free on the right."""
+        self.cost, self.room = cost, room
         positive = sorted({v for v in values if v > 0}) or [1.0]
         self.positive = positive
         self.has_zero = any(v == 0 for v in values)
@@ -54,25 +62,26 @@ class LogScale:
 
     @property
     def limits(self):
-        return (-0.2 if self.has_zero else -0.06), (self.high - self.low) / self.span + 0.04
+        return (-0.2 if self.has_zero else -0.06), (self.high - self.low) / self.span + self.room
 
     def ticks(self, length_of):
         """(position, text) of ticks whose texts have room, `length_of` a text being in parts of the
-        axis: all the values, or every second or third of them, else powers."""
-        chosen = self._values(length_of) or self._powers(length_of) or self.positive[:1]
+        axis: all the values, or every second or third of them, else round ones."""
+        chosen = self._values(length_of) or self._round_ones(length_of) or self.positive[:1]
         zero = [(self.at(0), self.cost.zero)] if self.has_zero else []
         return zero + [(self.at(v), self.cost.text(v)) for v in chosen]
 
     def _fit(self, values, length_of):
-        if self.has_zero and length_of(self.cost.zero) + length_of(self.cost.text(values[0])) > 0.28:
-            return False
         half = {v: length_of(self.cost.text(v)) / 2 for v in values}
+        if self.has_zero:
+            half[0] = length_of(self.cost.zero) / 2
+            values = [0, *values]
         return all(self.at(b) - self.at(a) >= half[a] + half[b] for a, b in zip(values, values[1:]))
 
     def _values(self, length_of):
         for step in (1, 2, 3):
             chosen = self.positive[::step]
-            if 3 <= len(chosen) <= 8 and all(map(self._round, chosen)) \
+            if 3 <= len(chosen) <= MAX_TICKS and all(map(self._round, chosen)) \
                     and self._fit(chosen, length_of):
                 return chosen
         return []
@@ -83,12 +92,18 @@ class LogScale:
             value /= self.cost.base
         return value < self.cost.base and value == int(value)
 
-    def _powers(self, length_of):
+    def _round_ones(self, length_of):
+        """Powers of the base; over few of them, what stands between them too."""
         base = float(self.cost.base)
-        first = math.ceil(self.low / math.log(base) - 1e-9)
+        first = math.floor(self.low / math.log(base) + 1e-9)
         last = math.floor(self.high / math.log(base) + 1e-9)
-        for step in (1, 2, 3, 4, 5, 10):
-            values = [base ** e for e in range(first, last + 1) if e % step == 0]
-            if len(values) > 1 and self._fit(values, length_of):
+        choices = [(digits, 1) for digits in DIGITS[self.cost.base]]
+        for digits, step in choices + [((1,), step) for step in (1, 2, 3, 4, 5, 10)]:
+            values = [digit * base ** e for e in range(first, last + 1) if e % step == 0
+                      for digit in digits]
+            values = [v for v in values
+                      if self.positive[0] / ROUNDING <= v <= self.positive[-1] * ROUNDING
+                      and (base == 10 or v == int(v))]  # bytes are whole
+            if 1 < len(values) <= MAX_TICKS and self._fit(values, length_of):
                 return values
         return []

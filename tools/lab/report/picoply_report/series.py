@@ -7,6 +7,8 @@ from .reading import Fields, clean
 MAX_LOSS = 1e30
 MAX_VALUE = 1e15
 MAX_PARAMETERS = 1000
+# What a header has that tells people nothing.
+UNTOLD = ("picoply", "version", "sources", "units", "shard")
 
 
 @dataclasses.dataclass(frozen=True)
@@ -31,7 +33,7 @@ def _about(header):
     job = header.value.get("job")
     fields = {**header.value, **(job if isinstance(job, dict) else {})}
     words = [f"{clean(key)} {clean(str(value))}" for key, value in fields.items()
-             if key not in ("picoply", "version") and isinstance(value, (str, int, float))
+             if key not in UNTOLD and isinstance(value, (str, int, float))
              and not isinstance(value, bool) and len(str(value)) <= 40]
     return ", ".join(words[:6])
 

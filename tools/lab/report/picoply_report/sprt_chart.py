@@ -1,5 +1,5 @@
 """The sequential test: how the evidence grew until it was enough."""
-from matplotlib.ticker import FuncFormatter, MaxNLocator
+from matplotlib.ticker import FuncFormatter
 
 from . import curves, labels, style, wording
 
@@ -42,7 +42,7 @@ def picture(summary, number):
               markeredgecolor=style.light("paper"), markeredgewidth=1.2, zorder=5)
     axes.set_yticks([sprt.low, 0, sprt.high], [
         wording.minus(f"{b:.2f}") for b in (sprt.low, 0, sprt.high)])
-    axes.xaxis.set_major_locator(MaxNLocator(5, integer=True))
+    axes.xaxis.set_major_locator(style.round_ticks(5))
     axes.xaxis.set_major_formatter(FuncFormatter(lambda value, _: wording.count(value)))
     axes.set_xlabel("pairs of games")
     end = labels.Label(0, 0, wording.minus(f"{last[1]:+.2f}"), "blue", "bold", style.TEXT)
@@ -56,7 +56,7 @@ def picture(summary, number):
             ("bounds", f"{sprt.low:.4f}, {sprt.high:.4f}"),
             ("hypotheses", f"{_hypothesis(sprt, 'H0')}; {_hypothesis(sprt, 'H1')}"),
             ("pairs", wording.count(sprt.pairs))]
-    return style.Picture(f"sprt-{number}-{wording.slug(summary.game)}", title, figure,
-                         f"After {wording.count(sprt.pairs)} pairs: "
-                         f"{wording.minus(f'{sprt.llr:.2f}')}, bounds "
-                         f"{wording.minus(f'{sprt.low:.2f}')} and {sprt.high:.2f}.", ("of the test", "value"), rows)
+    llr, low, high = (wording.minus(f"{value:.2f}") for value in (sprt.llr, sprt.low, sprt.high))
+    caption = f"After {wording.count(sprt.pairs)} pairs: {llr}, bounds {low} and {high}."
+    return style.Picture(f"sprt-{number}-{wording.slug(summary.game)}", title, figure, caption,
+                         ("of the test", "value"), rows)

@@ -26,19 +26,21 @@ class StrengthTable:
     settings: tuple
 
 
+def costs_of(fields):
+    """{cost: number} of those that are there."""
+    costs = {key: fields.number(key, 0, 1e18, default=None) for key in COSTS}
+    return {key: int(cost) if cost == int(cost) else cost
+            for key, cost in costs.items() if cost is not None}
+
+
 def _setting(fields):
     elo = fields.number("elo", -MAX_ELO, MAX_ELO)
     low, high = fields.numbers("elo_95", 2, -MAX_ELO, MAX_ELO, null=(-MAX_ELO, MAX_ELO)) \
         if fields.value.get("elo_95") is not None else (None, None)
     if low is not None and not low <= elo <= high:
         raise fields.error("elo_95", "does not contain elo")
-    costs = {}
-    for key in COSTS:
-        cost = fields.number(key, 0, 1e18, default=None)
-        if cost is not None:
-            costs[key] = cost
     return Setting(fields.text("name"), elo, None if low is None else (low, high),
-                   fields.text("group", default=""), costs)
+                   fields.text("group", default=""), costs_of(fields))
 
 
 def parse_strength(name, records):

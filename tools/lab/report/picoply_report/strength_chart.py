@@ -1,7 +1,7 @@
 """Strength against what it costs: one picture for each cost that a table has."""
 import math
 
-from matplotlib.ticker import FuncFormatter, MaxNLocator
+from matplotlib.ticker import FuncFormatter
 from matplotlib.transforms import Bbox
 
 from . import labels, scale, style, wording
@@ -9,8 +9,10 @@ from .strength import COSTS
 
 # All the RAM there is on some boards that readers may have in a drawer (ATmega2560, nRF51822,
 # RP2040, by their data sheets), to give the axis a meaning.
-BOARDS = (("Arduino Mega", 8 << 10), ("micro:bit", 16 << 10), ("Raspberry Pi Pico", 264 << 10))
+BOARDS = (("Arduino Mega", 8 << 10), ("micro:bit v1", 16 << 10), ("Raspberry Pi Pico", 264 << 10))
 MAX_POINT_NAMES = 16
+ROOM = 0.04      # on the right of the last point; the points take 1
+MAX_SHARE = 0.4
 MAX_LINES = 4    # of a grid of settings
 
 
@@ -82,10 +84,14 @@ def _draw_group(axes, x, group, some, style_of):
               markeredgecolor=style.light("paper"), markeredgewidth=1.2)
 
 
+def _boards_on(axis):
+    low, high = axis.limits
+    return [(name, ram) for name, ram in BOARDS if low + 0.02 < axis.at(ram) < high]
+
+
 def _boards(figure, axes, axis):
     """Dotted lines at the boards' RAM, named above their upper ends."""
-    low, high = axis.limits
-    shown = [(name, axis.at(ram)) for name, ram in BOARDS if low + 0.02 < axis.at(ram) < high]
+    shown = [(name, axis.at(ram)) for name, ram in _boards_on(axis)]
     frame = style.points(axes)
     names = [labels.Label(axes.transData.transform((at, 0))[0], frame.y1 + 8, name, "muted",
                           size=style.SMALL - 1) for name, at in shown]
@@ -116,7 +122,7 @@ def _rows(groups, cost, text):
             for name, group in groups.items() for s in group]
 
 
-def _caption(groups, drawn, cost):
+def _caption(groups, drawn, cost, axis):
     slopes = []
     if cost in ("nodes", "ms"):  # what memory gives has an end, and no slope
         slopes = [(name, per_doubling(group, cost)) for name, group in groups.items() if name]
@@ -124,12 +130,17 @@ def _caption(groups, drawn, cost):
     text = "For each doubling, by a straight line: " + "; ".join(said) + "." if said else ""
     if len(_frontier(groups.get("", []), cost)) > 1:
         text += " The grey line joins what nothing cheaper is as strong as."
-    if cost == "ram_bytes":
-        boards = ", ".join(f"{name} ({wording.kib(ram)})" for name, ram in BOARDS)
+    boards = ", ".join(f"{name} ({wording.kib(ram)})" for name, ram in _boards_on(axis))
+    if cost == "ram_bytes" and boards:
         text += f" Dotted: all the RAM there is on some boards, for scale: {boards}."
     if len(drawn) < len(groups):
         text += f" Drawn are {len(drawn)} of {len(groups)} lines."
     return text.strip()
+
+
+def _references(settings, cost):
+    """Lines across: what has no cost to stand at. Time does not count: all have it."""
+    return [s for s in settings if cost not in s.costs and s.costs.keys() <= {"ms"}]
 
 
 def _selection(groups, cost):
@@ -154,7 +165,7 @@ def _set_axes(axes, axis, settings, references):
     style.bare(axes)
     axes.set_xlim(*axis.limits)
     _limits(axes, settings, references)
-    axes.yaxis.set_major_locator(MaxNLocator(6, integer=True))
+    axes.yaxis.set_major_locator(style.round_ticks(6))
     axes.yaxis.set_major_formatter(FuncFormatter(lambda value, _: wording.elo(value)))
     axes.set_xlabel(axis.cost.unit)
 
@@ -197,6 +208,10 @@ def _draw(figure, top, axis, groups, references, cost):
     _point_names(figure, axes, axis, groups.get("", []), cost, frame)
 
 
+def _name_of(x, y, setting):
+    return labels.Label(x, y, wording.short(setting.name, 28), "ink")
+
+
 def _point_names(figure, axes, axis, settings, cost, frame):
     """The points that no group's name speaks for: their names, and the line of the best."""
     corners = [(axis.at(s.costs[cost]), s.elo) for s in _frontier(settings, cost)]
@@ -215,19 +230,29 @@ def _point_names(figure, axes, axis, settings, cost, frame):
         low, high = (axes.transData.transform((0, e))[1] for e in (s.elo_95 or (s.elo, s.elo)))
         obstacles += [Bbox.from_extents(x - 5, y - 5, x + 5, y + 5),
                       Bbox.from_extents(x - 4, low - 2, x + 4, high + 2)]
-        wanted.append(labels.Label(x, y, wording.short(s.name, 28), "ink"))
+        wanted.append(_name_of(x, y, s))
     labels.beside_points(figure, wanted, frame, obstacles)
+
+
+def _room(figure, named):
+    """For the name of the last point."""
+    if not 0 < len(named) <= MAX_POINT_NAMES:
+        return ROOM
+    widest = max(labels.text_size(figure, _name_of(0, 0, s))[0] for s in named)
+    share = min((widest + 2 * labels.GAP) / (0.6 * style.WIDTH), MAX_SHARE)  # of the whole axis
+    return max(ROOM, share / (1 - share))
 
 
 def _picture(table, cost):
     what = scale.COSTS[cost]
     groups = _groups(table.settings, cost)
     shown = groups if _other_cost(table.settings, cost) is None else _selection(groups, cost)
-    axis = scale.LogScale(what, [s.costs[cost] for group in shown.values() for s in group])
     figure, top = style.new_figure(310, what.title, _subtitle(table, groups))
-    _draw(figure, top, axis, shown, [s for s in table.settings if not s.costs], cost)
+    axis = scale.LogScale(what, [s.costs[cost] for group in shown.values() for s in group],
+                          _room(figure, shown.get("", [])))
+    _draw(figure, top, axis, shown, _references(table.settings, cost), cost)
     return style.Picture(f"strength-{wording.slug(cost)}", what.title, figure,
-                         _caption(groups, shown, cost),
+                         _caption(groups, shown, cost, axis),
                          ("group", "setting", what.column, "Elo", "95 %"),
                          _rows(groups, cost, what.text))
 

@@ -8,6 +8,7 @@ import dataclasses
 from cycler import cycler
 from matplotlib.backends.backend_svg import FigureCanvasSVG
 from matplotlib.figure import Figure
+from matplotlib.ticker import MaxNLocator
 
 # name: (light, dark). The series keep apart for colour-blind readers: they differ in lightness too,
 # and no two figures tell series apart by colour alone (lines have their names and markers).
@@ -128,6 +129,11 @@ def _titled(height, title, subtitle):
                              color=light(colour), va="top", linespacing=1.25)
         top = points(artist).y0 - gap
     return figure, top
+
+
+def round_ticks(count, integer=True):
+    """About so many ticks at numbers that people count in."""
+    return MaxNLocator(count, integer=integer, steps=[1, 2, 2.5, 5, 10])
 
 
 def bare(axes, grid="y"):

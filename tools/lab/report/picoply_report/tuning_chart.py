@@ -1,5 +1,5 @@
 """Tuning: the path of every parameter, each on a scale of its own."""
-from matplotlib.ticker import FuncFormatter, MaxNLocator
+from matplotlib.ticker import FuncFormatter
 
 from . import curves, style, wording
 
@@ -25,7 +25,7 @@ def _row(figure, name, iterations, values, upper, last):
     margin = (high - low) * 0.12 or max(abs(high), 1) * 0.1
     axes.set_ylim(low - margin, high + margin)
     axes.set_xlim(iterations[0], max(iterations[-1], iterations[0] + 1))
-    axes.xaxis.set_major_locator(MaxNLocator(5, integer=True))
+    axes.xaxis.set_major_locator(style.round_ticks(5))
     axes.xaxis.set_major_formatter(FuncFormatter(lambda value, _: wording.count(value)))
     axes.axhline(values[0], color=style.light("axis"), linewidth=0.8, linestyle=(0, (2, 2)))
     axes.plot(*curves.thin(iterations, values), color=style.light("blue"), linewidth=1.7)
@@ -46,9 +46,9 @@ def _row(figure, name, iterations, values, upper, last):
 def picture(tuning, number):
     chosen = sorted(tuning.values, key=lambda name: -_moved(tuning.values[name]))[:MAX_ROWS]
     chosen = [name for name in tuning.values if name in chosen]
-    title = "Tuning"
+    title = f"Tuning: {wording.short(tuning.name, 60)}"
     figure, top = style.new_figure(
-        ROW * len(chosen) + 30 + style.PAD, title, ". ".join(filter(None, (
+        ROW * len(chosen) + 22 + style.PAD, title, ". ".join(filter(None, (
             tuning.about, "First and last value of each parameter"))))
     for k, name in enumerate(chosen):
         _row(figure, name, tuning.iterations, tuning.values[name], top - ROW * k,

@@ -1,5 +1,6 @@
 """Numbers as people read them."""
 import math
+import os
 
 
 def minus(text):
@@ -70,12 +71,36 @@ def plain(value):
     return minus(f"{value:,.0f}" if value == int(value) and abs(value) < 1e9 else f"{value:.4g}")
 
 
+def significant(value):
+    """Four digits, of a number from nothing up: "0.3120", "2,027"."""
+    if value == 0 or not 1e-4 <= value < 1e7:
+        return f"{value:.4g}"
+    return f"{value:,.{max(0, 3 - math.floor(math.log10(value)))}f}"
+
+
+def on_scale(values):
+    """The numbers of a scale, with as many decimals as the gaps between neighbours need."""
+    gap = min((b - a for a, b in zip(values, values[1:])), default=1)
+    decimals = max(0, -math.floor(math.log10(gap) + 1e-9))
+    if abs(gap - round(gap, decimals)) > gap / 100:  # steps of 0.25
+        decimals += 1
+    if decimals > 6 or any(abs(value) >= 1e7 for value in values):
+        return [minus(f"{value:.4g}") for value in values]
+    return [minus(f"{value:,.{decimals}f}") for value in values]
+
+
 def short(text, longest):
     """The text, or its beginning and end."""
     if len(text) <= longest:
         return text
     keep = longest - 1
     return text[:keep - keep // 3] + "…" + text[len(text) - keep // 3:]
+
+
+def common_start(names):
+    """The settings, up to a comma, that all players begin with: "lib=./new.so," or ""."""
+    start = os.path.commonprefix(names)
+    return start[:start.rfind(",") + 1]
 
 
 def slug(text):

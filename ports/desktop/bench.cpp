@@ -4,9 +4,10 @@
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <span>
 
 #include "baselines/gomoku_tutorial.hpp"
-#include "bench_positions.hpp"
+#include "bench.h"
 #include "commands.hpp"
 #include "error.hpp"
 #include "format.hpp"
@@ -20,24 +21,19 @@ struct BenchOptions {
   std::string game;
   std::uint32_t depth = 0;
   std::uint32_t table_kilobytes = 1024;
+  bool small = false;
   bool json = false;
   bool positions = false;
   bool tutorial = false;
 };
 
-// FNV-1a over 32 bits: order matters, and it is short enough to quote in a commit.
-class Signature {
- public:
-  void add(std::uint64_t value) {
-    for (int byte = 0; byte < 8; ++byte) {
-      hash_ = (hash_ ^ static_cast<std::uint32_t>(value >> (8 * byte) & 0xff)) * 16777619u;
-    }
-  }
-  std::uint32_t value() const { return hash_; }
+const GameEntry& entry_of(const bench_position& position) {
+  const auto games = built_in_games();
+  return *std::find_if(games.begin(), games.end(),
+                       [&](const GameEntry& entry) { return entry.game == position.rules; });
+}
 
- private:
-  std::uint32_t hash_ = 2166136261u;
-};
+std::span<const bench_position> positions() { return {bench_positions, bench_position_count}; }
 
 struct Row {
   std::string name;
@@ -61,20 +57,19 @@ struct BenchResult {
 
 BenchResult measure(const BenchOptions& options) {
   BenchResult result;
-  Signature signature;
-  for (const BenchPosition& position : bench_positions()) {
-    if (!options.game.empty() && options.game != position.game) continue;
-    const GameEntry& entry = find_built_in(position.game, position.size);
-    Engine engine(*entry.game, std::size_t{options.table_kilobytes} * 1024);
+  result.signature = BENCH_SIGNATURE_START;
+  for (const bench_position& position : positions()) {
+    const GameEntry& entry = entry_of(position);
+    if (!options.game.empty() && options.game != entry.name) continue;
+    Engine engine(*entry.game, options.small ? 0 : std::size_t{options.table_kilobytes} * 1024);
     engine.play_record(position.record);
     SearchSettings search;
-    search.depth = options.depth != 0 ? options.depth : position.depth;
+    search.depth = options.depth != 0 ? options.depth
+                   : options.small    ? position.depth_small
+                                      : position.depth;
     const SearchReport report = run_search(engine, search);
     const pply_search_result& found = report.result;
-    signature.add(found.best);
-    signature.add(static_cast<std::uint64_t>(static_cast<std::int64_t>(found.value)));
-    signature.add(found.depth);
-    signature.add(found.nodes);
+    result.signature = bench_signature_add(result.signature, &found);
     if (options.positions) {
       std::cout << pad_right(entry.descriptor, 18) << pad_right(position.record, 26)
                 << pad_left(engine.move_text(found.best), 4)
@@ -91,7 +86,6 @@ BenchResult measure(const BenchOptions& options) {
   if (result.games.empty()) {
     throw UserError("no game of the benchmark is called '" + options.game + "'");
   }
-  result.signature = signature.value();
   return result;
 }
 
@@ -100,8 +94,8 @@ Row measure_tutorial() {
   Row row{"tutorial3"};
   const GameEntry& entry = find_built_in("gomoku", "");
   GomokuTutorial player(*entry.game, 3);
-  for (const BenchPosition& position : bench_positions()) {
-    if (std::string(position.game) != entry.name) continue;
+  for (const bench_position& position : positions()) {
+    if (position.rules != entry.game) continue;
     Engine engine(*entry.game);
     engine.play_record(position.record);
     const double start = seconds_now();
@@ -168,13 +162,16 @@ void add_bench(CLI::App& app, Action& action) {
       ->type_name("KB")
       ->check(CLI::Range(0, 64 * 1024 * 1024))
       ->capture_default_str();
+  command->add_flag("--small", options->small,
+                    "As on microcontrollers: lower depths, no table; another signature");
   command->add_flag("--positions", options->positions, "A line for each position");
   command->add_flag("--tutorial", options->tutorial,
                     "Also run the tutorial's Gomoku engine and compare speeds");
   command->add_flag("--json", options->json, "One JSON object");
   command->footer(
       "The signature is a hash of best move, value, depth and nodes of every position. It is the\n"
-      "same in every build on every machine, unless --game, --depth or --table change the work.");
+      "same in every build on every machine, unless --game, --depth or --table change the work.\n"
+      "--small prints what the firmware of ports/ does.");
   command->callback([options, &action] { action = [options] { return bench(*options); }; });
 }
 

@@ -1,0 +1,59 @@
+# shellcheck shell=bash
+# What the ports' test.sh scripts have in common: building a board's programs, running one in its
+# simulator, and counting. Sourced, from the repository's root.
+
+passed=0 failed=0
+logs=build/logs/ports
+mkdir -p "$logs"
+
+good() { passed=$((passed + 1)) && printf 'ok      %s\n' "$*"; }
+bad() { failed=$((failed + 1)) && printf 'FAILED  %s\n' "$*"; }
+
+# build_port <name> <folder> [cmake arguments...]: into build/ports/<name>. Fails, after counting, if
+# it does not build.
+build_port() {
+  local name=$1 folder=$2 log=$logs/build-$1.log
+  shift 2
+  if cmake -S "$folder" -B "build/ports/$name" -G Ninja -DPICOPLY_WERROR=ON "$@" > "$log" 2>&1 &&
+    cmake --build "build/ports/$name" >> "$log" 2>&1; then
+    good "$name builds"
+    return
+  fi
+  cat "$log"
+  bad "$name builds"
+  return 1
+}
+
+# expect <name> <status> <line>... -- <command>...: the command must end within two minutes, with that
+# exit status, and print these lines among others.
+expect() {
+  local name=$1 wanted=$2 log=$logs/run-${1//[^a-z0-9]/-}.log status=0 line
+  local -a lines=()
+  shift 2
+  while [[ $1 != -- ]]; do lines+=("$1") && shift; done
+  shift
+  timeout 120 "$@" > "$log" 2>&1 < /dev/null || status=$?
+  if [[ $status -ne $wanted ]]; then
+    cat "$log"
+    bad "$name: exit status $status instead of $wanted"
+    return
+  fi
+  for line in "${lines[@]}"; do
+    if ! tr -d '\r' < "$log" | grep -qxF -- "$line"; then
+      cat "$log"
+      bad "$name: it does not print \"$line\""
+      return
+    fi
+  done
+  good "$name"
+}
+
+signature() { printf 'signature: %s' "$(< tests/signature.txt)"; }
+signature_small() { printf 'signature: %s' "$(< tests/signature_small.txt)"; }
+digest() { printf 'digest: %s' "$(< tests/smoke_digest.txt)"; }
+
+# The last line, as `run` reads it.
+finish() {
+  printf '%d passed, %d failed\n' "$passed" "$failed"
+  exit $((failed != 0))
+}

@@ -1,0 +1,11 @@
+# Stellaris LM3S6965: Cortex-M3, 64 KB of RAM.
+set(PICOPLY_BOARD lm3s6965evb)
+set(PICOPLY_CORE cortex-m3)
+set(BOARD_FLASH_ORIGIN 0x0)
+set(BOARD_FLASH_LENGTH 256K)
+set(BOARD_RAM_ORIGIN 0x20000000)
+set(BOARD_RAM_LENGTH 64K)
+set(BOARD_STACK 2048)
+set(BOARD_UART_DRIVER pl011)
+set(BOARD_UART 0x4000c000u)
+include("${CMAKE_CURRENT_LIST_DIR}/../../../cmake/toolchains/arm-none-eabi.cmake")

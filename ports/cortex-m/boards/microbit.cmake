@@ -1,0 +1,11 @@
+# BBC micro:bit: nRF51822, Cortex-M0, 16 KB of RAM.
+set(PICOPLY_BOARD microbit)
+set(PICOPLY_CORE cortex-m0)
+set(BOARD_FLASH_ORIGIN 0x0)
+set(BOARD_FLASH_LENGTH 256K)
+set(BOARD_RAM_ORIGIN 0x20000000)
+set(BOARD_RAM_LENGTH 16K)
+set(BOARD_STACK 2048)
+set(BOARD_UART_DRIVER nrf51)
+set(BOARD_UART 0x40002000u)
+include("${CMAKE_CURRENT_LIST_DIR}/../../../cmake/toolchains/arm-none-eabi.cmake")

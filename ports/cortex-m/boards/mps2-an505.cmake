@@ -1,0 +1,11 @@
+# Arm MPS2 with a Cortex-M33.
+set(PICOPLY_BOARD mps2-an505)
+set(PICOPLY_CORE cortex-m33)
+set(BOARD_FLASH_ORIGIN 0x10000000)
+set(BOARD_FLASH_LENGTH 4M)
+set(BOARD_RAM_ORIGIN 0x38000000)
+set(BOARD_RAM_LENGTH 4M)
+set(BOARD_STACK 2048)
+set(BOARD_UART_DRIVER cmsdk)
+set(BOARD_UART 0x40200000u)
+include("${CMAKE_CURRENT_LIST_DIR}/../../../cmake/toolchains/arm-none-eabi.cmake")

@@ -1,0 +1,11 @@
+# Netduino Plus 2: STM32F405, Cortex-M4F, 128 KB of RAM.
+set(PICOPLY_BOARD netduinoplus2)
+set(PICOPLY_CORE cortex-m4f)
+set(BOARD_FLASH_ORIGIN 0x08000000)
+set(BOARD_FLASH_LENGTH 1M)
+set(BOARD_RAM_ORIGIN 0x20000000)
+set(BOARD_RAM_LENGTH 128K)
+set(BOARD_STACK 2048)
+set(BOARD_UART_DRIVER stm32)
+set(BOARD_UART 0x40011000u)
+include("${CMAKE_CURRENT_LIST_DIR}/../../../cmake/toolchains/arm-none-eabi.cmake")

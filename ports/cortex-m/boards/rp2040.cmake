@@ -1,0 +1,11 @@
+# Raspberry Pi RP2040: Cortex-M0+, 264 KB of RAM. Linked to run without its second stage boot loader.
+set(PICOPLY_BOARD rp2040)
+set(PICOPLY_CORE cortex-m0plus)
+set(BOARD_FLASH_ORIGIN 0x10000000)
+set(BOARD_FLASH_LENGTH 2M)
+set(BOARD_RAM_ORIGIN 0x20000000)
+set(BOARD_RAM_LENGTH 264K)
+set(BOARD_STACK 2048)
+set(BOARD_UART_DRIVER pl011)
+set(BOARD_UART 0x40034000u)
+include("${CMAKE_CURRENT_LIST_DIR}/../../../cmake/toolchains/arm-none-eabi.cmake")

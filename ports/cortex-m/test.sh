@@ -1,0 +1,31 @@
+#!/usr/bin/env bash
+# Builds the firmware for every Cortex-M board, with GCC and with Clang, and runs it in QEMU: the same
+# bench signature and the same answers from the whole C API as on the desktop, and a fault where the
+# stack overflows.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+# shellcheck source=ports/common/check.sh
+source ports/common/check.sh
+
+readonly EMULATE=ports/cortex-m/emulate FAULT=125
+
+# test_board <board> <compiler>
+test_board() {
+  local board=$1 compiler=$2 folder=build/ports/$1-$2
+  build_port "$board-$compiler" ports/cortex-m "-DPICOPLY_COMPILER=$compiler" \
+    --toolchain "$PWD/ports/cortex-m/boards/$board.cmake" || return 0
+  [[ $board == rp2040 ]] && return
+  expect "$board $compiler bench" 0 "$(signature_small)" -- $EMULATE "$board" "$folder/bench.elf"
+  expect "$board $compiler smoke" 0 "$(digest)" "failures: 0" -- $EMULATE "$board" "$folder/smoke.elf"
+  expect "$board $compiler overflow" "$FAULT" FAULT -- $EMULATE "$board" "$folder/overflow.elf"
+  if [[ $compiler == gcc && -e $folder/bench_full.elf ]]; then
+    expect "$board $compiler full bench" 0 "$(signature)" -- $EMULATE "$board" "$folder/bench_full.elf"
+  fi
+}
+
+for file in ports/cortex-m/boards/*.cmake; do
+  board=$(basename "$file" .cmake)
+  test_board "$board" gcc
+  test_board "$board" clang
+done
+finish

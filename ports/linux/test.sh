@@ -1,0 +1,32 @@
+#!/usr/bin/env bash
+# Builds the firmware programs for eight processors, 32 and 64 bits, little and big-endian, and runs
+# them: the same bench signatures and the same answers from the whole C API everywhere.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+# shellcheck source=ports/common/check.sh
+source ports/common/check.sh
+
+# test_processor <compiler prefix> <emulator, or env for none>
+test_processor() {
+  local triple=$1 emulator=$2 folder=build/ports/$1
+  build_port "$triple" ports/linux "-DPICOPLY_TRIPLE=$triple" \
+    --toolchain "$PWD/cmake/toolchains/linux-gnu.cmake" || return 0
+  expect "$triple bench" 0 "$(signature_small)" -- "$emulator" "$folder/bench.elf"
+  expect "$triple full bench" 0 "$(signature)" -- "$emulator" "$folder/bench_full.elf"
+  expect "$triple smoke" 0 "$(digest)" "failures: 0" -- "$emulator" "$folder/smoke.elf"
+}
+
+if [[ $(uname -m) == x86_64 ]]; then
+  test_processor x86_64-linux-gnu env
+  test_processor i686-linux-gnu env
+else
+  test_processor x86_64-linux-gnu qemu-x86_64
+  test_processor i686-linux-gnu qemu-i386
+fi
+test_processor aarch64-linux-gnu qemu-aarch64
+test_processor arm-linux-gnueabihf qemu-arm
+test_processor riscv64-linux-gnu qemu-riscv64
+test_processor s390x-linux-gnu qemu-s390x      # big-endian, 64 bits
+test_processor powerpc-linux-gnu qemu-ppc      # big-endian, 32 bits
+test_processor mips-linux-gnu qemu-mips        # big-endian, 32 bits
+finish

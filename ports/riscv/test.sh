@@ -1,0 +1,17 @@
+#!/usr/bin/env bash
+# Builds the firmware for 32-bit RISC-V and runs it in QEMU: the same bench signatures and the same
+# answers from the whole C API as on the desktop, and a fault where the stack overflows.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+# shellcheck source=ports/common/check.sh
+source ports/common/check.sh
+readonly EMULATE=ports/riscv/emulate FAULT=125
+
+if build_port virt ports/riscv --toolchain "$PWD/ports/riscv/boards/virt.cmake"; then
+  folder=build/ports/virt
+  expect "virt bench" 0 "$(signature_small)" -- $EMULATE virt $folder/bench.elf
+  expect "virt smoke" 0 "$(digest)" "failures: 0" -- $EMULATE virt $folder/smoke.elf
+  expect "virt overflow" "$FAULT" FAULT -- $EMULATE virt $folder/overflow.elf
+  expect "virt full bench" 0 "$(signature)" -- $EMULATE virt $folder/bench_full.elf
+fi
+finish

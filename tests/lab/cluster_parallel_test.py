@@ -5,7 +5,6 @@ import unittest
 
 import cluster_support
 from cluster_support import MATCH, SELFPLAY, TEST, TEST_SHARDS, content, needs_sandbox
-import sandbox
 
 
 @unittest.skipUnless(shutil.which("parallel"), "GNU parallel is not installed")
@@ -99,7 +98,7 @@ class Local(cluster_support.TestCase):
         with open(dies, "w") as file:
             file.write("#!/bin/sh\nkill -9 $$\n")
         os.chmod(dies, 0o755)
-        said = cluster_support.Run([
+        said = self.run_command([
             os.path.join(cluster_support.SCRIPTS, self.script), "--shards", "2", "--out", self.out,
             "--ext", "jsonl", "--", dies]).ends(status=1)
         self.assertIn("shard 0/2: picoply-dies was killed 3 times, last by signal 9", said)
@@ -110,11 +109,10 @@ class Local(cluster_support.TestCase):
                             (("--shards",), "--shards")]:
             with self.subTest(words=words):
                 command = [os.path.join(cluster_support.SCRIPTS, self.script), *words, "--", "true"]
-                self.assertIn(says, cluster_support.Run(command).ends(status=2))
+                self.assertIn(says, self.run_command(command).ends(status=2))
 
 
-@unittest.skipUnless(shutil.which("parallel") and os.path.exists("/usr/sbin/sshd"),
-                     "GNU parallel or sshd is not installed")
+@unittest.skipUnless(shutil.which("parallel"), "GNU parallel is not installed")
 class OverSsh(cluster_support.TestCase):
     """Two hosts: network namespaces with an sshd each, which see the same files."""
     script = "lab-parallel"
@@ -122,13 +120,7 @@ class OverSsh(cluster_support.TestCase):
 
     def setUp(self):
         super().setUp()
-        if cluster_support.NO_SANDBOX:
-            self.skipTest(cluster_support.NO_SANDBOX)
-        if os.geteuid() != 0 or open("/proc/self/uid_map").read().split()[2] == "1":
-            self.skipTest("sshd needs to be root")
-        os.mkdir(os.path.join(self.folder, "net"))
-        self.hosts = sandbox.Hosts(os.path.join(self.folder, "net"), ["alpha", "beta"])
-        self.addCleanup(self.hosts.stop)
+        self.hosts = cluster_support.start_hosts(self, ["alpha", "beta"])
         self.environment = {"PARALLEL_SSH": "ssh -F " + self.hosts.ssh_config}
 
     def hosts_used(self):

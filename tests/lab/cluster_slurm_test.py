@@ -1,6 +1,5 @@
 """lab-slurm: shards as a job array of a real Slurm of one node, which the test starts."""
 import os
-import shutil
 import subprocess
 import tempfile
 import time
@@ -17,15 +16,21 @@ class Slurm(cluster_support.TestCase):
     script = "lab-slurm"
     options = ("--wait", "--tasks", "6")
 
-    @classmethod
-    def setUpClass(cls):
+    def setUp(self):
+        super().setUp()
         why = one_node_slurm.missing() or cluster_support.NO_SANDBOX
         if why:
-            raise unittest.SkipTest(why)
+            self.skipTest(why)
+        # One for each test (they start in two seconds): some leave a Slurm that has seen too much.
         folder = tempfile.TemporaryDirectory(prefix="slurm")
-        cls.addClassCleanup(folder.cleanup)
-        cls.slurm = one_node_slurm.Slurm(folder.name, CORES, node_timeout=3)
-        cls.addClassCleanup(cls.slurm.stop)
+        self.addCleanup(folder.cleanup)
+        self.slurm = one_node_slurm.Slurm(folder.name, CORES, node_timeout=3)
+        self.addCleanup(self.slurm.stop)
+
+    def logs(self):
+        queue = subprocess.run(["squeue"], stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                               check=False).stdout.decode()
+        return super().logs() + queue + self.slurm.logs()
 
     def submitted(self):
         return content(self.out + "/submitted").decode().split()
@@ -44,12 +49,45 @@ class Slurm(cluster_support.TestCase):
         self.slurm.kill_controller()
         self.assert_cut_short()
         self.slurm.start_controller()
-        while run.process.poll() is None:
+        if self.end_with_repairs(run) != 0:  # it died before it saved that there are such jobs
+            run = self.start()
+            self.assertEqual(self.end_with_repairs(run), 0, run.said())
+        self.assert_same_as_whole()
+
+    def end_with_repairs(self, run):
+        """Until it ends, does what the administrator of such a Slurm has to do."""
+        def over():
+            if run.process.poll() is not None:
+                return True
             self.slurm.repair()
             time.sleep(0.5)
-        if run.process.returncode != 0:  # it died before it saved that there are such jobs
-            self.start().ends()
+            return False
+        cluster_support.until(over, "the end of " + self.script, 90, self.logs)
+        return run.process.returncode
+
+    def test_runner_is_killed(self):
+        """Its jobs are Slurm's, and go on without it."""
+        run = self.start()
+        self.wait_for_the_middle()
+        self.kill(run.process.pid)
+        run.process.wait()
+        self.assert_cut_short()
+        said = self.start().ends(status=1)
+        self.assertIn("job %s of this folder has not ended" % self.submitted()[0], said)
+        cluster_support.until(lambda: os.path.exists(self.merged(MATCH)), "the end of the jobs",
+                              explain=self.logs)
         self.assert_same_as_whole()
+        self.end_of_jobs()
+        submitted = self.submitted()
+        self.start().ends()  # the same command again finds nothing to do
+        self.assertEqual(self.submitted(), submitted)
+        self.assert_same_as_whole()
+
+    def end_of_jobs(self):
+        def queue_is_empty():
+            queue = subprocess.run(["squeue", "--noheader"], stdout=subprocess.PIPE, check=False)
+            return queue.returncode == 0 and not queue.stdout.strip()
+        cluster_support.until(queue_is_empty, "an empty queue", explain=self.logs)
 
     def test_worker_is_killed(self):
         run = self.start()
@@ -94,16 +132,9 @@ class Slurm(cluster_support.TestCase):
         with open(self.out + "/logs/task-0.log") as file:
             self.assertIn("--no-such-option", file.read())
 
-
-@unittest.skipUnless(shutil.which("sbatch"), "Slurm is not installed")
-class Options(cluster_support.TestCase):
-    script = "lab-slurm"
-
     def test_dry_run_writes_the_scripts(self):
         command = self.command([*MATCH, "--openings", "a b'c.txt"], "--dry-run", "--tasks", "5")
-        if not os.environ.get("SLURM_CONF"):
-            self.skipTest("scontrol needs a Slurm")
-        cluster_support.Run(command).ends()
+        self.run_command(command).ends()
         for script in ["array.sbatch", "merge.sbatch", "job.sh"]:
             subprocess.run(["bash", "-n", os.path.join(self.out, script)], check=True)
         text = content(self.out + "/array.sbatch").decode()

@@ -51,11 +51,11 @@ def whole(job):
     return _whole[key]
 
 
-def until(condition, what, seconds=60):
+def until(condition, what, seconds=60, explain=str):
     end = time.monotonic() + seconds
     while not condition():
         if time.monotonic() > end:
-            raise AssertionError("waited in vain for " + what)
+            raise AssertionError("waited in vain for %s\n%s" % (what, explain()))
         time.sleep(0.01)
 
 
@@ -74,19 +74,26 @@ def processes(*words):
 
 
 class Run:
-    """A script that was started."""
+    """A script that was started. close() ends what is left of it."""
 
-    def __init__(self, command, machine=False, environment=None):
-        """machine: as the first process of a machine of its own, which kill() cuts off."""
-        self.command = command
+    def __init__(self, command, machine=False, environment=None, explain=str):
+        """machine: as the first process of a machine of its own, which kill() cuts off.
+        explain: gives the logs to show if it ends in another way than it should."""
+        self.command, self.explain = command, explain
         self.out = tempfile.TemporaryFile()
         options = {"stdout": self.out, "stderr": subprocess.STDOUT, "stdin": subprocess.DEVNULL,
-                   "env": {**os.environ, **(environment or {})}}
+                   "env": {**os.environ, **(environment or {})},
+                   "start_new_session": True}  # without a terminal, which stops those that use it
         if machine:
             self.machine = sandbox.Machine(command, **options)
             self.process = self.machine.process
         else:
             self.process = subprocess.Popen(command, preexec_fn=sandbox.die_with_parent, **options)
+
+    def close(self):
+        self.process.kill()
+        self.process.wait()
+        self.out.close()
 
     def said(self):
         self.out.seek(0)
@@ -97,10 +104,11 @@ class Run:
             self.process.wait(timeout=seconds)
         except subprocess.TimeoutExpired:
             self.process.kill()
-            raise AssertionError("%s does not end:\n%s" % (self.command, self.said())) from None
+            raise AssertionError("%s does not end:\n%s%s" % (
+                self.command, self.said(), self.explain())) from None
         if status is not None and self.process.returncode != status:
-            raise AssertionError("%s: status %d instead of %d:\n%s" % (
-                self.command, self.process.returncode, status, self.said()))
+            raise AssertionError("%s: status %d instead of %d:\n%s%s" % (
+                self.command, self.process.returncode, status, self.said(), self.explain()))
         return self.said()
 
 
@@ -120,9 +128,17 @@ class TestCase(unittest.TestCase):
                 *self.options, *options, "--", program(job[0]), *job[1:]]
 
     def start(self, job=None, *options, shards=SHARDS, machine=False):
-        run = Run(self.command(job or MATCH, *options, shards=shards), machine, self.environment)
-        self.addCleanup(run.out.close)
+        return self.run_command(self.command(job or MATCH, *options, shards=shards), machine)
+
+    def run_command(self, command, machine=False):
+        run = Run(command, machine, self.environment, self.logs)
+        self.addCleanup(run.close)
         return run
+
+    def logs(self):
+        """The ends of the job's logs, for failures."""
+        return "".join("---- %s\n%s\n" % (os.path.basename(path), content(path)[-500:].decode(
+            errors="replace")) for path in sorted(glob.glob(self.out + "/logs/*")))
 
     def finished(self):
         return [path for path in glob.glob(self.out + "/shard-*")
@@ -145,7 +161,7 @@ class TestCase(unittest.TestCase):
                     pass
             return False
         until(lambda: len(self.finished()) >= 2 and some_games_are_in_a_part(),
-              "the middle of the run")
+              "the middle of the run", explain=self.logs)
 
     def assert_cut_short(self):
         """The disturbance must have been one: work was left, and work was there to lose."""
@@ -193,6 +209,29 @@ def main():
 
 
 NO_SANDBOX = None
+_no_hosts = []  # why they do not work, once that is known
+
+
+def start_hosts(test, names):
+    """Hosts with an sshd for this test, which is skipped where there can be none."""
+    if NO_SANDBOX:
+        test.skipTest(NO_SANDBOX)
+    # Root of a user namespace of one user cannot become the user that sshd wants.
+    if os.geteuid() != 0 or content("/proc/self/uid_map").split()[2] == b"1":
+        test.skipTest("sshd needs to be root")
+    if not os.path.exists("/usr/sbin/sshd"):
+        test.skipTest("sshd is not installed")
+    if _no_hosts:
+        test.skipTest("no hosts, as said above")
+    folder = os.path.join(test.folder, "net")
+    os.mkdir(folder)
+    try:
+        hosts = sandbox.Hosts(folder, names)
+    except sandbox.NoHosts as why:
+        _no_hosts.append(str(why))
+        test.skipTest(str(why))
+    test.addCleanup(hosts.stop)
+    return hosts
 
 
 def needs_sandbox(test):

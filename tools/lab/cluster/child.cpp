@@ -46,6 +46,7 @@ std::string status_text(int status) {
 
 Child::Child(const std::vector<std::string>& command, const std::string& log) {
   std::vector<char*> words;
+  words.reserve(command.size() + 1);
   for (const std::string& word : command) words.push_back(const_cast<char*>(word.c_str()));
   words.push_back(nullptr);
   const int out = open_or_throw(log, O_WRONLY | O_CREAT | O_APPEND);

@@ -119,7 +119,7 @@ class Coordinator {
     } else if (code == kExitBusy) {
       dispatcher_.busy(worker, shard, now);
     } else if (code == kExitStopped) {
-      stopped_ = true;
+      stop_as_told();  // its program saw the stop file first
     } else {
       const std::string why = job_.command[0] + ": " + status_text(status) + " on rank " +
                               std::to_string(message.peer) + "; see " + job_.log(shard);
@@ -141,6 +141,13 @@ class Coordinator {
     report_.end = CoordinatorEnd::kDecided;
   }
 
+  // Someone else wrote the stop file; not if it was this rank, which then has stopped already.
+  void stop_as_told() {
+    if (stopped_) return;
+    stopped_ = true;
+    report_.end = CoordinatorEnd::kStopped;
+  }
+
   void hand_out(double now) {
     if (stopped_) return;
     for (std::size_t i = 0; i < idle_.size(); ++i) {
@@ -160,10 +167,7 @@ class Coordinator {
                       : std::string()));
     }
     look_for_unseen(now);
-    if (!stopped_ && file_exists(job_.stop_file())) {
-      stopped_ = true;
-      report_.end = CoordinatorEnd::kStopped;
-    }
+    if (file_exists(job_.stop_file())) stop_as_told();
     if (now >= next_news_) {
       if (next_news_ != 0) say_news();
       next_news_ = now + kNews;

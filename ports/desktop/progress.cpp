@@ -13,8 +13,8 @@ constexpr double kInterval = 0.1;  // seconds
 
 }  // namespace
 
-Progress::Progress(std::uint64_t total)
-    : total_(total), start_(seconds_now()), live_(stderr_is_terminal()) {}
+Progress::Progress(std::uint64_t total, std::uint64_t before)
+    : total_(total), before_(before), start_(seconds_now()), live_(stderr_is_terminal()) {}
 
 void Progress::show(std::uint64_t done, const std::string& note) {
   if (!live_) return;
@@ -27,10 +27,10 @@ void Progress::show(std::uint64_t done, const std::string& note) {
   for (int i = 0; i < kBarWidth; ++i) bar += i < filled ? "█" : "░";
   std::string line = bar + " " + std::to_string(done) + "/" + std::to_string(total_);
   const double elapsed = now - start_;
-  if (done != 0 && elapsed > 0) {
-    line += "  " + decimals(static_cast<double>(done) / elapsed, 1) + "/s  " +
-            short_time(elapsed / static_cast<double>(done) * static_cast<double>(total_ - done)) +
-            " left";
+  if (done > before_ && elapsed > 0) {
+    const double rate = static_cast<double>(done - before_) / elapsed;
+    line += "  " + decimals(rate, 1) + "/s  " +
+            short_time(static_cast<double>(total_ - done) / rate) + " left";
   }
   line += "  " + note;
   std::cerr << "\r\x1b[K" << cut_to_width(line, terminal_size().cols - 1) << std::flush;

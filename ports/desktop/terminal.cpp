@@ -4,6 +4,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
@@ -13,7 +14,9 @@ namespace {
 
 constexpr std::size_t kMaxLine = 64 * 1024;
 
-volatile sig_atomic_t g_interrupts = 0;
+// Set by a signal's handler, read by any thread: both may use an atomic that needs no lock.
+std::atomic<int> g_interrupts{0};
+static_assert(std::atomic<int>::is_always_lock_free);
 
 extern "C" void on_interrupt(int) { g_interrupts = 1; }
 
@@ -61,11 +64,7 @@ void catch_interrupts() {
 
 bool interrupt_pending() { return g_interrupts != 0; }
 
-bool take_interrupt() {
-  const bool was = g_interrupts != 0;
-  g_interrupts = 0;
-  return was;
-}
+bool take_interrupt() { return g_interrupts.exchange(0) != 0; }
 
 int visible_width(const std::string& text) {
   int width = 0;

@@ -2,6 +2,8 @@
 #include "common/result_file.hpp"
 
 #include <gtest/gtest.h>
+#include <signal.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -118,11 +120,32 @@ TEST_F(Results, APartOfAnotherJobIsLeftAlone) {
 }
 
 TEST_F(Results, ADamagedPartIsRefused) {
-  for (const char* line : {"garbage\n", "{\"game\":-1}\n", "{\"other\":1}\n", "[]\n"}) {
-    write_whole(path() + ".part", header().to_json().dump() + "\n" + line);
+  for (const std::string line : {"garbage", "{\"game\":-1}", "{\"other\":1}", "[]", "",
+                                 "{\"game\":6}", "{\"game\":18446744073709551615}"}) {
+    char crc[16];
+    std::snprintf(crc, sizeof crc, "\t%08x\n", static_cast<unsigned>(crc32_of(line)));
+    write_whole(path() + ".part", header().to_json().dump() + "\n" + line + crc);
     EXPECT_EQ(message([&] { ResultLog log(path(), header(), "game"); }).find(path() + ".part:2: "),
               0u)
         << line;
+  }
+}
+
+TEST_F(Results, AnyChangedByteOfAPartIsFound) {
+  {
+    ResultLog log(path(), header(), "game");
+    for (const std::uint64_t n : {2u, 0u, 1u}) log.add(n, record(n));
+  }
+  const std::string part = read_whole(path() + ".part");
+  for (std::size_t at = 0; at + 1 < part.size(); ++at) {  // without its end the last line is torn
+    for (const int bit : {1, 2, 32}) {
+      std::string bad = part;
+      bad[at] = static_cast<char>(bad[at] ^ bit);
+      write_whole(path() + ".part", bad);
+      const std::string says = message([&] { ResultLog log(path(), header(), "game"); });
+      EXPECT_EQ(says.find(path() + ".part:"), 0u) << "byte " << at << ": " << says;
+      EXPECT_EQ(read_whole(path() + ".part"), bad);
+    }
   }
 }
 
@@ -149,6 +172,37 @@ TEST_F(Results, WhatCannotBeWrittenLeavesTheOldFile) {
   EXPECT_EQ(read_whole(path()), "old");
   EXPECT_NE(message([&] { read_whole(path("absent")); }).find("No such file"), std::string::npos);
   EXPECT_NE(message([&] { read_whole(path(), 2); }).find("larger than 2 bytes"), std::string::npos);
+}
+
+// A disk that is full may take the first part of a record. It must not stay there, or the next
+// record would end up in its middle.
+TEST_F(Results, ARecordThatDoesNotFitLeavesNoTrace) {
+  ResultLog log(path(), header(), "game");
+  log.add(0, record(0));
+  const std::string before = read_whole(path() + ".part");
+  rlimit all{};
+  ASSERT_EQ(getrlimit(RLIMIT_FSIZE, &all), 0);
+  const auto old = signal(SIGXFSZ, SIG_IGN);
+  for (std::size_t room = 0; room < 8; ++room) {
+    rlimit full = all;
+    full.rlim_cur = before.size() + room;
+    ASSERT_EQ(setrlimit(RLIMIT_FSIZE, &full), 0);
+    const std::string says = message([&] { log.add(5, record(5)); });
+    ASSERT_EQ(setrlimit(RLIMIT_FSIZE, &all), 0);
+    EXPECT_EQ(says, path() + ".part: File too large");
+    EXPECT_EQ(read_whole(path() + ".part"), before);
+  }
+  signal(SIGXFSZ, old);
+  for (const std::uint64_t n : {3u, 5u, 1u, 2u, 4u}) log.add(n, record(n));
+  log.finish(6);
+  make(path("whole"));
+  EXPECT_EQ(read_whole(path()), read_whole(path("whole")));
+}
+
+TEST_F(Results, WhatIsNoFileIsNotReadForever) {
+  EXPECT_NE(message([&] { read_whole("/dev/zero"); }).find("/dev/zero: larger than"),
+            std::string::npos);
+  EXPECT_NE(message([&] { read_whole(path("")); }).find("directory"), std::string::npos);
 }
 
 }  // namespace

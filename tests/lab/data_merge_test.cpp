@@ -76,6 +76,36 @@ TEST_F(GameFiles, ADamagedPartIsRefused) {
   }
 }
 
+// A length that no game has is damage, and no reason to throw away what follows it.
+TEST_F(GameFiles, AnImpossibleLengthInAPartIsDamage) {
+  make(path("f"), {0, 1, 2});
+  const std::string good = read_whole(path("f.part"));
+  const std::size_t head = header_for(game(), kGames).bytes().size();
+  for (const std::size_t at : {head + 1, head + 2, head + 3}) {
+    std::string bad = good;
+    bad[at] = static_cast<char>(bad[at] ^ 0x40);
+    write_whole(path("f.part"), bad);
+    const std::string message = message_of([&] { GameLog(path("f"), header_for(game(), kGames)); });
+    EXPECT_NE(message.find(path("f.part") + ": at byte "), std::string::npos) << message;
+    EXPECT_EQ(read_whole(path("f.part")), bad);
+  }
+}
+
+// Where the power failed, the file's new length may be on the disk before its last bytes are.
+TEST_F(GameFiles, ZerosAtTheEndOfAPartAreDropped) {
+  make(path("whole"), {0, 1, 2, 3, 4, 5, 6});
+  make(path("f"), {6, 2, 0});
+  const std::string part = read_whole(path("f.part"));
+  for (const std::size_t zeros : {1u, 3u, 4u, 5u, 100u, 5000u}) {
+    write_whole(path("f.part"), part + std::string(zeros, '\0'));
+    const GameLog log(path("f"), header_for(game(), kGames));
+    EXPECT_EQ(log.done().size(), 3u) << zeros;
+    EXPECT_EQ(read_whole(path("f.part")), part) << zeros;
+  }
+  make(path("f"), {1, 3, 4, 5});
+  EXPECT_EQ(read_whole(path("f")), read_whole(path("whole")));
+}
+
 TEST_F(GameFiles, APartOfAnotherJobIsRefused) {
   make(path("f"), {0, 1, 2});
   const std::string before = read_whole(path("f.part"));

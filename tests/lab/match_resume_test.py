@@ -68,6 +68,7 @@ class Resume(match_support.TestCase):
         job = ("nodes=100", "random", "-g", "othello", "--games", "8")
         whole = self.whole(*job)
         lines = whole.splitlines(keepends=True)
+        lines = lines[:1] + match_support.part_lines(lines[1:])
         for keep in [b"", lines[0][:20], lines[0], b"".join(lines[:3]), b"".join(lines[:3]) +
                      lines[3][:50]]:
             self.write("out.part", keep)
@@ -159,7 +160,8 @@ class Resume(match_support.TestCase):
         self.assertEqual(self.run_match(*longer, "--out", self.path("longer")).status, 0)
         lines = self.read("longer").splitlines(keepends=True)
         header = whole.splitlines(keepends=True)[0]
-        self.write("out.part", header + b"".join(reversed(lines[1:-1])))
+        self.write("out.part", header + b"".join(reversed(match_support.part_lines(
+            lines[1:-1]))))
         self.assertEqual(self.run_match(*job, "--out", self.path("out")).status, 0)
         self.assertEqual(self.read("out"), whole)
 

@@ -6,6 +6,7 @@ import subprocess
 import sys
 import tempfile
 import unittest
+import zlib
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 FOLDER = ""
@@ -22,6 +23,12 @@ def engine(protocol, *words, options=""):
     script = os.path.join(HERE, "engines", protocol + "_engine.py")
     command = " ".join(shlex.quote(word) for word in [sys.executable, "-B", script, *words])
     return "%s%s:%s" % (protocol, "[%s]" % options if options else "", command)
+
+
+def part_lines(lines):
+    """Lines of a finished file as they stand in a part."""
+    return [b"%s\t%08x\n" % (line.rstrip(b"\n"), zlib.crc32(line.rstrip(b"\n")))
+            for line in lines]
 
 
 def processes(marker):

@@ -158,6 +158,8 @@ TEST(Summary, RefusesWhatIsNoMatch) {
   Json job = job_with_sprt();
   job["sprt"] = {{"elo0", 5.0}, {"elo1", 1.0}, {"alpha", 0.05}, {"beta", 0.05}};
   EXPECT_THROW(lab::sprt_of(job), desktop::UserError);
+  job["sprt"] = {{"elo0", 0.0}, {"elo1", 1e6}, {"alpha", 0.05}, {"beta", 0.05}};
+  EXPECT_THROW(lab::sprt_of(job), desktop::UserError) << "its ratio would be no number";
   job["sprt"] = "yes";
   EXPECT_THROW(lab::sprt_of(job), desktop::UserError);
 }

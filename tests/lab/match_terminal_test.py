@@ -1,10 +1,12 @@
 """What picoply-match shows while it plays: a line on a terminal, nothing anywhere else."""
+import fcntl
 import os
 import pty
+import re
 import struct
-import fcntl
 import subprocess
 import termios
+import time
 
 import match_support
 from match_support import program
@@ -42,6 +44,19 @@ class Progress(match_support.TestCase):
         self.assertTrue(shown.endswith("\r\x1b[K"), repr(shown[-40:]))
         self.assertIn("60 games:", out)
         self.assertNotIn("█", out)
+
+    def test_what_was_done_before_does_not_count_for_the_rate(self):
+        job = ("nodes=1000", "nodes=1000", "-g", "othello", "--games", "200")
+        self.assertEqual(self.run_match(*job, "--out", self.path("whole")).status, 0)
+        lines = self.read("whole").splitlines(keepends=True)
+        self.write("out.part", lines[0] + b"".join(match_support.part_lines(lines[1:185])))
+        begin = time.monotonic()
+        shown, _, status = on_a_terminal(*job, "--out", self.path("out"))
+        seconds = time.monotonic() - begin
+        self.assertEqual(status, 0)
+        self.assertEqual(self.read("out"), self.read("whole"))
+        rates = [float(rate) for rate in re.findall(r"/200  ([\d.]+)/s", shown)]
+        self.assertLess(rates[-1], 6 * 16 / seconds, rates)  # it was 200 / seconds
 
     def test_nothing_elsewhere(self):
         result = self.run_match("nodes=300", "random", "-g", "othello", "--games", "20")

@@ -132,6 +132,71 @@ TEST(Ggf, WritesWhatItReads) {
   EXPECT_EQ(lab::parse_openings(text, "x", entry, 0).front(), (Opening{"", "f5d6c3d3"}));
 }
 
+// Random games go through a format and back: all moves but the last, which ends the game, and the
+// position that they begin with.
+void expect_round_trip(const char* name, lab::GameFormat format, std::uint64_t seed) {
+  const auto& entry = find_game(name, "");
+  desktop::Engine engine(*entry.game);
+  std::mt19937_64 random(seed);
+  const std::string names[2] = {"one] 1,1,0", "two;)"};
+  const auto play = [&](std::size_t plies) {
+    for (std::size_t i = 0; i < plies && !engine.is_over(); ++i) {
+      const auto moves = engine.legal_moves();
+      engine.play(moves[random() % moves.size()]);
+    }
+  };
+  int passes = 0;
+  for (int round = 0; round < 200; ++round) {
+    engine.reset();
+    std::string start;
+    if (format == lab::GameFormat::kGgf && round % 2 == 1) {
+      play(1 + random() % 50);
+      if (engine.is_over()) continue;
+      start = engine.position_text();
+      engine.set_position(start);
+    }
+    play(1000);
+    const std::string moves = engine.record_text();
+    passes += moves.find("pass") != std::string::npos;
+    Json record = {{"game", 0}, {"first", "A"}, {"moves", moves}, {"result", "A"}, {"reason", "x"}};
+    if (!start.empty()) record["start"] = start;
+    const std::string text = lab::game_text(format, entry, record, names);
+    const auto plies = static_cast<std::uint32_t>(engine.move_count());
+    if (plies < 2) continue;
+    engine.undo();
+    const std::vector<Opening> read = lab::parse_openings(text, "x", entry, plies - 1);
+    ASSERT_EQ(read.size(), 1u) << text;
+    EXPECT_EQ(read.front(), (Opening{start, engine.record_text()})) << text;
+  }
+  if (format == lab::GameFormat::kGgf) {
+    EXPECT_GT(passes, 20);
+  }
+}
+
+TEST(GameFiles, GgfGoesThereAndBack) { expect_round_trip("othello", lab::GameFormat::kGgf, 1); }
+TEST(GameFiles, PsqGoesThereAndBack) {
+  for (const char* game : {"gomoku", "standard", "renju", "caro"}) {
+    expect_round_trip(game, lab::GameFormat::kPsq, 2);
+  }
+}
+
+TEST(Openings, ObfIsThePositionAsTheLibraryWritesIt) {
+  const auto& entry = find_game("othello", "8");
+  desktop::Engine engine(*entry.game);
+  std::mt19937 random(4);
+  for (int round = 0; round < 200; ++round) {
+    engine.reset();
+    for (std::size_t plies = random() % 50; plies > 0 && !engine.is_over(); --plies) {
+      const auto moves = engine.legal_moves();
+      engine.play(moves[random() % moves.size()]);
+    }
+    if (engine.is_over()) continue;
+    const std::string position = engine.position_text();
+    EXPECT_EQ(lab::parse_openings(position + "; a1:+3;\r\n", "x", entry, 0).front(),
+              (Opening{position, ""}));
+  }
+}
+
 Json record_of(const char* first, const char* moves, const char* result, const char* reason) {
   return {{"game", 3}, {"first", first}, {"moves", moves}, {"result", result}, {"reason", reason}};
 }

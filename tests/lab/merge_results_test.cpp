@@ -144,6 +144,46 @@ TEST_F(Merge, ShardsOfOtherJobsAreNamed) {
   EXPECT_EQ(with([](ResultHeader& h) { h.kind = "other"; }), start + "it holds results of other");
 }
 
+// A right checksum does not make a shard complete.
+TEST_F(Merge, ShardsWithOtherGamesThanTheirsAreNamed) {
+  const std::vector<std::string> paths = make(3, false);
+  const ResultHeader header{"match", job(false), kPairs, {1, 3}};
+  const std::vector<std::string> good = records(header.range());
+  const auto with = [&](const std::function<void(std::vector<std::string>&)>& change) {
+    std::vector<std::string> lines = good;
+    change(lines);
+    write_whole(paths[1], result_text(header, lines));
+    return message([&] { merge_results(paths); });
+  };
+  EXPECT_EQ(with([](auto&) {}), "no error");
+  for (const auto& change : std::vector<std::function<void(std::vector<std::string>&)>>{
+           [](auto& lines) { lines.pop_back(); }, [](auto& lines) { lines.erase(lines.begin()); },
+           [](auto& lines) { lines.erase(lines.begin() + 4); }, [](auto& lines) { lines.clear(); },
+           [](auto& lines) { lines.push_back(lines.back()); },
+           [](auto& lines) { lines[3] = lines[2]; },
+           [](auto& lines) { std::swap(lines[3], lines[2]); },
+           [](auto& lines) { lines.back() = record(2 * kPairs).dump(); },
+           [](auto& lines) { lines.front() = record(0).dump(); },
+           [](auto& lines) { lines[1] = "{\"game\":\"x\"}"; },
+           [](auto& lines) { lines[1] = "nonsense"; }, [](auto& lines) { lines[1] = ""; }}) {
+    EXPECT_TRUE(with(change).starts_with(paths[1] + ": ")) << with(change);
+  }
+}
+
+// One run of a match with a test ends early, but not before the test did.
+TEST_F(Merge, AWholeMatchMayEndEarlyOnlyWhereItsTestDid) {
+  const ResultHeader header{"match", job(true), kPairs, {0, 1}};
+  std::vector<std::string> lines = records({0, kPairs});
+  lines.resize(sprt_stop(header.job, lines).games);
+  ASSERT_LT(lines.size(), 2 * kPairs);
+  const Json end = match_end(header.job, lines);
+  write_whole(path("whole"), result_text(header, lines, end));
+  EXPECT_EQ(merge_results({path("whole")}), whole(true));
+  lines.resize(lines.size() - 2);
+  write_whole(path("whole"), result_text(header, lines, end));
+  EXPECT_TRUE(message([&] { merge_results({path("whole")}); }).starts_with(path("whole") + ": "));
+}
+
 // The test is read in pair order, so what is behind its end does not matter, there or not.
 TEST_F(Merge, ATestThatHasEndedNeedsNoMoreShards) {
   std::vector<std::string> paths = make(10, true);

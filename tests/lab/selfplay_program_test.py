@@ -87,7 +87,7 @@ class Selfplay(unittest.TestCase):
         self.assertEqual(sizes, sorted(sizes))
         self.assertLess(sizes[0], len(whole))
         with open(out + ".part", "ab") as part:  # as if the last write had been torn
-            part.write(b"\xc8\x00\x00\x00torn")
+            part.write(b"\xcc\x00\x00\x00torn")
         resumed = self.good(*JOB, "--games", games, "--out", out, "--jobs", 2)
         made = int(re.match(r"([\d,]+) games", resumed.stderr).group(1).replace(",", ""))
         self.assertLess(made, games)  # nothing finished was made again

@@ -59,6 +59,21 @@ TEST(Elo, IntervalOfAHundredPairs) {
   EXPECT_NEAR(e.los, 0.5 * std::erfc(-0.0375 / sigma / std::sqrt(2.0)), 1e-5);
 }
 
+// Quantiles of Student's distribution from scipy.stats.t.ppf(0.975, n - 1), seen through intervals
+// whose standard error is known: n pairs, half of them 0.25 and half 0.75, have sqrt(1 / (16 (n -
+// 1))).
+TEST(Elo, IntervalsHaveStudentsWidth) {
+  const struct {
+    std::uint64_t pairs;
+    double quantile;
+  } kKnown[] = {{10, 2.262157}, {12, 2.200985}, {30, 2.045230}, {100, 1.984217}, {200, 1.971957}};
+  for (const auto& known : kKnown) {
+    const EloEstimate e = estimate(of({0, known.pairs / 2, 0, known.pairs / 2, 0}));
+    const double error = std::sqrt(1 / (16.0 * static_cast<double>(known.pairs - 1)));
+    EXPECT_NEAR((e.score_high - e.score_low) / 2 / error, known.quantile, 1e-3) << known.pairs;
+  }
+}
+
 // Wilson's interval for 20 of 20: from 20 / (20 + z^2) on.
 TEST(Elo, WhitewashIsBoundedBelow) {
   const EloEstimate e = estimate(of({0, 0, 0, 0, 20}));

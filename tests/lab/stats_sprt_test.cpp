@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cmath>
+#include <limits>
 
 #include "random.hpp"
 #include "stats/elo.hpp"
@@ -49,6 +50,47 @@ TEST(Sprt, LargeSamplesAreNormal) {
   const double normal =
       static_cast<double>(p.pair_count()) * (s1 - s0) * (2 * s - s0 - s1) / (2 * p.variance());
   EXPECT_NEAR(log_likelihood_ratio(p, 0, 4), normal, 0.01 * std::abs(normal));
+}
+
+// Matches of tens of thousands of games that others played and published with their ratio, to two
+// decimals: tests of Stockfish from January and February 2021, in which fishtest used the same
+// statistics (its elo0, elo1 are logistic, its "Ptnml(0-2)" counts these five outcomes). They are
+// in the messages of commits 0f3f5d85f, 7c30091a9, 5ebdc40f8, 7d0a16e06 and others of that project.
+TEST(Sprt, PublishedRatios) {
+  const struct {
+    double llr, elo0, elo1;
+    std::array<std::uint64_t, 5> pairs;
+  } kPublished[] = {{2.96, -0.25, 1.25, {183, 3907, 19075, 4136, 167}},
+                    {2.95, 0.25, 1.25, {22, 1514, 21555, 1691, 22}},
+                    {2.98, 0.25, 1.25, {2, 288, 4365, 378, 3}},
+                    {2.94, -0.25, 1.25, {4014, 25760, 49669, 26172, 4097}},
+                    {2.93, -1.25, 0.25, {85, 1763, 9372, 1793, 107}},
+                    {-2.96, 0.25, 1.25, {25, 1383, 19438, 1408, 26}},
+                    {2.95, -0.75, 0.25, {14, 1095, 15395, 1130, 18}},
+                    {2.92, -0.75, 0.25, {10, 882, 13217, 926, 9}}};
+  for (const auto& match : kPublished) {
+    EXPECT_NEAR(log_likelihood_ratio(of(match.pairs), match.elo0, match.elo1), match.llr, 0.005);
+  }
+}
+
+// Maximised by a general method instead (SLSQP of scipy 1.10: five probabilities that sum to 1 and
+// have the hypothesis's mean), unseen outcomes counted a thousandth as here.
+TEST(Sprt, SmallMatchesAsANumericalLibraryHasThem) {
+  EXPECT_NEAR(log_likelihood_ratio(of({10, 20, 30, 25, 15}), 0, 20), 0.73698049, 1e-7);
+  EXPECT_NEAR(log_likelihood_ratio(of({3, 14, 25, 19, 7}), 0, 20), 0.99052876, 1e-7);
+  EXPECT_NEAR(log_likelihood_ratio(of({0, 3, 50, 9, 0}), 0, 30), 0.68577930, 1e-7);
+}
+
+TEST(Sprt, OnlySensibleTestsMakeSense) {
+  const double nan = std::nan(""), inf = std::numeric_limits<double>::infinity();
+  EXPECT_TRUE((Sprt{-2000, 2000, 0.499, 0.001}.makes_sense()));
+  for (const Sprt& sprt :
+       {Sprt{5, 5}, Sprt{5, 0}, Sprt{nan, 5}, Sprt{0, nan}, Sprt{-inf, 0}, Sprt{0, inf},
+        Sprt{0, 2001}, Sprt{0, 5, 0, 0.05}, Sprt{0, 5, 0.05, 0.5}, Sprt{0, 5, nan, 0.05}}) {
+    EXPECT_FALSE(sprt.makes_sense()) << sprt.elo0 << " " << sprt.elo1;
+  }
+  // At the ends of what is allowed the ratio is a number.
+  EXPECT_TRUE(std::isfinite(log_likelihood_ratio(of({1, 2, 3, 4, 5}), -2000, 2000)));
 }
 
 // A's view and B's view are mirror images.

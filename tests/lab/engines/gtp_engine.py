@@ -1,7 +1,7 @@
 """Othello and five in a row over GTP 2: plays the first legal move in the order of rows."""
 import sys
 
-from misbehave import Engine, say, say_bytes
+from misbehave import Engine, say, say_bytes, say_in_pieces
 from othello_rules import Board, cell_of, name
 
 LETTERS = "ABCDEFGHJKLMNOPQRSTUVWXYZ"  # without I
@@ -84,7 +84,9 @@ class Gtp(Engine):
             cell = self.board.moves(self.player(colour))[0]
             self.board.play(self.player(colour), cell)
             move = name(cell)
-        if self.mode == "talks":
+        if self.mode == "split-crlf":
+            say_in_pieces("= %s\nwith more to say\n\n" % move)
+        elif self.mode == "talks":
             say_bytes(b"=7 " + move.upper().encode() + b"\nwith more to say\n\n")
         else:
             self.answer(move)

@@ -22,6 +22,14 @@ def say(text):
     say_bytes(text.encode() + b"\n")
 
 
+def say_in_pieces(text):
+    """With CR LF as line ends, and CR and LF in pieces of their own."""
+    for line in text.split("\n")[:-1]:
+        say_bytes(line.encode() + b"\r")
+        time.sleep(0.02)
+        say_bytes(b"\n")
+
+
 class Engine:
     """A protocol is a subclass with run(), and with the attributes `illegal` and `garbage`: answers
     that are illegal moves and no moves."""
@@ -50,6 +58,9 @@ class Engine:
         if self.mode == "child":
             # A process of its own that outlives this one unless it is killed with the group.
             subprocess.Popen([sys.executable, "-c", "import time; time.sleep(1000)", self.argument])
+        if self.mode == "leaves-group":
+            # Into the referee's group: whoever kills this one's own group finds nobody there.
+            os.setpgid(0, os.getpgid(os.getppid()))
         if self.mode == "ignores-signals":
             for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP, signal.SIGPIPE):
                 signal.signal(number, signal.SIG_IGN)
@@ -89,7 +100,7 @@ class Engine:
             sys.exit(0)
         elif self.mode == "crash":
             os.kill(os.getpid(), signal.SIGSEGV)
-        elif self.mode == "hang":
+        elif self.mode in ("hang", "leaves-group"):
             self.hang()
         elif self.mode == "flood":
             self.flood()
@@ -106,6 +117,9 @@ class Engine:
             say_bytes(self.frame(b"\0\0\0") + b"\n")
         elif self.mode == "utf-16":
             say_bytes(self.frame(self.illegal.encode("utf-16")) + b"\n")
+        elif self.mode == "hungry":
+            self.hoard = b"x" * (512 << 20)  # more than the referee allows
+            return False
         elif self.mode == "closed-output":
             os.close(1)
             time.sleep(1000)
@@ -118,7 +132,11 @@ class Engine:
         return data
 
     def answer(self, move):
-        say_bytes(self.frame(move.encode()) + self.ends.encode())
+        data = self.frame(move.encode()) + self.ends.encode()
+        if self.mode == "unasked":
+            # In one piece: the referee finds both when it reads the first.
+            data += self.frame(self.illegal.encode()) + self.ends.encode()
+        say_bytes(data)
 
     def end(self):
         """The referee says goodbye."""
@@ -126,4 +144,7 @@ class Engine:
             os.kill(os.getpid(), signal.SIGSEGV)
         if self.mode == "ignores-end":
             self.hang()
+        if self.mode == "floods-at-end":
+            while True:
+                say_bytes(b"x" * 65536)
         sys.exit(0)

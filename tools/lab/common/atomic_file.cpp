@@ -11,11 +11,14 @@
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
+#include <random>
 
 #include "error.hpp"
 
 namespace lab {
 namespace {
+
+constexpr std::uint64_t kMaxStream = std::uint64_t{64} << 20;  // of what has no length of its own
 
 [[noreturn]] void fail(const std::string& path) {
   throw desktop::UserError(path + ": " + std::strerror(errno));
@@ -31,6 +34,10 @@ void write_all(int fd, std::string_view bytes, const std::string& path) {
 }
 
 std::string read_all(int fd, const std::string& path, std::uint64_t max_bytes) {
+  struct stat status {};
+  if (::fstat(fd, &status) != 0) fail(path);
+  // Pipes and devices may never end.
+  if (!S_ISREG(status.st_mode)) max_bytes = std::min(max_bytes, kMaxStream);
   std::string text;
   char buffer[1 << 16];
   while (true) {
@@ -57,9 +64,10 @@ void sync_directory(const std::string& path) {
 }  // namespace
 
 void write_whole(const std::string& path, std::string_view bytes) {
-  // The process number keeps two that write the same file apart; the last rename wins.
-  const std::string temporary = path + ".tmp." + std::to_string(::getpid());
-  const int fd = ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+  // The number keeps two that write the same file apart, on one machine or on several that share
+  // the folder; the last rename wins.
+  const std::string temporary = path + ".tmp." + std::to_string(std::random_device()());
+  const int fd = ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
   if (fd < 0) fail(temporary);
   try {
     write_all(fd, bytes, temporary);
@@ -116,6 +124,7 @@ AppendLog::AppendLog(const std::string& path) : path_(path) {
   }
   try {
     found_ = read_all(fd_, path, ~std::uint64_t{0});
+    size_ = found_.size();
   } catch (...) {
     ::close(fd_);
     throw;
@@ -128,9 +137,20 @@ AppendLog::~AppendLog() {
 
 void AppendLog::keep(std::uint64_t bytes) {
   if (::ftruncate(fd_, static_cast<off_t>(bytes)) != 0) fail(path_);
+  size_ = bytes;
 }
 
-void AppendLog::append(std::string_view bytes) { write_all(fd_, bytes, path_); }
+void AppendLog::append(std::string_view bytes) {
+  if (torn_) throw desktop::UserError(path_ + ": the last record could not be written");
+  try {
+    write_all(fd_, bytes, path_);
+  } catch (...) {
+    // What a full disk took of it must not stand before the next record.
+    torn_ = ::ftruncate(fd_, static_cast<off_t>(size_)) != 0;
+    throw;
+  }
+  size_ += bytes.size();
+}
 
 void AppendLog::remove() {
   if (::unlink(path_.c_str()) != 0 && errno != ENOENT) fail(path_);

@@ -26,7 +26,8 @@ void write_whole(const std::string& path, std::string_view bytes);
 
 bool file_exists(const std::string& path);
 
-// The whole file. Throws desktop::UserError, also if it is larger than max_bytes.
+// The whole file. Throws desktop::UserError, also if it is larger than max_bytes, or than 64 MiB
+// where it is a pipe or a device.
 std::string read_whole(const std::string& path, std::uint64_t max_bytes = std::uint64_t{1} << 40);
 
 // A file that is only appended to, by one process at a time: it is locked (flock) while open.
@@ -44,7 +45,8 @@ class AppendLog {
   // Cuts the file to its first `bytes` bytes: a record torn by a kill goes.
   void keep(std::uint64_t bytes);
 
-  // In one write, so that a kill leaves whole records and at most one torn at the end.
+  // In one write, so that a kill leaves whole records and at most one torn at the end. If it throws
+  // (a full disk), the file is as it was.
   void append(std::string_view bytes);
 
   // Deletes the file, before or after closing.
@@ -53,6 +55,8 @@ class AppendLog {
  private:
   std::string path_;
   std::string found_;
+  std::uint64_t size_ = 0;  // of the whole records
+  bool torn_ = false;       // a record is not whole, and could not be removed
   int fd_ = -1;
 };
 

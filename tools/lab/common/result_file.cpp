@@ -37,6 +37,21 @@ Json parse_line(const std::string& path, std::size_t number, std::string_view li
   return json;
 }
 
+// A record's line in a part: its checksum keeps damage from becoming part of the finished file.
+std::string part_line(std::string_view record) {
+  return std::string(record) + '\t' + hex(crc32_of(record)) + '\n';
+}
+
+// The record in such a line, whose end is cut off already.
+std::string_view record_of_part(const std::string& path, std::size_t number,
+                                std::string_view line) {
+  const std::size_t tab = line.find('\t');  // JSON has none that is not escaped
+  if (tab == std::string_view::npos || line.substr(tab + 1) != hex(crc32_of(line.substr(0, tab)))) {
+    throw fault(path, number, "damaged: the record's checksum is not right");
+  }
+  return line.substr(0, tab);
+}
+
 // What differs between two jobs, for people: the first key with both values.
 std::string difference(const Json& ours, const Json& theirs) {
   for (const auto& [key, value] : ours.items()) {
@@ -115,7 +130,8 @@ ResultFile read_results(const std::string& path) {
   throw fault(path, number + 1, "not finished: the end line is missing");
 }
 
-ResultLog::ResultLog(const std::string& path, const ResultHeader& header, const std::string& key)
+ResultLog::ResultLog(const std::string& path, const ResultHeader& header, const std::string& key,
+                     std::uint64_t records_a_unit)
     : path_(path), header_(header), log_(path + ".part") {
   const std::string part = path + ".part";
   const std::string& bytes = log_.found();
@@ -134,19 +150,26 @@ ResultLog::ResultLog(const std::string& path, const ResultHeader& header, const 
                     "; delete it or choose another name");
   }
   for (std::size_t number = 2; next_line(text, line); ++number) {
+    line = record_of_part(part, number, line);
     const Json record = parse_line(part, number, line);
     if (!record.contains(key) || !record[key].is_number_unsigned()) {
       throw fault(part, number, "no record of this job");
     }
-    done_.emplace(record[key].get<std::uint64_t>(), line);
+    const auto n = record[key].get<std::uint64_t>();
+    const Range units = header.range();
+    if (n < units.first * records_a_unit || n >= units.last * records_a_unit) {
+      throw fault(part, number, key + " " + std::to_string(n) + " is not of this shard");
+    }
+    done_.emplace(n, line);
   }
   log_.keep(bytes.size() - text.size());
 }
 
 void ResultLog::add(std::uint64_t number, const Json& record) {
+  if (done_.count(number) != 0) return;
   std::string line = record.dump();
-  if (!done_.emplace(number, line).second) return;
-  log_.append(line + '\n');
+  log_.append(part_line(line));
+  done_.emplace(number, std::move(line));
 }
 
 void ResultLog::finish(std::uint64_t limit, const Json& more_end) {

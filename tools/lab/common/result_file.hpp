@@ -10,7 +10,8 @@
 // times, process numbers or machine names, so a shard is the same bytes wherever it is made, and
 // all shards merged are the bytes of a run that was never cut up. The checksum is of every byte
 // before the end line. While a shard is being made, what is finished stands in FILE.part, in the
-// order it was finished; a program that is started again goes on from there.
+// order it was finished, each record followed by a tab and its own checksum; a program that is
+// started again goes on from there.
 #ifndef PICOPLY_TOOLS_LAB_COMMON_RESULT_FILE_HPP_INCLUDED
 #define PICOPLY_TOOLS_LAB_COMMON_RESULT_FILE_HPP_INCLUDED
 
@@ -57,9 +58,10 @@ class ResultLog {
  public:
   // Takes up path + ".part" if it is there: its header must be `header`, its torn last line is
   // dropped. Throws Busy if another process makes this shard, desktop::UserError for a part of
-  // another job, a damaged one, or records that are not of this shard (`key` names the field that
-  // numbers them).
-  ResultLog(const std::string& path, const ResultHeader& header, const std::string& key);
+  // another job, a damaged one, or records that are not of this shard: `key` names the field that
+  // numbers them, and each unit has `records_a_unit` of them.
+  ResultLog(const std::string& path, const ResultHeader& header, const std::string& key,
+            std::uint64_t records_a_unit = 1);
 
   // Finished records by number.
   const std::map<std::uint64_t, std::string>& done() const { return done_; }
@@ -70,6 +72,9 @@ class ResultLog {
   // Writes the finished file, with the records numbered below `limit` in order, and deletes the
   // part.
   void finish(std::uint64_t limit, const Json& more_end = Json::object());
+
+  // Deletes the part without finishing.
+  void discard() { log_.remove(); }
 
  private:
   std::string path_;

@@ -8,6 +8,18 @@ namespace lab {
 
 using desktop::UserError;
 
+namespace {
+
+// Whether what is left of a part is the beginning of a game that was being written when the program
+// was killed; or zeros, which a failure of power may leave where a file had just grown.
+bool is_torn(std::string_view rest, int move_bytes) {
+  if (rest.size() < 4 || rest.find_first_not_of('\0') == rest.npos) return true;
+  const std::uint64_t length = get_bytes(rest, 0, 4);
+  return length > rest.size() - 4 && is_game_length(length, move_bytes);
+}
+
+}  // namespace
+
 GameLog::GameLog(const std::string& path, const GameDataHeader& header)
     : path_(path), header_(header), log_(path + ".part") {
   take_up(path + ".part");
@@ -29,9 +41,7 @@ void GameLog::take_up(const std::string& part) {
   reader.text(head.size());
   std::size_t good = head.size();
   while (reader.left() > 0) {
-    // A game that does not reach its end is one that was being written when the program was killed.
-    const bool torn = reader.left() < 4 || get_bytes(bytes, good, 4) > reader.left() - 4;
-    if (torn) break;
+    if (is_torn(std::string_view(bytes).substr(good), header_.move_bytes)) break;
     try {
       const GameView game = read_game(reader, header_);
       done_.emplace(game.number, bytes.substr(good, reader.at() - good));
@@ -45,9 +55,10 @@ void GameLog::take_up(const std::string& part) {
 }
 
 void GameLog::add(const GameRecord& record) {
+  if (done_.count(record.number) != 0) return;
   std::string bytes = record.bytes(header_.move_bytes);
-  const auto [place, fresh] = done_.emplace(record.number, std::move(bytes));
-  if (fresh) log_.append(place->second);
+  log_.append(bytes);
+  done_.emplace(record.number, std::move(bytes));
 }
 
 void GameLog::finish() {

@@ -161,11 +161,18 @@ GameDataHeader read_game_header(ByteReader& reader) {
   return header;
 }
 
+bool is_game_length(std::uint64_t length, int move_bytes) {
+  const std::size_t each = static_cast<std::size_t>(move_bytes) + 2;
+  return length >= kGameFields + kCrcBytes &&
+         length <= kGameFields + kCrcBytes + kMaxPlies * each &&
+         (length - kGameFields - kCrcBytes) % each == 0;
+}
+
 GameView read_game(ByteReader& reader, const GameDataHeader& header) {
   const std::size_t from = reader.at();
   const std::uint32_t length = reader.u32();
   const std::size_t each = std::size_t{header.move_bytes} + 2;
-  if (length < kGameFields + kCrcBytes || length > kGameFields + kCrcBytes + kMaxPlies * each) {
+  if (!is_game_length(length, header.move_bytes)) {
     throw UserError("has an impossible length of " + std::to_string(length) + " bytes");
   }
   if (length > reader.left()) throw UserError("ends in the middle");

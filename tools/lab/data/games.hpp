@@ -126,6 +126,9 @@ class GameData {
   std::uint32_t crc_ = 0;
 };
 
+// Whether a game may have that length field, for what is only the beginning of one.
+bool is_game_length(std::uint64_t length, int move_bytes);
+
 // Each throws desktop::UserError. read_game leaves the reader behind the game's checksum.
 GameDataHeader read_game_header(ByteReader& reader);
 GameView read_game(ByteReader& reader, const GameDataHeader& header);

@@ -55,7 +55,6 @@ class ExternalPlayer : public Contestant {
   // What goes wrong between two games is the fault of neither: the program is started anew.
   bool goes_on(const GameStart& start) {
     try {
-      process_->expect_answer();
       return protocol_->new_game(*connection_, start);
     } catch (const Forfeit& fault) {
       transcript_.noted(std::string("between two games: ") + forfeit_word(fault.kind) + ": " +
@@ -114,6 +113,7 @@ class ExternalPlayer : public Contestant {
 }  // namespace
 
 void Connection::begin_setup(double seconds) {
+  process_.expect_answer();
   deadline_ = seconds_now() + std::min(seconds, job_.patience_ms * 1e-3);
 }
 

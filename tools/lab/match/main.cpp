@@ -55,11 +55,27 @@ void read_sprt(const std::vector<double>& numbers, lab::MatchJob& job) {
     sprt.alpha = numbers[2];
     sprt.beta = numbers[3];
   }
-  const auto chance = [](double p) { return p > 0 && p < 0.5; };
-  if (!(sprt.elo0 < sprt.elo1) || !chance(sprt.alpha) || !chance(sprt.beta)) {
-    throw UserError("--sprt: elo0 must be below elo1, alpha and beta above 0 and below 0.5");
+  if (!sprt.makes_sense()) {
+    throw UserError(
+        "--sprt: elo0 must be below elo1, both within 2000 of 0, alpha and beta above 0 and below "
+        "0.5");
   }
   job.sprt = sprt;
+}
+
+// A limit that limits nothing would be taken for one.
+void check_memory_limits(const lab::MatchJob& job) {
+  if (!job.enforce_memory) return;
+  bool programs = false;
+  for (const lab::PlayerSpec& player : job.players) {
+    if (!player.external()) continue;
+    programs = true;
+    if (player.memory == 0 && job.max_memory == 0) {
+      throw UserError("--enforce-memory: player '" + player.text +
+                      "' has no limit; memory= or --max-memory sets one");
+    }
+  }
+  if (!programs) throw UserError("--enforce-memory: neither player is a program");
 }
 
 // From texts to a job.
@@ -82,6 +98,7 @@ const desktop::GameEntry& complete(Options& o) {
     }
   }
   if (!o.max_memory.empty()) o.job.max_memory = lab::parse_bytes("--max-memory", o.max_memory);
+  check_memory_limits(o.job);
   o.run.shard = lab::parse_shard(o.shard);
   return entry;
 }

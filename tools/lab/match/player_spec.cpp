@@ -3,6 +3,7 @@
 #include <charconv>
 
 #include "error.hpp"
+#include "match/text.hpp"
 
 namespace lab {
 namespace {
@@ -151,6 +152,8 @@ std::vector<std::string> split_command(const std::string& text) {
 }
 
 PlayerSpec parse_player(const std::string& text) {
+  // It is part of the job, and thereby of files of JSON.
+  if (!is_utf8(text)) throw UserError("player '" + printable(text) + "': is not UTF-8");
   constexpr struct {
     const char* name;
     PlayerKind kind;

@@ -143,7 +143,7 @@ Process::Process(const ProcessSpec& spec, Transcript& transcript, const Cancel& 
                        out.write,    err.write,        report.write, ::getpid()};
   pid_ = ::fork();
   if (pid_ == 0) become(plan);
-  if (pid_ < 0) throw Forfeit{ForfeitKind::kStart, std::string("fork: ") + std::strerror(errno)};
+  if (pid_ < 0) throw UserError(file + ": fork: " + std::strerror(errno));  // not its fault
   ::setpgid(pid_, pid_);  // whichever of the two is first
   ::close(take(report.write));
   int error = 0;
@@ -166,6 +166,7 @@ Process::~Process() {
   // The group is there as long as any process of it is, the first one or one that it started; and
   // its number is nobody else's, because the first is waited for only now.
   ::kill(-pid_, SIGKILL);
+  ::kill(pid_, SIGKILL);  // it may have left its group, and would be waited for without end
   while (::waitpid(pid_, nullptr, 0) < 0 && errno == EINTR) {
   }
   for (const int fd : {in_, out_, err_}) ::close(fd);
@@ -192,6 +193,8 @@ bool Process::wait_for_end(double deadline) {
     poll_until(fds, 2, std::min(left, 0.005));
     if (fds[0].revents != 0) read_output();
     if (fds[1].revents != 0) read_errors();
+    output_.clear();  // nobody asks for it any more
+    taken_ = 0;
   }
   return true;
 }
@@ -272,6 +275,10 @@ void Process::send(std::string_view line, double deadline) {
 }
 
 bool Process::take_line(std::string& line) {
+  if (after_cr_ && taken_ < output_.size()) {
+    if (output_[taken_] == '\n') ++taken_;
+    after_cr_ = false;
+  }
   const std::size_t end = output_.find_first_of("\r\n", taken_);
   if (end == std::string::npos) {
     output_.erase(0, taken_);
@@ -279,10 +286,8 @@ bool Process::take_line(std::string& line) {
     return false;
   }
   line = output_.substr(taken_, end - taken_);
-  // CR LF is one end, if LF is there yet; if it is not, an empty line follows, which means nothing
-  // after a line that does.
-  const bool both = output_[end] == '\r' && end + 1 < output_.size() && output_[end + 1] == '\n';
-  taken_ = end + (both ? 2 : 1);
+  taken_ = end + 1;
+  after_cr_ = output_[end] == '\r';
   transcript_.received(line);
   return true;
 }
@@ -297,12 +302,11 @@ std::string Process::read_line(double deadline) {
 }
 
 void Process::expect_answer() {
-  for (int rounds = 0; rounds < 64 && !closed_; ++rounds) {
-    const std::size_t before = output_.size();
-    if (!read_output() || output_.size() == before) break;
+  for (int rounds = 0; rounds < 64; ++rounds) {
     std::string line;
     while (take_line(line)) transcript_.noted("the line before was not asked for");
-    if (output_.size() > kMaxAnswerBytes) break;
+    const std::size_t before = output_.size();
+    if (closed_ || before > kMaxAnswerBytes || !read_output() || output_.size() == before) break;
   }
   read_bytes_ = 0;
 }

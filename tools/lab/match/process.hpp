@@ -41,7 +41,8 @@ class Process {
   void send(std::string_view line, double deadline);  // the line's end is added
   std::string read_line(double deadline);             // without its end: LF, CR LF or CR
 
-  // Reads and forgets what has been written unasked, and starts counting for kFlood.
+  // Reads and forgets what has been written unasked, whether read before or not, and starts
+  // counting for kFlood.
   void expect_answer();
 
   // Waits until the program has ended of itself; false if it has not by then.
@@ -65,6 +66,7 @@ class Process {
   int in_ = -1, out_ = -1, err_ = -1;  // this side's ends of its pipes
   std::string output_, errors_;        // read, but no whole line yet or not asked for
   std::size_t taken_ = 0;              // bytes of output_ that were lines taken from it
+  bool after_cr_ = false;              // a line ended with CR, whose LF may be still to come
   std::uint64_t read_bytes_ = 0;       // since expect_answer()
   bool closed_ = false;                // its output has ended
   std::string end_;                    // how it ended; "" while it runs

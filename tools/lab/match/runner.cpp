@@ -27,7 +27,7 @@ using desktop::UserError;
 class Records {
  public:
   Records(const std::string& out, const ResultHeader& header) : header_(header) {
-    if (!out.empty()) log_.emplace(out, header, "game");
+    if (!out.empty()) log_.emplace(out, header, "game", 2);
   }
 
   const std::map<std::uint64_t, std::string>& done() const { return log_ ? log_->done() : lines_; }
@@ -54,6 +54,10 @@ class Records {
     if (log_) log_->finish(limit, end);
   }
 
+  void discard() {
+    if (log_) log_->discard();
+  }
+
  private:
   ResultHeader header_;
   std::optional<ResultLog> log_;
@@ -68,22 +72,43 @@ class Runner {
         options_(options),
         header_(match_header(job, options.shard)),
         records_(options.out, header_),
-        timing_(options.out),
+        timing_(options.out, records_.done()),
         tally_(job.sprt, header_.range().first),
         next_(2 * header_.range().first),
-        progress_(2 * header_.range().size()) {
-    for (const auto& [game, line] : records_.done()) count(game, Json::parse(line, nullptr, false));
+        progress_(2 * header_.range().size(), records_.done().size()) {
+    try {
+      for (const auto& [game, line] : records_.done()) {
+        count(game, Json::parse(line, nullptr, false));
+      }
+    } catch (const UserError& error) {
+      throw UserError(options.out + ".part: " + error.what());
+    }
     claim_cpus();
   }
 
   RunResult run() {
     std::vector<std::thread> threads;
-    for (std::uint32_t i = 0; i < options_.jobs; ++i) threads.emplace_back([this, i] { work(i); });
+    threads.reserve(options_.jobs);
+    try {
+      for (std::uint32_t i = 0; i < options_.jobs; ++i) {
+        threads.emplace_back([this, i] { work(i); });
+      }
+    } catch (const std::exception& error) {  // no thread, or no memory for one
+      cancel_.set();
+      // There may be no memory for words either until they are gone.
+      for (std::thread& thread : threads) thread.join();
+      throw UserError("--jobs " + std::to_string(options_.jobs) +
+                      ": the system gives no more than " + std::to_string(threads.size()) +
+                      " threads: " + error.what());
+    }
     for (std::thread& thread : threads) thread.join();
     progress_.clear();
     if (!fault_.empty()) throw UserError(fault_);
     return result();
   }
+
+  // Leaves no part behind.
+  void discard() { records_.discard(); }
 
  private:
   std::uint64_t last_game() const { return 2 * header_.range().last; }
@@ -229,6 +254,7 @@ std::optional<RunResult> finished_before(const ResultHeader& header, const std::
   RunResult result;
   result.end = RunEnd::kAlreadyDone;
   result.file = read_results(out);
+  check_match(out, result.file);
   if (result.file.header.to_json() != header.to_json()) {
     throw UserError(out + ": holds another job or shard; delete it or choose another name");
   }
@@ -259,6 +285,11 @@ RunResult run_match(const MatchJob& job, const desktop::GameEntry& entry,
     if (header.range().size() != 0) job.opening(entry, header.range().first);
   }
   Runner runner(job, entry, options);
+  // Another process may have finished the file between the look above and the lock.
+  if (auto result = finished_before(header, options.out)) {
+    runner.discard();
+    return std::move(*result);
+  }
   RunResult result = runner.run();
   warn_of_waiting(result, job.timed());
   return result;

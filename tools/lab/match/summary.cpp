@@ -36,10 +36,7 @@ std::optional<Sprt> sprt_of(const Json& job) {
     sprt.elo1 = json.at("elo1").get<double>();
     sprt.alpha = json.at("alpha").get<double>();
     sprt.beta = json.at("beta").get<double>();
-    if (sprt.elo0 < sprt.elo1 && sprt.alpha > 0 && sprt.alpha < 0.5 && sprt.beta > 0 &&
-        sprt.beta < 0.5) {
-      return sprt;
-    }
+    if (sprt.makes_sense()) return sprt;
   } catch (const Json::exception&) {  // falls through to the one message
   }
   throw UserError("the job's sprt is none: " + job.at("sprt").dump());
@@ -92,6 +89,31 @@ SprtStop sprt_stop(const Json& job, const std::vector<std::string>& records) {
     if (tally.verdict() != Verdict::kUndecided) return {tally.end_of_test(), tally.verdict()};
   }
   return {records.size(), Verdict::kUndecided};
+}
+
+void check_match(const std::string& path, const ResultFile& file) {
+  const Range pairs = file.header.range();
+  std::uint64_t expected = 2 * pairs.first;
+  for (const std::string& line : file.records) {
+    try {
+      const Json record = parse_record(line);
+      result_of(record);
+      if (record["game"] != expected) {
+        throw UserError("game " + record["game"].dump() + " where game " +
+                        std::to_string(expected) + " belongs");
+      }
+    } catch (const UserError& error) {
+      throw UserError(path + ": " + error.what());
+    }
+    ++expected;
+  }
+  if (file.records.size() == 2 * pairs.size()) return;
+  if (file.header.shard.count == 1 && file.records.size() < 2 * pairs.size()) {
+    const SprtStop stop = sprt_stop(file.header.job, file.records);
+    if (stop.verdict != Verdict::kUndecided && stop.games == file.records.size()) return;
+  }
+  throw UserError(path + ": has " + std::to_string(file.records.size()) + " games; shard " +
+                  shard_text(file.header.shard) + " has " + std::to_string(2 * pairs.size()));
 }
 
 Json match_end(const Json& job, const std::vector<std::string>& records) {

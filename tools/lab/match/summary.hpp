@@ -64,6 +64,10 @@ struct SprtStop {
 // undecided, that is behind all of them.
 SprtStop sprt_stop(const Json& job, const std::vector<std::string>& records);
 
+// Throws desktop::UserError, naming `path`, unless a finished file has every game of its shard, in
+// order, with a result. A match that is not cut up may end where its test did.
+void check_match(const std::string& path, const ResultFile& file);
+
 // The last line of a match's result file says, besides the number of records, {"sprt":"H1"} if its
 // test ended it.
 Json match_end(const Json& job, const std::vector<std::string>& records);

@@ -1,6 +1,7 @@
 #include "match/text.hpp"
 
 #include <charconv>
+#include <nlohmann/json.hpp>
 
 namespace lab {
 
@@ -45,6 +46,15 @@ std::string printable(std::string_view text, std::size_t max) {
   }
   if (text.size() > max) shown += "...";
   return shown;
+}
+
+bool is_utf8(std::string_view text) {
+  try {
+    nlohmann::json(text).dump();
+    return true;
+  } catch (const nlohmann::json::exception&) {
+    return false;
+  }
 }
 
 }  // namespace lab

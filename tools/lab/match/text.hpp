@@ -23,6 +23,9 @@ std::optional<std::uint32_t> take_number(std::string_view& text);
 // of it are kept.
 std::string printable(std::string_view text, std::size_t max = 200);
 
+// Whether JSON can hold it.
+bool is_utf8(std::string_view text);
+
 }  // namespace lab
 
 #endif  // PICOPLY_TOOLS_LAB_MATCH_TEXT_HPP_INCLUDED

@@ -38,13 +38,17 @@ MoveTimes times_of(const Json& line, const char* player) {
   return times;
 }
 
-// Returns the length of the whole lines.
-std::size_t add_lines(std::string_view text, MatchTiming& sums) {
+// Adds up the lines of games that are wanted. Returns the length of the whole lines.
+template <class Wanted>
+std::size_t add_lines(std::string_view text, MatchTiming& sums, Wanted wanted) {
   std::size_t used = 0;
   for (std::size_t end = 0; (end = text.find('\n', used)) != std::string_view::npos;
        used = end + 1) {
     const Json line = Json::parse(text.substr(used, end - used), nullptr, false);
-    if (!line.is_object()) continue;
+    if (!line.is_object() || !line.contains("game") || !line["game"].is_number_unsigned() ||
+        !wanted(line["game"].get<std::uint64_t>())) {
+      continue;
+    }
     sums.players[0].add(times_of(line, "A"));
     sums.players[1].add(times_of(line, "B"));
   }
@@ -78,10 +82,12 @@ void MatchTiming::add_to(Json& summary) const {
   summary["timing"] = timing;
 }
 
-TimingLog::TimingLog(const std::string& out) {
+TimingLog::TimingLog(const std::string& out, const std::map<std::uint64_t, std::string>& recorded) {
   if (out.empty()) return;
   log_ = std::make_unique<AppendLog>(path_of(out));
-  log_->keep(add_lines(log_->found(), sums_));
+  const std::size_t whole = add_lines(
+      log_->found(), sums_, [&](std::uint64_t game) { return recorded.count(game) != 0; });
+  log_->keep(recorded.empty() ? 0 : whole);
 }
 
 void TimingLog::add(const PlayedGame& game) {
@@ -95,7 +101,9 @@ void TimingLog::add(const PlayedGame& game) {
 
 MatchTiming read_timing(const std::string& out) {
   MatchTiming sums;
-  if (file_exists(path_of(out))) add_lines(read_whole(path_of(out)), sums);
+  if (file_exists(path_of(out))) {
+    add_lines(read_whole(path_of(out)), sums, [](std::uint64_t) { return true; });
+  }
   return sums;
 }
 

@@ -2,6 +2,7 @@
 #ifndef PICOPLY_TOOLS_LAB_MATCH_TIMING_HPP_INCLUDED
 #define PICOPLY_TOOLS_LAB_MATCH_TIMING_HPP_INCLUDED
 
+#include <map>
 #include <memory>
 #include <string>
 
@@ -31,8 +32,9 @@ struct MatchTiming {
 // nothing is made from them but sums.
 class TimingLog {
  public:
-  // Goes on with what is there, or starts; "" keeps nothing on disk. Throws as AppendLog.
-  explicit TimingLog(const std::string& out);
+  // Goes on with what is there of the games that are on record; what is left of another job goes.
+  // "" keeps nothing on disk. Throws as AppendLog.
+  TimingLog(const std::string& out, const std::map<std::uint64_t, std::string>& recorded);
 
   void add(const PlayedGame& game);
   void add_notes(int player, std::uint64_t notes) { sums_.notes[player] += notes; }

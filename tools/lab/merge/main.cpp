@@ -65,6 +65,7 @@ int summarise(const Options& options) {
   for (const std::string& path : options.files) {
     const lab::ResultFile file = lab::read_results(path);
     if (file.header.kind != "match") throw UserError(path + ": holds no match");
+    lab::check_match(path, file);
     lab::Json summary = lab::summarise(file);
     if (options.path) summary["path"] = lab::llr_path(file, kPathPoints);
     std::cout << summary.dump() << '\n';
@@ -73,6 +74,12 @@ int summarise(const Options& options) {
 }
 
 int merge(const Options& options) {
+  for (const std::string& path : options.files) {
+    std::error_code error;
+    if (fs::equivalent(path, options.out, error)) {
+      throw UserError(path + ": is a shard; --out would replace it");
+    }
+  }
   if (lab::is_game_data(options.files.front())) {
     lab::merge_game_data(options.files, options.out);
   } else {

@@ -44,9 +44,14 @@ std::map<std::uint32_t, Found> read_shards(const std::vector<std::string>& paths
       const Found& reference = shards.begin()->second;
       const std::string what = difference(reference.file.header, found.file.header);
       if (!what.empty()) {
-        throw UserError(path + ": does not belong to " + reference.path + ": " + what);
+        throw UserError(std::string(path)
+                            .append(": does not belong to ")
+                            .append(reference.path)
+                            .append(": ")
+                            .append(what));
       }
     }
+    if (found.file.header.kind == "match") check_match(path, found.file);
     const auto [at, fresh] = shards.emplace(index, std::move(found));
     if (!fresh) {
       throw UserError(path + ": shard " + shard_text(at->second.file.header.shard) +

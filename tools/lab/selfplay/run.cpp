@@ -31,7 +31,10 @@ enum class Halt { kNone, kStopFile, kInterrupt };
 class Workshop {
  public:
   Workshop(const GameDataHeader& header, const RunOptions& options, GameLog& log)
-      : options_(options), log_(log), units_(header.units), progress_(header.units.size()) {
+      : options_(options),
+        log_(log),
+        units_(header.units),
+        progress_(header.units.size(), log.done().size()) {
     for (std::uint64_t n = units_.first; n < units_.last; ++n) {
       if (log.done().count(n) == 0) missing_.push_back(n);
     }
@@ -50,6 +53,9 @@ class Workshop {
     const std::lock_guard<std::mutex> lock(mutex_);
     counts_ += maker.counts();
   }
+
+  // No further games are begun.
+  void cancel() { failed_ = true; }
 
   std::size_t missing() const { return missing_.size(); }
 
@@ -189,7 +195,15 @@ int make_games(const GameDataHeader& header, const RunOptions& options, const Ma
   for (std::size_t i = 0; i < threads_wanted; ++i) makers.push_back(maker());
   std::vector<std::thread> threads;
   threads.reserve(makers.size());
-  for (const auto& each : makers) threads.emplace_back([&shop, &each] { shop.work(*each); });
+  try {
+    for (const auto& each : makers) threads.emplace_back([&shop, &each] { shop.work(*each); });
+  } catch (const std::exception& error) {  // no thread, or no memory for one
+    shop.cancel();
+    // There may be no memory for words either until they are gone.
+    for (std::thread& thread : threads) thread.join();
+    throw UserError("--jobs " + std::to_string(options.jobs) + ": the system gives no more than " +
+                    std::to_string(threads.size()) + " threads: " + error.what());
+  }
   for (std::thread& thread : threads) thread.join();
   const Halt halt = shop.end();
   report(shop.counts(), desktop::seconds_now() - start, static_cast<std::uint32_t>(threads_wanted));

@@ -42,6 +42,11 @@ Distribution most_likely(const Distribution& seen, double mean) {
 
 }  // namespace
 
+bool Sprt::makes_sense() const {
+  const auto chance = [](double p) { return p > 0 && p < 0.5; };
+  return elo0 >= -kMaxElo && elo0 < elo1 && elo1 <= kMaxElo && chance(alpha) && chance(beta);
+}
+
 double Sprt::lower_bound() const { return std::log(beta / (1 - alpha)); }
 double Sprt::upper_bound() const { return std::log((1 - beta) / alpha); }
 

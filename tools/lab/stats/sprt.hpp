@@ -17,9 +17,14 @@
 
 namespace lab {
 
+inline constexpr double kMaxElo = 2000;
+
 struct Sprt {
   double elo0 = 0, elo1 = 5;         // logistic Elo, elo0 < elo1
   double alpha = 0.05, beta = 0.05;  // each above 0 and below 0.5
+
+  // Everything is in range; so is |elo| up to kMaxElo, beyond which scores cannot be told from 1.
+  bool makes_sense() const;
 
   double lower_bound() const;
   double upper_bound() const;

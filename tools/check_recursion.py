@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks the library's call graph: check_recursion.py [--opt=-Os] [--json FILE]
+"""Checks the library's call graph: check_recursion.py [--target=cortex-m0] [--opt=-Os] [--json FILE]
 
 Compiles every source of the library with GCC's -fcallgraph-info and shows that
   - no function can call itself, directly or through others,
@@ -87,9 +87,9 @@ class Graph:
                 else:
                     self.calls.setdefault(caller, set()).add(callee)
 
-    def read_tables(self, path):
+    def read_tables(self, objdump, path):
         section = ""
-        for line in checklib.must("objdump", "-r", path).splitlines():
+        for line in checklib.must(objdump, "-r", path).splitlines():
             if line.startswith("RELOCATION RECORDS FOR"):
                 section = line.split("[")[1].split("]")[0]
             words = line.split()
@@ -106,10 +106,10 @@ class Graph:
             where = games.setdefault(game.group(1) if games is self.table else section, set())
             where.add(function)
 
-    def read_aliases(self, path):
+    def read_aliases(self, objdump, path):
         """A constructor has several names for one body; the call graph describes only one of them."""
         at = {}
-        for line in checklib.must("objdump", "-t", path).splitlines():
+        for line in checklib.must(objdump, "-t", path).splitlines():
             match = re.match(r"^([0-9a-f]+) .{6}F (\S+)\t\S+\s+(?:\.hidden )?(\S+)$", line)
             if match:
                 at.setdefault((match.group(2), match.group(1)), []).append(match.group(3))
@@ -208,18 +208,20 @@ class Graph:
         return any(function in functions for functions in self.table.values())
 
 
-def compile_one(source, opt, folder):
+def compile_one(source, target, opt, folder):
     """Compiles one file; returns (call graph, object)."""
+    prefix, flags = checklib.TARGETS[target]
     stem = str(source.relative_to(checklib.ROOT)).replace("/", "_")
     obj = folder / (stem + ".o")
-    checklib.must("g++", *checklib.LIBRARY_FLAGS, opt, "-fcallgraph-info=su,da", "-c", source,
-                  "-o", obj)
+    checklib.must(prefix + "g++", *flags, *checklib.LIBRARY_FLAGS, opt, "-fcallgraph-info=su,da",
+                  "-c", source, "-o", obj)
     return obj.with_suffix(".ci"), obj
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__,
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--target", default="host", choices=checklib.TARGETS)
     parser.add_argument("--opt", default="-Os", help="optimization level, e.g. --opt=-O2")
     parser.add_argument("--json", help="write the stack depths to this file")
     args = parser.parse_args()
@@ -228,12 +230,13 @@ def main():
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-            built = list(pool.map(lambda source: compile_one(source, args.opt, folder),
+            built = list(pool.map(lambda source: compile_one(source, args.target, args.opt, folder),
                                   checklib.library_sources()))
+        objdump = checklib.TARGETS[args.target][0] + "objdump"
         for calls, obj in built:
             graph.read_calls(calls)
-            graph.read_tables(obj)
-            graph.read_aliases(obj)
+            graph.read_tables(objdump, obj)
+            graph.read_aliases(objdump, obj)
     graph.merge_aliases()
     for section, functions in graph.other_taken.items():
         taken = sorted(functions & set(graph.frame))
@@ -257,7 +260,8 @@ def main():
         print(f"{game}: at most {depths[deepest]} bytes of stack ({deepest}); "
               f"pply_search_step {depths.get('pply_search_step', 0)}")
     print("calls back into the application: " + ", ".join(sorted(outside)))
-    checklib.finish(f"no recursion in {len(graph.frame)} functions at {args.opt}, every frame fixed",
+    checklib.finish(f"no recursion in {len(graph.frame)} functions for {args.target} at {args.opt}, "
+                    "every frame fixed",
                     [])
 
 

@@ -17,6 +17,18 @@ LIBRARY_FLAGS = [
 WARNINGS = ["-Wall", "-Wextra", "-Wconversion", "-Wshadow", "-Werror"]
 
 
+# Processors the scripts can look at: what GCC's programs begin with there, and the flags that choose it.
+TARGETS = {
+    "host": ("", []),
+    "cortex-m0": ("arm-none-eabi-", ["-mcpu=cortex-m0", "-mthumb"]),
+    "cortex-m3": ("arm-none-eabi-", ["-mcpu=cortex-m3", "-mthumb"]),
+    "cortex-m4f": ("arm-none-eabi-", ["-mcpu=cortex-m4", "-mthumb", "-mfpu=fpv4-sp-d16",
+                                      "-mfloat-abi=hard"]),
+    "rv32imac": ("riscv64-unknown-elf-", ["-march=rv32imac", "-mabi=ilp32", "-mcmodel=medany",
+                                          "-ffreestanding"]),
+}
+
+
 def library_sources():
     """Every .cpp file the archive is made of."""
     return sorted([*ROOT.glob("src/**/*.cpp"), *ROOT.glob("capi/**/*.cpp")])

@@ -32,11 +32,9 @@ void RunningTotal::add_match(std::uint32_t shard, const std::string& path) {
   } else if (file.header.job != header_->job) {
     throw UserError(path + ": is of another job than " + job_.file(header_->shard.index));
   }
+  check_match(path, file);
   for (const std::string& line : file.records) {
-    const Json record = Json::parse(line, nullptr, false);
-    if (!record.is_object() || !record.contains("game") || !record["game"].is_number_unsigned()) {
-      throw UserError(path + ": no record of a game: " + line.substr(0, 80));
-    }
+    const Json record = Json::parse(line);
     tally_->add(record["game"].get<std::uint64_t>(), result_of(record));
   }
 }

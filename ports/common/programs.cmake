@@ -27,3 +27,11 @@ if(PORT_FULL_BENCH)
   target_compile_definitions(bench_full PRIVATE BENCH_STEP=1000 BENCH_TABLE=1048576)
 endif()
 add_firmware(smoke ${common}/smoke_main.c)
+
+# A game over the serial line.
+foreach(game IN ITEMS othello8 gomoku15)
+  string(TOUPPER ${game} upper)
+  add_firmware(serial_${game} ${common}/serial_game.c)
+  target_compile_definitions(serial_${game} PRIVATE
+    SERIAL_GAME=${game} SERIAL_SIZE=PPLY_${upper}_SIZE SERIAL_NODES=2000)
+endforeach()

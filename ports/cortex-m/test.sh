@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Builds the firmware for every Cortex-M board, with GCC and with Clang, and runs it in QEMU: the same
-# bench signature and the same answers from the whole C API as on the desktop, and a fault where the
-# stack overflows.
+# bench signature and the same answers from the whole C API as on the desktop, whole games over the
+# serial line, and a fault where the stack overflows.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 # shellcheck source=ports/common/check.sh
@@ -11,14 +11,19 @@ readonly EMULATE=ports/cortex-m/emulate FAULT=125
 
 # test_board <board> <compiler>
 test_board() {
-  local board=$1 compiler=$2 folder=build/ports/$1-$2
+  local board=$1 compiler=$2 folder=build/ports/$1-$2 game
   build_port "$board-$compiler" ports/cortex-m "-DPICOPLY_COMPILER=$compiler" \
     --toolchain "$PWD/ports/cortex-m/boards/$board.cmake" || return 0
   [[ $board == rp2040 ]] && return
   expect "$board $compiler bench" 0 "$(signature_small)" -- $EMULATE "$board" "$folder/bench.elf"
   expect "$board $compiler smoke" 0 "$(digest)" "failures: 0" -- $EMULATE "$board" "$folder/smoke.elf"
   expect "$board $compiler overflow" "$FAULT" FAULT -- $EMULATE "$board" "$folder/overflow.elf"
-  if [[ $compiler == gcc && -e $folder/bench_full.elf ]]; then
+  [[ $compiler == gcc ]] || return 0
+  for game in othello8 gomoku15; do
+    expect "$board plays $game over its serial line" 0 ok -- \
+      python3 ports/common/serial_test.py $EMULATE "$board" "$folder/serial_$game.elf"
+  done
+  if [[ -e $folder/bench_full.elf ]]; then
     expect "$board $compiler full bench" 0 "$(signature)" -- $EMULATE "$board" "$folder/bench_full.elf"
   fi
 }

@@ -2,10 +2,10 @@
  *
  *   qemu-system-arm ... -plugin ./instructions.so,group=0x120,begin=0x124,end=0x128,out=FILE
  *
- * The numbers are the addresses of mark_group, mark_begin and mark_end; instructions.py takes them from
- * the image. Writes a line for each pass from a begin to the next end: the number of the group, counted
- * from 0, and the instructions executed, exactly. What the marks themselves take, a call and a return,
- * is counted too.
+ * The numbers are the addresses of mark_group, mark_begin and mark_end; instructions.py takes them
+ * from the image. Writes a line for each pass from a begin to the next end: the number of the
+ * group, counted from 0, and the instructions executed, exactly. What the marks themselves take, a
+ * call and a return, is counted too.
  *
  * Distributions ship QEMU without the header that declares this interface, so what is used of its
  * version 1 is declared here.
@@ -52,14 +52,9 @@ static FILE* out;
 static void at_mark(unsigned int cpu, void* which) {
   (void)cpu;
   switch ((enum mark)(uintptr_t)which) {
-    case kGroup:
-      ++group;
-      break;
-    case kBegin:
-      begun = executed;
-      break;
-    default:
-      fprintf(out, "%" PRId64 " %" PRIu64 "\n", group, executed - begun);
+    case kGroup: ++group; break;
+    case kBegin: begun = executed; break;
+    default: fprintf(out, "%" PRId64 " %" PRIu64 "\n", group, executed - begun);
   }
 }
 

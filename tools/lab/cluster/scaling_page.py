@@ -118,10 +118,9 @@ def page(found, shards, jobs, costs):
     workers = model.CLUSTER * model.CORES
     commands = "\n".join(" ".join(words) for words in found["jobs"].values())
     ramp = {name: workers * costs.launch[name] for name in SCHEDULERS}
-    load = ("its load average before was %.2f, which would be 0 if nothing else ran"
-            % found["load_before"])
-    if found["load_before"] > 0.5:
-        load += ": **others took most of it, so these numbers are preliminary**"
+    load = "its load average before was %.2f" % found["load_before"]
+    if found["load_before"] > 1:
+        load += ": **others used it too, so these numbers are preliminary**"
     return f"""# How the lab scales
 
 Written by `tools/lab/cluster/scaling.py BUILD/tools/lab --out docs/scaling.md`, which measures for
@@ -139,8 +138,8 @@ each worker (`--tasks`), which makes one after the other:
 {commands}
 ```
 
-Games an hour, and in brackets the seconds and how many times as fast as one worker. Four workers
-share {found['cores']} cores, so they show what too many workers cost, not what more cores bring.
+Games an hour, and in brackets the seconds and how many times as fast as one worker. Runs of a few
+seconds on a shared machine differ by a tenth or two. Four workers share {found['cores']} cores, so they show what too many workers cost, not what more cores bring.
 
 **match**
 

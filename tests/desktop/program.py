@@ -2,18 +2,12 @@
 import os
 import subprocess
 import sys
-import tempfile
 import unittest
 
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "support"))
+import scratch  # noqa: E402  (the path comes first)
+
 PROGRAM = ""
-
-
-class Result:
-    def __init__(self, process):
-        self.out = process.stdout.decode()
-        self.err = process.stderr.decode()
-        self.status = process.returncode
-        self.lines = self.out.split("\n")
 
 
 def run(*arguments, stdin="", timeout=120):
@@ -23,27 +17,11 @@ def run(*arguments, stdin="", timeout=120):
     if isinstance(stdin, str):
         stdin = stdin.encode()
     environment = {key: value for key, value in os.environ.items() if key != "NO_COLOR"}
-    return Result(subprocess.run([PROGRAM, *arguments], input=stdin, stdout=subprocess.PIPE,
-                                 stderr=subprocess.PIPE, timeout=timeout, env=environment))
+    return scratch.Result(subprocess.run([PROGRAM, *arguments], input=stdin, stdout=subprocess.PIPE,
+                                         stderr=subprocess.PIPE, timeout=timeout, env=environment))
 
 
-class TestCase(unittest.TestCase):
-    maxDiff = 4000
-
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = folder.name
-
-    def path(self, name):
-        return os.path.join(self.folder, name)
-
-    def write(self, name, content):
-        path = self.path(name)
-        with open(path, "wb") as file:
-            file.write(content if isinstance(content, bytes) else content.encode())
-        return path
-
+class TestCase(scratch.TestCase):
     def good(self, *arguments, stdin=""):
         result = run(*arguments, stdin=stdin)
         self.assertEqual(result.status, 0, result.out + result.err)

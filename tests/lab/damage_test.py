@@ -8,8 +8,10 @@ import random
 import re
 import subprocess
 import sys
-import tempfile
 import unittest
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "support"))
+import scratch  # noqa: E402  (the path comes first)
 
 from match_support import part_lines
 
@@ -54,15 +56,10 @@ def damages(data, first, last, chance):
     yield "the region is there twice", data[:last] + data[first:]
 
 
-class Damage(unittest.TestCase):
+class Damage(scratch.TestCase):
     def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = folder.name
+        super().setUp()
         self.chance = random.Random(1)
-
-    def path(self, name):
-        return os.path.join(self.folder, name)
 
     def refused(self, path, what, program, *arguments):
         before = read(path)

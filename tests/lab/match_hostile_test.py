@@ -103,7 +103,7 @@ class Files(match_support.TestCase):
 
 class Machine(match_support.TestCase):
     def limited(self, name, limit, *arguments):
-        return match_support.Result(subprocess.run(
+        return match_support.scratch.Result(subprocess.run(
             arguments, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
             timeout=60, preexec_fn=lambda: resource.setrlimit(name, (limit, limit))))
 

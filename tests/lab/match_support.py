@@ -4,9 +4,11 @@ import os
 import shlex
 import subprocess
 import sys
-import tempfile
 import unittest
 import zlib
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "support"))
+import scratch  # noqa: E402  (the path comes first)
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 FOLDER = ""
@@ -45,37 +47,11 @@ def processes(marker):
     return found
 
 
-class Result:
-    def __init__(self, process):
-        self.out = process.stdout.decode()
-        self.err = process.stderr.decode()
-        self.status = process.returncode
-
-
-class TestCase(unittest.TestCase):
-    maxDiff = 4000
-
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = folder.name
-
-    def path(self, name):
-        return os.path.join(self.folder, name)
-
-    def write(self, name, content):
-        with open(self.path(name), "wb") as file:
-            file.write(content if isinstance(content, bytes) else content.encode())
-        return self.path(name)
-
-    def read(self, name):
-        with open(self.path(name), "rb") as file:
-            return file.read()
-
+class TestCase(scratch.TestCase):
     def run_match(self, *arguments, timeout=120):
-        return Result(subprocess.run([program(), *arguments], stdin=subprocess.DEVNULL,
-                                     stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                                     timeout=timeout))
+        return scratch.Result(subprocess.run([program(), *arguments], stdin=subprocess.DEVNULL,
+                                             stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                             timeout=timeout))
 
     def match(self, *arguments):
         """Plays a match that must go well; returns its summary and its records."""

@@ -6,8 +6,9 @@ import json
 import os
 import subprocess
 import sys
-import tempfile
-import unittest
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "support"))
+import scratch  # noqa: E402  (the path comes first)
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 PROGRAM = os.path.join(ROOT, "tools", "lab", "report", "picoply-report")
@@ -94,27 +95,7 @@ class Page(html.parser.HTMLParser):
         self.text.append(data)
 
 
-class TestCase(unittest.TestCase):
-    maxDiff = 4000
-
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = folder.name
-
-    def path(self, name):
-        return os.path.join(self.folder, name)
-
-    def write(self, name, content):
-        path = self.path(name)
-        with open(path, "wb") as file:
-            file.write(content if isinstance(content, bytes) else content.encode())
-        return path
-
-    def read(self, name):
-        with open(self.path(name), "rb") as file:
-            return file.read()
-
+class TestCase(scratch.TestCase):
     def play(self, *arguments):
         subprocess.run([tool("picoply-match"), *arguments], check=True, capture_output=True,
                        timeout=300, cwd=self.folder)

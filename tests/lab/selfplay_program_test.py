@@ -4,9 +4,11 @@ import re
 import signal
 import subprocess
 import sys
-import tempfile
 import time
 import unittest
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "support"))
+import scratch  # noqa: E402  (the path comes first)
 
 TOOLS = ""
 JOB = ["--game", "othello", "--seed", "3", "--nodes", "100,300", "--plies", "4-8", "--exact", "8"]
@@ -23,15 +25,7 @@ def read(path):
         return file.read()
 
 
-class Selfplay(unittest.TestCase):
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = folder.name
-
-    def path(self, name):
-        return os.path.join(self.folder, name)
-
+class Selfplay(scratch.TestCase):
     def good(self, *arguments, **more):
         result = run(*arguments, **more)
         self.assertEqual(result.returncode, 0, result.stderr)

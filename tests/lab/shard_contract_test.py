@@ -8,6 +8,9 @@ import tempfile
 import time
 import unittest
 
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "support"))
+import scratch  # noqa: E402  (the path comes first)
+
 PROGRAMS = sys.argv.pop() if len(sys.argv) > 1 else "build/lab/tools/lab"
 
 # Name, ending of its files, a job of well under a second, one of a few seconds.
@@ -36,15 +39,7 @@ def content(path):
         return file.read()
 
 
-class ShardContract(unittest.TestCase):
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = folder.name
-
-    def path(self, name):
-        return os.path.join(self.folder, name)
-
+class ShardContract(scratch.TestCase):
     def each(self):
         for number, (program, ending, small, long) in enumerate(JOBS):
             with self.subTest(program=program, job=number):

@@ -22,6 +22,6 @@ reset_handler:
   .align 2
 trap_handler:
   la sp, stack_top           /* a stack that has overflowed is of no use to report it with */
-  call report_fault
+  call runtime_fault
 1:
   j 1b

@@ -30,16 +30,9 @@ const bench_position bench_positions[] = {
 };
 const uint16_t bench_position_count = sizeof bench_positions / sizeof bench_positions[0];
 
-/* FNV-1a over 32 bits: order matters, and it is short enough to quote in a commit. */
-static uint32_t add_number(uint32_t hash, uint64_t number) {
-  for (uint8_t byte = 0; byte < 8; ++byte)
-    hash = (hash ^ (uint32_t)(number >> (8 * byte) & 0xffu)) * 16777619ul & 0xfffffffful;
-  return hash;
-}
-
 uint32_t bench_signature_add(uint32_t signature, const pply_search_result* result) {
-  signature = add_number(signature, result->best);
-  signature = add_number(signature, (uint64_t)(int64_t)result->value);
-  signature = add_number(signature, result->depth);
-  return add_number(signature, result->nodes);
+  signature = fnv_add(signature, result->best, 8);
+  signature = fnv_add(signature, (uint64_t)(int64_t)result->value, 8);
+  signature = fnv_add(signature, result->depth, 8);
+  return fnv_add(signature, result->nodes, 8);
 }

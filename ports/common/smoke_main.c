@@ -2,17 +2,15 @@
  * a digest, which must be the same on every machine; errors that must be are checked here. */
 #include "board.h"
 #include "console.h"
+#include "fnv.h"
 #include "picoply.h"
 
 static PPLY_STORAGE(memory, PPLY_CUSTOM_SIZE); /* as large as any of the library's games */
 static PPLY_STORAGE(table, 512);
-static uint32_t digest = 2166136261ul;
+static uint32_t digest = FNV_START;
 static uint16_t calls, failures;
 
-static void mix(uint32_t number) {
-  for (uint8_t byte = 0; byte < 4; ++byte)
-    digest = (digest ^ (number >> (8 * byte) & 0xffu)) * 16777619ul & 0xfffffffful;
-}
+static void mix(uint32_t number) { digest = fnv_add(digest, number, 4); }
 
 /* A call: its answer counts. */
 static int call(int answer) {

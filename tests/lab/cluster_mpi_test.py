@@ -4,7 +4,7 @@ import shutil
 import unittest
 
 import cluster_support
-from cluster_support import MATCH, SELFPLAY, TEST, TEST_SHARDS, needs_sandbox, until
+from cluster_support import MATCH, TEST, TEST_SHARDS, needs_sandbox, until
 
 # mpirun refuses to be root where it is not told twice; tests may run in a container.
 ROOT = {"OMPI_ALLOW_RUN_AS_ROOT": "1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1"}
@@ -45,11 +45,7 @@ class TestCase(cluster_support.TestCase):
 
 class FourRanks(TestCase):
     def test_undisturbed(self):
-        for job in [MATCH, SELFPLAY]:
-            with self.subTest(program=job[0]):
-                self.out = os.path.join(self.folder, job[0])
-                self.start(job).ends()
-                self.assert_same_as_whole(job)
+        self.run_both_programs()
 
     def test_worker_program_is_killed(self):
         run = self.start()

@@ -4,7 +4,7 @@ import shutil
 import unittest
 
 import cluster_support
-from cluster_support import MATCH, SELFPLAY, TEST, TEST_SHARDS, content, needs_sandbox
+from cluster_support import MATCH, TEST, TEST_SHARDS, content, needs_sandbox
 
 
 @unittest.skipUnless(shutil.which("parallel"), "GNU parallel is not installed")
@@ -16,11 +16,7 @@ class Local(cluster_support.TestCase):
         return content(self.out + "/joblog").decode().split("\n")[1:-1]
 
     def test_undisturbed(self):
-        for job in [MATCH, SELFPLAY]:
-            with self.subTest(program=job[0]):
-                self.out = os.path.join(self.folder, job[0])
-                self.start(job).ends()
-                self.assert_same_as_whole(job)
+        self.run_both_programs()
 
     def test_only_what_is_missing_is_made_again(self):
         small = [*MATCH[:-2], "nodes=100", "nodes=50"]

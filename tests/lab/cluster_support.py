@@ -140,6 +140,14 @@ class TestCase(unittest.TestCase):
         return "".join("---- %s\n%s\n" % (os.path.basename(path), content(path)[-500:].decode(
             errors="replace")) for path in sorted(glob.glob(self.out + "/logs/*")))
 
+    def run_both_programs(self):
+        """A match and self-play, undisturbed."""
+        for job in [MATCH, SELFPLAY]:
+            with self.subTest(program=job[0]):
+                self.out = os.path.join(self.folder, job[0])
+                self.start(job).ends()
+                self.assert_same_as_whole(job)
+
     def finished(self):
         return [path for path in glob.glob(self.out + "/shard-*")
                 if path.endswith((".jsonl", ".ppg")) and "timing" not in path]

@@ -7,7 +7,8 @@
 //   PPLY_DEFINE_GAME(gomoku13, Game, 10, "Gomoku 13x13")
 //
 // defines `extern const pply_game pply_gomoku13`. The game's type must be one name without commas,
-// hence the alias. picoply_add_game() in CMake writes such a file.
+// hence the alias. PPLY_DEFINE_GAME_WITH takes a constant of type picoply::Features as well, such
+// as picoply::kLean. picoply_add_game() in CMake writes such a file.
 #ifndef PICOPLY_CAPI_DEFINE_GAME_HPP_INCLUDED
 #define PICOPLY_CAPI_DEFINE_GAME_HPP_INCLUDED
 
@@ -15,9 +16,9 @@
 
 namespace picoply::capi {
 
-template <class G, uint32_t MaxPly>
+template <class G, uint32_t MaxPly, Features F = Features{}>
 struct CheckedEngine {
-  using Type = Engine<G, MaxPly>;
+  using Type = Engine<G, MaxPly, F>;
   static constexpr uint32_t kSize = sizeof(Type);
   static_assert(Game<G>);
   static_assert(kTriviallyCopyable<Type>, "an engine is moved with memcpy");
@@ -32,11 +33,15 @@ struct CheckedEngine {
 
 }  // namespace picoply::capi
 
-#define PPLY_DEFINE_GAME(name, GameType, MaxPly, DisplayName)                            \
-  extern "C" {                                                                           \
-  extern const pply_game pply_##name;                                                    \
-  constinit const pply_game pply_##name =                                                \
-      ::picoply::capi::CheckedEngine<GameType, (MaxPly)>::Type::descriptor(DisplayName); \
+#define PPLY_DEFINE_GAME(name, GameType, MaxPly, DisplayName) \
+  PPLY_DEFINE_GAME_WITH(name, GameType, MaxPly, ::picoply::Features{}, DisplayName)
+
+#define PPLY_DEFINE_GAME_WITH(name, GameType, MaxPly, Switches, DisplayName)            \
+  extern "C" {                                                                          \
+  extern const pply_game pply_##name;                                                   \
+  constinit const pply_game pply_##name =                                               \
+      ::picoply::capi::CheckedEngine<GameType, (MaxPly), (Switches)>::Type::descriptor( \
+          DisplayName);                                                                 \
   }
 
 #endif  // PICOPLY_CAPI_DEFINE_GAME_HPP_INCLUDED

@@ -33,7 +33,7 @@ struct Request {
 struct pply_engine {
   const pply_game* game;
   picoply::capi::Request request;
-  uint64_t choice;      // decides what a level plays: made of the seed and the root's hash
+  uint64_t root;        // hash of the position searched: decides, with the seed, what a level plays
   uint32_t cookie;      // tells an engine from other memory: see cookie_of
   uint32_t start_ms;    // the clock when the search began
   uint16_t move_count;  // moves played
@@ -58,9 +58,12 @@ inline constexpr uint8_t kHasForbidden = 2;
 inline constexpr uint8_t kHasGravity = 4;
 inline constexpr uint8_t kRank1OnTop = 8;
 inline constexpr uint8_t kHasMargin = 16;
+inline constexpr uint8_t kHasLines = 32;  // several lines at the root
 inline constexpr uint8_t kHasGrid = 64;
 
 inline constexpr uint8_t kNoCell = 0xff;
+
+inline constexpr uint32_t kFullStrength = 10;  // as a level
 
 struct Line {
   Value value;
@@ -76,18 +79,31 @@ struct pply_game {
   uint16_t cols, rows, move_count, max_length, max_ply;
   uint8_t traits;
 
+  // The pointers marked "null" may be so: the game, or its engine's Features, have no such thing,
+  // and a program does not link what would be needed for it.
+
+  // Levels below full strength, all null without: tightens limits and widens multi_pv; what is
+  // played once the search is complete; what it would be by the values found so far.
+  void (*limit_level)(uint8_t level, picoply::SearchLimits&) noexcept;
+  pply_move (*choose_move)(pply_engine*) noexcept;
+  pply_move (*draw_move)(const pply_engine*) noexcept;
+
+  // Null without pondering: see below.
+  pply_move (*predict_reply)(pply_engine*, pply_move) noexcept;
+
   // Whether these rules can be played: PPLY_ERR_INVALID, PPLY_ERR_CALLBACK. Null in other games.
   int (*check_custom)(const pply_custom_game& custom, void* user) noexcept;
   // Makes an engine of zeroed memory whose common part is filled in.
   void (*init)(pply_engine*, void* table, size_t table_size, bool keep_table,
                const pply_custom_game* custom, void* user) noexcept;
-  void (*clear_table)(pply_engine*) noexcept;
+  void (*clear_table)(pply_engine*) noexcept;  // null: no table
   picoply::Notation (*notation)(const pply_engine*) noexcept;
 
   int (*reset)(pply_engine*) noexcept;  // to the starting position: PPLY_ERR_CALLBACK
-  int (*read)(pply_engine*, const char* text, size_t len, size_t& where) noexcept;
-  int (*play)(pply_engine*, pply_move) noexcept;          // a legal move: PPLY_ERR_CALLBACK
-  void (*replay)(pply_engine*, uint32_t count) noexcept;  // to the position after `count` moves
+  int (*read)(pply_engine*, const char* text, size_t len, size_t& where) noexcept;  // null
+  int (*play)(pply_engine*, pply_move) noexcept;  // a legal move: PPLY_ERR_CALLBACK
+  // To the position after `count` moves; null, as `played` then is: moves are not recorded.
+  void (*replay)(pply_engine*, uint32_t count) noexcept;
   pply_move (*played)(const pply_engine*, uint32_t index) noexcept;
 
   bool (*is_legal)(const pply_engine*, pply_move) noexcept;      // any move
@@ -95,10 +111,11 @@ struct pply_game {
   uint8_t (*side)(const pply_engine*) noexcept;
   uint8_t (*outcome)(const pply_engine*) noexcept;               // a pply_outcome
   uint8_t (*cell)(const pply_engine*, uint32_t index) noexcept;  // kNoCell without a grid
-  uint32_t (*winning_line)(const pply_engine*, pply_move* out, size_t capacity) noexcept;
+  uint32_t (*winning_line)(const pply_engine*, pply_move* out, size_t capacity) noexcept;  // null
   int32_t (*margin)(const pply_engine*) noexcept;
 
-  // Would the move, which is legal, win at once? Would it let the opponent win at once?
+  // Would the move, which is legal, win at once? Would it let the opponent win at once? Null
+  // without levels.
   bool (*wins)(pply_engine*, pply_move) noexcept;
   bool (*hangs)(pply_engine*, pply_move) noexcept;
 
@@ -106,8 +123,8 @@ struct pply_game {
   // root's hash. PPLY_ERR_OVER, PPLY_ERR_CALLBACK.
   int (*begin)(pply_engine*, const picoply::SearchLimits&, pply_move reply,
                uint64_t& root) noexcept;
-  void (*extend)(pply_engine*, const picoply::SearchLimits&) noexcept;
-  bool (*step)(pply_engine*, uint32_t nodes) noexcept;  // true while running
+  void (*extend)(pply_engine*, const picoply::SearchLimits&) noexcept;  // null without pondering
+  bool (*step)(pply_engine*, uint32_t nodes) noexcept;                  // true while running
   void (*stop)(pply_engine*) noexcept;
   bool (*running)(const pply_engine*) noexcept;
   void (*result)(const pply_engine*, pply_search_result&) noexcept;
@@ -145,6 +162,22 @@ void leave_position(pply_engine* engine) noexcept;
 
 // The reply that the search expects to this move in the present position, or PPLY_MOVE_NONE.
 pply_move predict_reply(pply_engine* engine, pply_move move) noexcept;
+
+// The slots of the same names, for games that have levels.
+void limit_level(uint8_t level, picoply::SearchLimits& limits) noexcept;
+pply_move choose_move(pply_engine* engine) noexcept;
+pply_move draw_move(const pply_engine* engine) noexcept;
+
+// The caller's limits, which may be null, checked and brought into range.
+int read_limits(const pply_game* game, const pply_limits* limits, Request& request) noexcept;
+picoply::SearchLimits search_limits(const pply_game* game, const Request& request,
+                                    bool pondering) noexcept;
+
+// Begins the search of the position after `reply`, or of the present one for PPLY_MOVE_NONE.
+int begin_search(pply_engine* engine, const Request& request, pply_move reply) noexcept;
+// Once the search of the present position is complete, a level makes up its mind.
+void finish_search(pply_engine* engine) noexcept;
+void start_clock(pply_engine* engine) noexcept;
 
 inline bool is_over(const pply_engine* engine) noexcept {
   return engine->game->outcome(engine) != PPLY_ONGOING;

@@ -10,7 +10,7 @@ namespace picoply::capi {
 
 // ---- The engine --------------------------------------------------------------------------------
 
-template <Game G, uint32_t MaxPly>
+template <Game G, uint32_t MaxPly, Features F = Features{}>
 class Engine : public pply_engine {
  public:
   using Move = typename G::Move;
@@ -26,27 +26,37 @@ class Engine : public pply_engine {
     g.move_count = uint16_t(capi::move_count<G>());
     g.max_length = uint16_t(G::kMaxLength);
     g.max_ply = uint16_t(MaxPly);
-    g.traits = traits_of<G>();
+    g.traits = uint8_t(traits_of<G>() | (F.multi_pv ? kHasLines : 0));
+    if constexpr (F.levels) {
+      g.limit_level = limit_level;
+      g.choose_move = choose_move;
+      g.draw_move = draw_move;
+      g.wins = wins;
+      g.hangs = hangs;
+    }
+    if constexpr (F.pondering) {
+      g.predict_reply = predict_reply;
+      g.extend = extend;
+    }
     if constexpr (TakesRules<G>) g.check_custom = check_custom;
     g.init = init;
-    g.clear_table = clear_table;
+    if constexpr (F.table) g.clear_table = clear_table;
     g.notation = notation;
     g.reset = reset;
-    g.read = read;
+    if constexpr (F.position_text) g.read = read;
     g.play = play;
-    g.replay = replay;
-    g.played = played;
+    if constexpr (F.record) {
+      g.replay = replay;
+      g.played = played;
+    }
     g.is_legal = is_legal;
     g.forbidden = forbidden;
     g.side = side;
     g.outcome = outcome;
     g.cell = cell;
-    g.winning_line = winning_line;
+    if constexpr (F.winning_line) g.winning_line = winning_line;
     g.margin = margin;
-    g.wins = wins;
-    g.hangs = hangs;
     g.begin = begin;
-    g.extend = extend;
     g.step = step;
     g.stop = stop;
     g.running = running;
@@ -144,7 +154,8 @@ class Engine : public pply_engine {
     }
     s.flags = uint8_t(s.flags & ~kFromText);
     s.base_.clear();
-    replay(e, 0);
+    s.restart();
+    s.forget_moves(0);
     return PPLY_OK;
   }
 
@@ -160,7 +171,7 @@ class Engine : public pply_engine {
         where = cell_offset(text, len, at_side ? kCellCount<G> : error.cell);
         return PPLY_ERR_POSITION;
       }
-      s.base_.pack(cells, side);
+      if constexpr (kKeepsBase) s.base_.pack(cells, side);
       s.flags |= kFromText;
       s.forget_moves(0);
       return PPLY_OK;
@@ -185,28 +196,31 @@ class Engine : public pply_engine {
     } else {
       (void)undo;
     }
-    s.record_[s.pply_engine::move_count] = m;
+    if constexpr (F.record) s.record_[s.pply_engine::move_count] = m;
     ++s.pply_engine::move_count;
     return PPLY_OK;
   }
 
   static void replay(pply_engine* e, uint32_t count) noexcept {
     Engine& s = of(e);
-    if constexpr (TakesRules<G>) {
-      s.position_.reset();
-    } else if constexpr (BoardGame<G>) {
-      if (s.flags & kFromText)
-        s.base_.unpack(s.position_);
-      else
-        new (Placement{&s.position_}) G();
-    } else {
-      new (Placement{&s.position_}) G();
-    }
+    s.restart();
     s.forget_moves(count);
     for (uint32_t i = 0; i < count; ++i) (void)s.position_.make(s.record_[i]);
   }
+  // Back to where the game began.
+  void restart() noexcept {
+    if constexpr (TakesRules<G>) {
+      position_.reset();
+    } else {
+      if constexpr (kKeepsBase) {
+        if (flags & kFromText) return base_.unpack(position_);
+      }
+      new (Placement{&position_}) G();
+    }
+  }
   void forget_moves(uint32_t from) noexcept {
-    for (uint32_t i = from; i < pply_engine::move_count; ++i) record_[i] = 0;
+    if constexpr (F.record)
+      for (uint32_t i = from; i < pply_engine::move_count; ++i) record_[i] = 0;
     pply_engine::move_count = uint16_t(from);
   }
 
@@ -310,15 +324,17 @@ class Engine : public pply_engine {
       root = s.position_.hash();
       return s.search_.begin(s.position_, limits) ? PPLY_OK : PPLY_ERR_OVER;
     }
-    const Move m = inner(reply);
-    const auto undo = s.position_.make(m);
     int error = PPLY_OK;
-    if constexpr (CanBreak<G>) {
-      if (s.position_.is_broken()) error = PPLY_ERR_CALLBACK;
+    if constexpr (F.pondering) {
+      const Move m = inner(reply);
+      const auto undo = s.position_.make(m);
+      if constexpr (CanBreak<G>) {
+        if (s.position_.is_broken()) error = PPLY_ERR_CALLBACK;
+      }
+      root = s.position_.hash();
+      if (error == PPLY_OK && !s.search_.begin(s.position_, limits)) error = PPLY_ERR_OVER;
+      s.position_.unmake(m, undo);
     }
-    root = s.position_.hash();
-    if (error == PPLY_OK && !s.search_.begin(s.position_, limits)) error = PPLY_ERR_OVER;
-    s.position_.unmake(m, undo);
     return error;
   }
   static void extend(pply_engine* e, const SearchLimits& limits) noexcept {
@@ -356,19 +372,21 @@ class Engine : public pply_engine {
     return n;
   }
 
-  template <class T>
+  // Whether there is a beginning of the game to go back to that is not the usual one.
+  static constexpr bool kKeepsBase = F.position_text && F.record && BoardGame<G> && !TakesRules<G>;
+  template <class T, bool Kept>
   struct Packed {
     using Type = NoPosition;
   };
-  template <BoardGame T>
-  struct Packed<T> {
+  template <class T>
+  struct Packed<T, true> {
     using Type = PackedPosition<T>;
   };
 
   G position_;
-  Search<G, MaxPly> search_;
-  [[no_unique_address]] typename Packed<G>::Type base_;
-  Move record_[G::kMaxLength];
+  Search<G, MaxPly, F> search_;
+  [[no_unique_address]] typename Packed<G, kKeepsBase>::Type base_;
+  Move record_[F.record ? uint32_t(G::kMaxLength) : 1];  // an array has at least one
 };
 
 }  // namespace picoply::capi

@@ -128,6 +128,8 @@ int pply_engine_init(pply_engine** engine, const pply_game* game, void* memory, 
   if (c.table == nullptr || c.table_size < 32) {
     c.table = nullptr;
     c.table_size = 0;
+  } else if (game->clear_table == nullptr) {
+    return PPLY_ERR_SUPPORT;
   } else if (overlap(c.table, c.table_size, memory, game->engine_size)) {
     return PPLY_ERR_INVALID;
   }
@@ -154,6 +156,7 @@ const pply_game* pply_engine_game(const pply_engine* engine) {
 int pply_engine_clear_table(pply_engine* engine) {
   const int error = check_idle(engine);
   if (error != PPLY_OK) return error;
+  if (engine->game->clear_table == nullptr) return PPLY_ERR_SUPPORT;
   engine->game->clear_table(engine);
   return PPLY_OK;
 }
@@ -178,7 +181,9 @@ int pply_move_play(pply_engine* engine, pply_move move) {
   error = engine->game->play(engine, move);
   if (error != PPLY_OK) return error;
   engine->game->stop(engine);  // completes the variation in which the reply stands
-  const pply_move reply = predict_reply(engine, move);
+  const pply_move reply = engine->game->predict_reply == nullptr
+                              ? pply_move(PPLY_MOVE_NONE)
+                              : engine->game->predict_reply(engine, move);
   leave_position(engine);
   engine->predicted = reply;
   return PPLY_OK;
@@ -187,6 +192,7 @@ int pply_move_play(pply_engine* engine, pply_move move) {
 int pply_move_undo(pply_engine* engine) {
   const int error = check_idle(engine);
   if (error != PPLY_OK) return error;
+  if (engine->game->replay == nullptr) return PPLY_ERR_SUPPORT;
   if (engine->move_count == 0) return PPLY_ERR_EMPTY;
   const Busy busy(engine);
   leave_position(engine);
@@ -205,6 +211,7 @@ int pply_move_at(const pply_engine* engine, uint32_t index, pply_move* move) {
   const int error = check(engine);
   if (error != PPLY_OK) return error;
   if (move == nullptr) return PPLY_ERR_NULL;
+  if (engine->game->played == nullptr) return PPLY_ERR_SUPPORT;
   if (index >= engine->move_count) return PPLY_ERR_INVALID;
   *move = engine->game->played(engine, index);
   return PPLY_OK;
@@ -282,6 +289,7 @@ int pply_position_winning_line(const pply_engine* engine, pply_move* out, size_t
   const int error = check(engine);
   if (error != PPLY_OK) return error;
   if (out == nullptr && capacity != 0) return PPLY_ERR_NULL;
+  if (engine->game->winning_line == nullptr) return PPLY_ERR_SUPPORT;
   return int(engine->game->winning_line(engine, out, capacity));
 }
 

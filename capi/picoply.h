@@ -57,7 +57,7 @@ enum pply_error {
   PPLY_ERR_EMPTY = -8,     /* there is nothing to undo or report */
   PPLY_ERR_PARSE = -9,     /* text is malformed; *where is the offset of the first bad byte */
   PPLY_ERR_POSITION = -10, /* text describes a position that cannot be */
-  PPLY_ERR_SUPPORT = -11,  /* this game has no such thing */
+  PPLY_ERR_SUPPORT = -11,  /* this game, or its engine, has no such thing */
   PPLY_ERR_CALLBACK = -12  /* a custom game's callback broke its contract */
 };
 
@@ -67,7 +67,9 @@ const char* pply_error_text(int error);
 /* ---- Games ----------------------------------------------------------------------------------- */
 
 /* A game of one size and one search depth, as a constant in read-only memory. A program links only
- * the games it names. picoply_add_game() in CMake makes more. */
+ * the games it names. picoply_add_game() in CMake makes more, also smaller ones: without a table,
+ * levels, lines besides the best, pondering, a record of the moves (undo), positions from text or
+ * winning lines. What such a game has not gives PPLY_ERR_SUPPORT, in any function. */
 typedef struct pply_game pply_game;
 
 extern const pply_game pply_tictactoe;  /* 3x3, three in a row */

@@ -66,6 +66,7 @@ int pply_position_read(pply_engine* engine, const char* text, size_t len, size_t
   int error = check_idle(engine);
   if (error != PPLY_OK) return error;
   if (text == nullptr && len != 0) return PPLY_ERR_NULL;
+  if (engine->game->read == nullptr) return PPLY_ERR_SUPPORT;
   size_t at = 0;
   error = engine->game->read(engine, text, len, at);
   if (error == PPLY_OK)
@@ -79,6 +80,7 @@ int pply_record_write(const pply_engine* engine, char* out, size_t capacity) {
   const int error = check(engine);
   if (error != PPLY_OK) return error;
   if (out == nullptr && capacity != 0) return PPLY_ERR_NULL;
+  if (engine->game->played == nullptr) return PPLY_ERR_SUPPORT;
   const Notation notation = engine->game->notation(engine);
   TextWriter writer(out, capacity);
   for (uint32_t i = 0; i < engine->move_count; ++i) {
@@ -92,6 +94,7 @@ int pply_record_read(pply_engine* engine, const char* text, size_t len, size_t* 
   int error = check_idle(engine);
   if (error != PPLY_OK) return error;
   if (text == nullptr && len != 0) return PPLY_ERR_NULL;
+  if (engine->game->replay == nullptr) return PPLY_ERR_SUPPORT;
   const Busy busy(engine);
   const Notation notation = engine->game->notation(engine);
   const uint32_t before = engine->move_count;

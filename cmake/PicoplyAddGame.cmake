@@ -1,5 +1,6 @@
 # picoply_add_game(<name> "<C++ type>" MAX_PLY <n>
-#                  [HEADER <header>] [DISPLAY <text>] [TARGET <target>])
+#                  [HEADER <header>] [DISPLAY <text>] [FEATURES <C++ expression>]
+#                  [TARGET <target>])
 #
 # Makes one more game for the C interface: another board size, rule or search depth, or a game of
 # your own. It defines the descriptor `const pply_game pply_<name>` and writes a header
@@ -10,6 +11,8 @@
 #   type      a C++ type that is a picoply::BoardGame, e.g. "Gomoku<13>"; picoply:: is implied
 #   MAX_PLY   deepest search in plies: what an engine's memory grows with
 #   HEADER    the header that defines the type; by default picoply/games/<type>.hpp in snake_case
+#   FEATURES  what its engine can do (picoply/features.hpp): "kLean", "kTiny", or switches such as
+#             "{.table = false, .pondering = false}"; by default everything
 #   DISPLAY   the game's name for people; by default <name>
 #   TARGET    an existing target to add the game to; by default a new static library picoply_<name>
 #
@@ -23,7 +26,7 @@
 # generated header, asserts that it is right.
 
 function(picoply_add_game name type)
-  cmake_parse_arguments(PARSE_ARGV 2 arg "" "MAX_PLY;HEADER;DISPLAY;TARGET" "")
+  cmake_parse_arguments(PARSE_ARGV 2 arg "" "MAX_PLY;HEADER;DISPLAY;FEATURES;TARGET" "")
   if(arg_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "picoply_add_game(${name}): unknown arguments ${arg_UNPARSED_ARGUMENTS}")
   endif()
@@ -35,6 +38,9 @@ function(picoply_add_game name type)
   endif()
   if(NOT arg_DISPLAY)
     set(arg_DISPLAY "${name}")
+  endif()
+  if(NOT arg_FEATURES)
+    set(arg_FEATURES "{}")
   endif()
   if(NOT arg_HEADER)
     string(REGEX REPLACE "^(::)?(picoply::)?([A-Za-z0-9_]+).*$" "\\3" file "${type}")
@@ -59,6 +65,7 @@ function(picoply_add_game name type)
   set(PICOPLY_GAME_HEADER "${arg_HEADER}")
   set(PICOPLY_GAME_MAX_PLY "${arg_MAX_PLY}")
   set(PICOPLY_GAME_DISPLAY "${arg_DISPLAY}")
+  set(PICOPLY_GAME_FEATURES "${arg_FEATURES}")
   configure_file("${CMAKE_CURRENT_FUNCTION_LIST_DIR}/game_size.cpp.in" "${directory}/size/game_size.cpp" @ONLY)
   configure_file("${CMAKE_CURRENT_FUNCTION_LIST_DIR}/game.cpp.in" "${directory}/game.cpp" @ONLY)
 

@@ -1,21 +1,69 @@
-// Which heuristics a search is compiled with. Each one's measured worth stands in DESIGN.md.
+// What a search, and an engine of the C interface, is compiled with.
 #ifndef PICOPLY_FEATURES_HPP_INCLUDED
 #define PICOPLY_FEATURES_HPP_INCLUDED
 
 namespace picoply {
 
-// A template argument: `Search<Game, 12, Features{.late_move_reductions = false}>`.
-// Those marked (=) change only the cost of a search to a given depth, not its value, as long as no
-// reductions and no kBranch make the order of moves matter.
+// A template argument: `Search<Game, 12, Features{.late_move_reductions = false}>`, or FEATURES of
+// picoply_add_game() in CMake. What is switched off takes neither code nor memory.
 struct Features {
+  // Heuristics. Each one's measured worth stands in DESIGN.md. Those marked (=) change only the
+  // cost of a search to a given depth, not its value, as long as no reductions and no kBranch make
+  // the order of moves matter.
   bool principal_variation = true;   // (=) null windows once a best move is known
   bool aspiration = true;            // (=) a narrow window at the root around the last value
+  bool move_scores = true;           // (=) moves in order of their scores, not of generation
   bool killers = true;               // (=) two quiet moves per ply that refuted a sibling
   bool history = true;               // (=) quiet moves that caused cut-offs anywhere
   bool late_move_reductions = true;  // late quiet moves are searched shallower first
   bool forced_extensions = true;     // a forced reply costs no depth
   bool settle = true;                // ask the game for exact values without search
+
+  // What a search can be asked for.
+  bool table = true;     // a transposition table; without it what is given as one is ignored
+  bool multi_pv = true;  // values for several root moves; without it there is one line
+
+  // What an engine of the C interface can be asked for. Calls that need more give
+  // PPLY_ERR_SUPPORT.
+  bool levels = true;         // pply_limits.level below 10; needs multi_pv
+  bool pondering = true;      // pply_ponder_begin, pply_ponder_hit
+  bool record = true;         // pply_move_undo, pply_move_at, pply_record_read and _write
+  bool position_text = true;  // pply_position_read
+  bool winning_line = true;   // pply_position_winning_line
 };
+
+// All of the search but the table; of the rest what a game loop needs. For games on
+// microcontrollers with some ten kilobytes of flash.
+inline constexpr Features kLean{.table = false,
+                                .multi_pv = false,
+                                .levels = false,
+                                .pondering = false,
+                                .record = false,
+                                .position_text = false,
+                                .winning_line = false};
+
+// Alpha-beta with iterative deepening and nothing else. For the smallest games on the smallest
+// processors.
+inline constexpr Features kTiny{.principal_variation = false,
+                                .aspiration = false,
+                                .move_scores = false,
+                                .killers = false,
+                                .history = false,
+                                .late_move_reductions = false,
+                                .forced_extensions = false,
+                                .settle = false,
+                                .table = false,
+                                .multi_pv = false,
+                                .levels = false,
+                                .pondering = false,
+                                .record = false,
+                                .position_text = false,
+                                .winning_line = false};
+
+// Switches that cannot be on without others.
+constexpr bool is_consistent(const Features& f) noexcept {
+  return (f.move_scores || (!f.killers && !f.history)) && (f.multi_pv || !f.levels);
+}
 
 }  // namespace picoply
 

@@ -9,6 +9,7 @@
 #ifndef PICOPLY_LEVEL_HPP_INCLUDED
 #define PICOPLY_LEVEL_HPP_INCLUDED
 
+#include "picoply/constant.hpp"
 #include "picoply/random.hpp"
 #include "picoply/value.hpp"
 
@@ -30,7 +31,7 @@ struct Level {
 // worst case. On Gomoku 15x15 levels 1, 3 and 5 were seen to need 15,000, 60,000 and 55,000 nodes.
 // A limit that cut the first depth short would make a level stronger, because without values there
 // is nothing to choose from and it plays the best move found.
-inline constexpr Level kLevels[kMaxLevel] = {
+inline constexpr PPLY_CONSTANT Level kLevels[kMaxLevel] = {
     {100000, 1, 0xffff, 64, 24},  //
     {100000, 1, 0xffff, 40, 12},  //
     {200000, 2, 0xffff, 24, 6},   //
@@ -111,7 +112,7 @@ class Gaps {
 // never a loss it sees, unless everything loses.
 template <RankedLines Lines>
 constexpr uint32_t choose_line(const Lines& lines, uint32_t level, uint64_t seed) noexcept {
-  const Level& how = kLevels[level - 1];
+  const Level how = constant(kLevels[level - 1]);
   const uint32_t count = min<uint32_t>(lines.count(), how.multi_pv);
   const bool careful = level >= kFirstCarefulLevel;
   if (count <= 1 || (careful && is_win(lines.value(0)))) return 0;

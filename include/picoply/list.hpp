@@ -26,17 +26,17 @@ class List {
       size_ = Size(size_ + 1);
     }
   }
-  constexpr void truncate(uint32_t size) noexcept {
+  constexpr void truncate(Count size) noexcept {
     if (size < size_) size_ = Size(size);
   }
 
-  constexpr T& operator[](uint32_t i) noexcept { return items_[i]; }
-  constexpr const T& operator[](uint32_t i) const noexcept { return items_[i]; }
+  constexpr T& operator[](Count i) noexcept { return items_[i]; }
+  constexpr const T& operator[](Count i) const noexcept { return items_[i]; }
   constexpr const T* begin() const noexcept { return items_; }
   constexpr const T* end() const noexcept { return items_ + size_; }
 
   constexpr bool contains(T value) const noexcept {
-    for (uint32_t i = 0; i < size_; ++i)
+    for (Count i = 0; i < size_; ++i)
       if (items_[i] == value) return true;
     return false;
   }

@@ -25,11 +25,11 @@ template <class G>
 class History {
  public:
   void clear() noexcept { __builtin_memset(counters_, 0, sizeof counters_); }
-  int16_t of(uint32_t side, typename G::Move m) const noexcept { return counters_[side & 1][m]; }
-  void reward(uint32_t side, typename G::Move m, uint32_t depth) noexcept {
+  int16_t of(Count side, typename G::Move m) const noexcept { return counters_[side & 1][m]; }
+  void reward(Count side, typename G::Move m, uint32_t depth) noexcept {
     add(side, m, bonus_of(depth));
   }
-  void punish(uint32_t side, typename G::Move m, uint32_t depth) noexcept {
+  void punish(Count side, typename G::Move m, uint32_t depth) noexcept {
     add(side, m, -bonus_of(depth));
   }
 
@@ -37,7 +37,7 @@ class History {
   static int32_t bonus_of(uint32_t depth) noexcept {
     return int32_t(min(depth * depth * 2 + 4, uint32_t(kHistoryMax / 4)));
   }
-  void add(uint32_t side, typename G::Move m, int32_t bonus) noexcept {
+  void add(Count side, typename G::Move m, int32_t bonus) noexcept {
     int16_t& c = counters_[side & 1][m];
     const int32_t size = bonus < 0 ? -bonus : bonus;
     c = int16_t(c + bonus - int32_t(c) * size / kHistoryMax);
@@ -46,23 +46,22 @@ class History {
   int16_t counters_[2][G::kMoveCount];
 };
 
-// A node's moves with their scores: at most Capacity, the best of those offered.
-template <class G, uint32_t Capacity>
+// A node's moves: at most Capacity, the best of those offered. With Scored each has its score.
+template <class G, uint32_t Capacity, bool Scored>
 struct OrderedMoves {
   using Move = typename G::Move;
-  using Index = SmallestUnsigned<uint32_t(G::kMaxMoves)>;
 
   Move moves[Capacity];
   int16_t scores[Capacity];
 
   // Takes over `from`, scored by `score(move, index)`, and returns how many fit.
   template <class Score>
-  uint32_t assign(const MoveList<G>& from, Score score) noexcept {
-    const uint32_t n = min(uint32_t(from.size()), Capacity);
-    for (uint32_t i = 0; i < n; ++i) set(i, from[i], score(from[i], i));
+  Count assign(const MoveList<G>& from, Score score) noexcept {
+    const Count n = min(Count(from.size()), Count(Capacity));
+    for (Count i = 0; i < n; ++i) set(i, from[i], score(from[i], i));
     if (n < from.size()) {  // too many: the worst kept makes room for a better one
-      uint32_t worst = last_worst();
-      for (uint32_t i = n; i < from.size(); ++i) {
+      Count worst = last_worst();
+      for (Count i = n; i < from.size(); ++i) {
         const int16_t s = score(from[i], i);
         if (s <= scores[worst]) continue;
         set(worst, from[i], s);
@@ -73,9 +72,9 @@ struct OrderedMoves {
   }
 
   // Brings the best of moves[first .. count - 1] to the front; of equals the foremost.
-  void pick(uint32_t first, uint32_t count) noexcept {
-    uint32_t best = first;
-    for (uint32_t i = first + 1; i < count; ++i)
+  void pick(Count first, Count count) noexcept {
+    Count best = first;
+    for (Count i = first + 1; i < count; ++i)
       if (scores[i] > scores[best]) best = i;
     const Move m = moves[best];
     const int16_t s = scores[best];
@@ -84,16 +83,37 @@ struct OrderedMoves {
   }
 
  private:
-  uint32_t last_worst() const noexcept {  // of a full list
-    uint32_t worst = 0;
-    for (uint32_t i = 1; i < Capacity; ++i)
+  Count last_worst() const noexcept {  // of a full list
+    Count worst = 0;
+    for (Count i = 1; i < Capacity; ++i)
       if (scores[i] <= scores[worst]) worst = i;
     return worst;
   }
-  void set(uint32_t i, Move m, int16_t s) noexcept {
+  void set(Count i, Move m, int16_t s) noexcept {
     moves[i] = m;
     scores[i] = s;
   }
+};
+
+// Without scores: the first Capacity as they were generated, but for the table's move.
+template <class G, uint32_t Capacity>
+struct OrderedMoves<G, Capacity, false> {
+  using Move = typename G::Move;
+
+  Move moves[Capacity];
+
+  template <class Score>
+  Count assign(const MoveList<G>& from, Score score) noexcept {
+    const Count n = min(Count(from.size()), Count(Capacity));
+    for (Count i = 0; i < n; ++i) moves[i] = from[i];
+    for (Count i = 0; i < from.size(); ++i) {
+      if (score(from[i], i) != kTableMoveScore) continue;
+      for (Count j = min(i, Count(n - 1)); j > 0; --j) moves[j] = moves[j - 1];
+      moves[0] = from[i];
+    }
+    return n;
+  }
+  void pick(Count, Count) noexcept {}
 };
 
 }  // namespace picoply

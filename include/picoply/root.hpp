@@ -24,18 +24,18 @@ class RootMoves {
 
   // Adds a move in its place by descending score, behind its equals.
   void insert(Move m, int16_t score) noexcept {
-    uint32_t i = count_;
+    Count i = count_;
     for (; i > 0 && moves_[i - 1].value < score; --i) moves_[i] = moves_[i - 1];
     moves_[i] = {score, m};
     count_ = Index(count_ + 1);
   }
 
-  uint32_t size() const noexcept { return count_; }
-  const RootMove<G>& operator[](uint32_t i) const noexcept { return moves_[i]; }
+  Count size() const noexcept { return count_; }
+  const RootMove<G>& operator[](Count i) const noexcept { return moves_[i]; }
 
   // Moves the entry with this move up to `place`, those in between one down.
-  void promote(Move m, uint32_t place, Value v) noexcept {
-    uint32_t i = place;
+  void promote(Move m, Count place, Value v) noexcept {
+    Count i = place;
     while (i < count_ && moves_[i].move != m) ++i;
     if (i == count_) return;
     for (; i > place; --i) moves_[i] = moves_[i - 1];
@@ -43,10 +43,10 @@ class RootMoves {
   }
 
   // Orders the first `lines` by value, keeping the order of equals.
-  void rank(uint32_t lines) noexcept {
-    for (uint32_t i = 1; i < lines && i < count_; ++i) {
+  void rank(Count lines) noexcept {
+    for (Count i = 1; i < lines && i < count_; ++i) {
       const RootMove<G> entry = moves_[i];
-      uint32_t j = i;
+      Count j = i;
       for (; j > 0 && entry.value > moves_[j - 1].value; --j) moves_[j] = moves_[j - 1];
       moves_[j] = entry;
     }

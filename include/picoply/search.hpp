@@ -40,6 +40,7 @@ template <Game G, uint32_t MaxPly, Features F = Features{}>
 class Search {
   static_assert(MaxPly >= 1 && MaxPly <= kMaxTableDepth);
   static_assert(uint32_t(G::kMoveCount) <= kNoTableMove);
+  static_assert(is_consistent(F));
 
  public:
   using Move = typename G::Move;
@@ -72,13 +73,15 @@ class Search {
     if (limits_.max_depth == 0 || limits_.max_depth > MaxPly) limits_.max_depth = MaxPly;
     table_.next_generation();
     if constexpr (F.history) history_.clear();
-    for (Frame& f : frames_) f.killers[0] = f.killers[1] = Killer(kNoMove);
+    if constexpr (F.killers)
+      for (Frame& f : frames_) f.killers[0] = f.killers[1] = Killer(kNoMove);
     generate();
     root_.clear();
-    const uint32_t table_move = table_move_of_root();
-    for (uint32_t i = 0; i < generated_.size(); ++i)
+    const Count table_move = table_move_of_root();
+    for (Count i = 0; i < generated_.size(); ++i)
       root_.insert(generated_[i], score(generated_[i], i, 0, table_move));
-    line_count_ = uint16_t(max(uint32_t(1), min(uint32_t(limits_.multi_pv), root_.size())));
+    line_count_ = F.multi_pv ? uint16_t(max(Count(1), min(Count(limits_.multi_pv), root_.size())))
+                             : uint16_t(1);
     nodes_ = nodes_before_limit_ = 0;
     depth_ = selective_depth_ = 0;
     value_ = position_.evaluate();
@@ -152,63 +155,74 @@ class Search {
   bool at_root() const noexcept { return ply_ == 0; }
 
   Move best_move() const noexcept { return best_; }
-  Value value() const noexcept { return value_; }     // of best_move()
-  uint32_t depth() const noexcept { return depth_; }  // last complete iteration, plies
-  uint32_t selective_depth() const noexcept { return selective_depth_; }  // deepest ply visited
-  bool exact() const noexcept { return exact_; }                          // value() is proven
+  Value value() const noexcept { return value_; }  // of best_move()
+  Count depth() const noexcept { return depth_; }  // last complete iteration, plies
+  Count selective_depth() const noexcept { return selective_depth_; }  // deepest ply visited
+  bool exact() const noexcept { return exact_; }                       // value() is proven
   uint64_t nodes() const noexcept { return nodes_; }
-  uint32_t pv_length() const noexcept { return pv_.length; }
-  Move pv(uint32_t i) const noexcept { return pv_.moves[i]; }
+  Count pv_length() const noexcept { return pv_.length; }
+  Move pv(Count i) const noexcept { return pv_.moves[i]; }
 
   // The best root moves, best first, each with a value of its own.
-  uint32_t line_count() const noexcept { return depth_ == 0 ? 1 : line_count_; }
-  RootMove<G> line(uint32_t rank) const noexcept {
+  Count line_count() const noexcept { return depth_ == 0 ? Count(1) : Count(line_count_); }
+  RootMove<G> line(Count rank) const noexcept {
     return rank == 0 ? RootMove<G>{value_, best_} : root_[rank];
   }
 
   // The variation of a line: the principal one for rank 0, otherwise what the table remembers.
   // Writes at most `capacity` moves and returns how many. Without at_root() just the line's move.
-  uint32_t variation(uint32_t rank, Move* out, uint32_t capacity) noexcept {
+  Count variation(Count rank, Move* out, Count capacity) noexcept {
     if (rank == 0) {
-      const uint32_t n = min(uint32_t(pv_.length), capacity);
-      for (uint32_t i = 0; i < n; ++i) out[i] = pv_.moves[i];
+      const Count n = min(Count(pv_.length), capacity);
+      for (Count i = 0; i < n; ++i) out[i] = pv_.moves[i];
       return n;
     }
     if (capacity == 0) return 0;
     out[0] = root_[rank].move;
-    return at_root() ? follow_table(out, capacity) : 1;
+    return at_root() ? follow_table(out, capacity) : Count(1);
   }
 
  private:
   static constexpr uint32_t kBranch = branch_limit<G>();
-  static constexpr uint32_t kNoMove = 0xffffffffu;
+  static constexpr Count kNoMove = 0xffff;
+  static constexpr Count kLists = MaxPly > 1 ? Count(MaxPly - 1) : Count(1);
   using Index = SmallestUnsigned<uint32_t(G::kMaxMoves)>;
   using Killer = SmallestUnsigned<uint32_t(G::kMoveCount)>;
 
   // How the current child is being searched; see descend() and receive().
   enum class Stage : uint8_t { kFull, kNull, kReduced };
 
+  struct Killers {  // kept from sibling to sibling
+    Killer moves[2];
+    Killer& operator[](Count i) noexcept { return moves[i]; }
+    Killer operator[](Count i) const noexcept { return moves[i]; }
+  };
+  struct NoKillers {};
+
   struct Frame {
     Value alpha, beta;  // the window; alpha rises
     Value best;         // highest value so far
     Index next, count;  // the move being tried; how many there are
     Move best_move;
-    Killer killers[2];  // kept from sibling to sibling
-    int8_t depth;       // plies still to search from here
-    Stage stage;
-    bool pv;                // the window was open: an exact value is wanted
-    bool raised;            // best rose above the original alpha
-    bool proven;            // every value so far is
-    bool forced;            // its depth has been extended
+    [[no_unique_address]] typename Conditional<F.killers, Killers, NoKillers>::Type killers;
+    int8_t depth;  // plies still to search from here
+    Stage stage : 2;
+    bool pv : 1;            // the window was open: an exact value is wanted
+    bool raised : 1;        // best rose above the original alpha
+    bool proven : 1;        // every value so far is
+    bool forced : 1;        // its depth has been extended
     typename G::Undo undo;  // of the move being tried
-    OrderedMoves<G, kBranch> list;
   };
+  using Moves = OrderedMoves<G, kBranch, F.move_scores>;
 
   Move current_move() const noexcept {
     const Frame& f = frames_[ply_];
-    return ply_ == 0 ? root_[f.next].move : f.list.moves[f.next];
+    return ply_ == 0 ? root_[f.next].move : moves().moves[f.next];
   }
-  uint32_t side() const noexcept { return ply_ & 1; }
+  // Of the node at ply_, which is neither the root, whose moves are root_, nor at the horizon.
+  Moves& moves() noexcept { return lists_[ply_ - 1]; }
+  const Moves& moves() const noexcept { return lists_[ply_ - 1]; }
+  Count side() const noexcept { return ply_ & 1; }
 
   // ---- Iterations, in search/iterations.hpp -----------------------------------------------------
 
@@ -229,17 +243,18 @@ class Search {
 
   // From the root, plays line[0] and then whatever the table holds as best, adding it to the line;
   // takes everything back and returns the line's length.
-  uint32_t follow_table(Move* line, uint32_t capacity) noexcept {
-    uint32_t n = 1;
+  Count follow_table(Move* line, Count capacity) noexcept {
+    if constexpr (!F.table) return 1;
+    Count n = 1;
     for (;; ++n) {
       frames_[n - 1].undo = position_.make(line[n - 1]);
       TableEntry entry;
       if (n == capacity || n == MaxPly || !table_.probe(position_.hash(), entry) ||
-          entry.move >= uint32_t(G::kMoveCount) || !position_.is_legal(Move(entry.move)))
+          entry.move >= Count(G::kMoveCount) || !position_.is_legal(Move(entry.move)))
         break;
       line[n] = Move(entry.move);
     }
-    for (uint32_t i = n; i > 0; --i) position_.unmake(line[i - 1], frames_[i - 1].undo);
+    for (Count i = n; i > 0; --i) position_.unmake(line[i - 1], frames_[i - 1].undo);
     return n;
   }
 
@@ -249,13 +264,14 @@ class Search {
   bool is_tactical(Move m) const noexcept;
   bool to_the_end(int32_t depth) const noexcept;
 
-  uint32_t table_move_of_root() const noexcept {
+  Count table_move_of_root() const noexcept {
+    if constexpr (!F.table) return kNoMove;
     TableEntry entry;
-    return table_.probe(position_.hash(), entry) ? uint32_t(entry.move) : kNoMove;
+    return table_.probe(position_.hash(), entry) ? Count(entry.move) : kNoMove;
   }
 
   void generate() noexcept;
-  int16_t score(Move m, uint32_t index, uint32_t ply, uint32_t table_move) const noexcept;
+  int16_t score(Move m, Count index, Count ply, Count table_move) const noexcept;
 
   static constexpr int16_t kAspirationWindow = 50;
   static constexpr uint8_t kAspirationDepth = 3;
@@ -263,7 +279,7 @@ class Search {
   struct NoHistory {};
 
   G position_;
-  Table table_;
+  [[no_unique_address]] typename Conditional<F.table, Table, NoTable>::Type table_;
   SearchLimits limits_;
   uint64_t nodes_, nodes_before_limit_;
   uint8_t ply_, depth_, selective_depth_;
@@ -278,6 +294,7 @@ class Search {
   MoveList<G> generated_;  // by the last generate()
   [[no_unique_address]] typename Conditional<F.history, History<G>, NoHistory>::Type history_;
   Frame frames_[MaxPly + 1];
+  Moves lists_[kLists];  // of the plies from 1 to MaxPly - 1
 };
 
 }  // namespace picoply

@@ -144,6 +144,16 @@ class Table {
   uint8_t generation_;
 };
 
+// In its place where there is none.
+class NoTable {
+ public:
+  void attach(void*, size_t) noexcept {}
+  void clear() noexcept {}
+  void next_generation() noexcept {}
+  bool probe(Key, TableEntry&) const noexcept { return false; }
+  void store(Key, const TableEntry&) noexcept {}
+};
+
 }  // namespace picoply
 
 #endif  // PICOPLY_TABLE_HPP_INCLUDED

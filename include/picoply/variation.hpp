@@ -16,8 +16,8 @@ struct Variation {
     moves[0] = m;
     length = 1;
   }
-  void copy(const Move* from, uint32_t n) noexcept {
-    for (uint32_t i = 0; i < n; ++i) moves[i] = from[i];
+  void copy(const Move* from, Count n) noexcept {
+    for (Count i = 0; i < n; ++i) moves[i] = from[i];
     length = uint8_t(n);
   }
 };
@@ -27,23 +27,24 @@ struct Variation {
 template <class Move, uint32_t MaxPly>
 class VariationTriangle {
  public:
-  void clear(uint32_t ply) noexcept { lengths_[ply] = 0; }
+  void clear(Count ply) noexcept { lengths_[ply] = 0; }
 
   // The best line from `ply` is `m` and then the best line from the ply after it.
-  void prepend(uint32_t ply, Move m) noexcept {
+  void prepend(Count ply, Move m) noexcept {
     Move* const to = moves_ + offset(ply);
     const Move* const from = moves_ + offset(ply + 1);
     to[0] = m;
-    for (uint32_t i = 0; i < lengths_[ply + 1]; ++i) to[i + 1] = from[i];
+    for (Count i = 0; i < lengths_[ply + 1]; ++i) to[i + 1] = from[i];
     lengths_[ply] = uint8_t(lengths_[ply + 1] + 1);
   }
 
-  const Move* row(uint32_t ply) const noexcept { return moves_ + offset(ply); }
-  uint32_t length(uint32_t ply) const noexcept { return lengths_[ply]; }
+  const Move* row(Count ply) const noexcept { return moves_ + offset(ply); }
+  Count length(Count ply) const noexcept { return lengths_[ply]; }
 
  private:
-  static constexpr uint32_t offset(uint32_t ply) noexcept {
-    return ply * MaxPly - ply * (ply - 1) / 2;  // MaxPly + (MaxPly - 1) + ... over the rows above
+  static constexpr Count offset(Count ply) noexcept {
+    // MaxPly + (MaxPly - 1) + ... over the rows above
+    return Count(ply * Count(MaxPly) - ply * (ply - 1) / 2);
   }
 
   Move moves_[MaxPly * (MaxPly + 1) / 2];

@@ -29,6 +29,7 @@ constexpr Features with(Features f, bool Features::*feature, bool value) {
   f.*feature = value;
   return f;
 }
+constexpr Features kUnordered = with(kPlain, &Features::move_scores, false);
 constexpr Features kPvs = with(kPlain, &Features::principal_variation, true);
 constexpr Features kAspiration = with(kPlain, &Features::aspiration, true);
 constexpr Features kKillers = with(kPlain, &Features::killers, true);
@@ -55,6 +56,8 @@ void compare_at_depth(uint32_t positions, uint32_t max_plies, uint16_t max_depth
     const auto depth = uint16_t(1 + random() % max_depth);
     const Value expected = minimax(g, depth);
     ASSERT_EQ(value_at_depth<kPlain>(g, depth), expected) << "plain, position " << i;
+    ASSERT_EQ(value_at_depth<kUnordered>(g, depth), expected) << "unordered, position " << i;
+    ASSERT_EQ(value_at_depth<kTiny>(g, depth), expected) << "tiny, position " << i;
     ASSERT_EQ(value_at_depth<kPvs>(g, depth), expected) << "PVS, position " << i;
     ASSERT_EQ(value_at_depth<kAspiration>(g, depth), expected) << "aspiration, position " << i;
     ASSERT_EQ(value_at_depth<kKillers>(g, depth), expected) << "killers, position " << i;
@@ -127,9 +130,14 @@ void compare_to_the_end(uint32_t positions, uint32_t least_plies, uint32_t sprea
       compare_solved<kNoSettle>(g, expected, bytes, exact);
       compare_solved<kAllSafe>(g, expected, bytes, exact);
       compare_solved<kPlain>(g, expected, bytes, exact);
-      runs += 5;
+      compare_solved<kUnordered>(g, expected, bytes, exact);
+      runs += 6;
       if (::testing::Test::HasFatalFailure()) return;
     }
+    compare_solved<kLean>(g, expected, 4096, exact);  // which has no use for a table
+    compare_solved<kTiny>(g, expected, 4096, exact);
+    if (::testing::Test::HasFatalFailure()) return;
+    runs += 2;
   }
   EXPECT_GT(runs, positions) << "too few positions were small enough";
   EXPECT_GT(exact * 10, runs) << "exactness is hardly ever recognised";

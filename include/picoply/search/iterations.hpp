@@ -40,12 +40,13 @@ void Search<G, MaxPly, F>::open_root(int32_t alpha, int32_t beta) noexcept {
 template <Game G, uint32_t MaxPly, Features F>
 bool Search<G, MaxPly, F>::end_line() noexcept {
   const Frame& f = frames_[0];
-  if (f.best <= root_alpha_ && root_alpha_ > -kValueInf) {  // failed low: look further down
+  if (F.aspiration && f.best <= root_alpha_ &&
+      root_alpha_ > -kValueInf) {  // failed low: look further down
     window_ = int16_t(min(int32_t(window_) * 4, int32_t(kValueInf)));
     open_root(is_loss(f.best) ? -kValueInf : int32_t(f.best) - window_, f.beta);
     return false;
   }
-  if (f.best >= f.beta && f.beta < kValueInf) {  // failed high: look further up
+  if (F.aspiration && f.best >= f.beta && f.beta < kValueInf) {  // failed high: look further up
     window_ = int16_t(min(int32_t(window_) * 4, int32_t(kValueInf)));
     root_.promote(f.best_move, line_, f.best);
     open_root(root_alpha_, is_win(f.best) ? int32_t(kValueInf) : int32_t(f.best) + window_);
@@ -54,16 +55,18 @@ bool Search<G, MaxPly, F>::end_line() noexcept {
   root_.promote(f.best_move, line_, f.best);
   all_exact_ = (line_ == 0 || all_exact_) && (f.proven || is_decided(f.best));
   if (line_ == 0) exact_ = f.proven;
-  if (++line_ < line_count_) {
-    start_line();
-    return false;
-  }
-  root_.rank(line_count_);
-  if (line_count_ > 1 && root_[0].move != best_) {  // a later line turned out better
-    best_ = root_[0].move;
-    value_ = root_[0].value;
-    pv_.set(best_);
-    exact_ = false;
+  if constexpr (F.multi_pv) {
+    if (++line_ < line_count_) {
+      start_line();
+      return false;
+    }
+    root_.rank(line_count_);
+    if (line_count_ > 1 && root_[0].move != best_) {  // a later line turned out better
+      best_ = root_[0].move;
+      value_ = root_[0].value;
+      pv_.set(best_);
+      exact_ = false;
+    }
   }
   ++depth_;
   // Deeper makes no difference once everything asked for is solved or decided.

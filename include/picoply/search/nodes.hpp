@@ -50,9 +50,9 @@ void Search<G, MaxPly, F>::enter() noexcept {
   if (f.depth <= 0 || ply_ == MaxPly) return receive(position_.evaluate(), false);
   // 5. What is known already. Nodes of the principal variation are searched all the same, so that
   //    the variation is whole.
-  uint32_t table_move = kNoMove;
+  Count table_move = kNoMove;
   TableEntry entry;
-  if (table_.probe(position_.hash(), entry)) {
+  if (F.table && table_.probe(position_.hash(), entry)) {
     table_move = entry.move;
     const Value v = further(entry.value, int32_t(ply_));
     const bool deep_enough = entry.proven || entry.depth >= uint32_t(f.depth);
@@ -63,11 +63,12 @@ void Search<G, MaxPly, F>::enter() noexcept {
   }
   // 6. The moves.
   generate();
-  const uint32_t found = generated_.size();
-  f.count = Index(f.list.assign(generated_, [&](Move m, uint32_t i) noexcept {
+  const Count found = generated_.size();
+  Moves& list = moves();
+  f.count = Index(list.assign(generated_, [&](Move m, Count i) noexcept {
     return found == 1 ? int16_t(0) : score(m, i, ply_, table_move);
   }));
-  f.best_move = f.list.moves[0];
+  f.best_move = list.moves[0];
   if (found > kBranch) f.proven = false;
   if constexpr (SelectsMoves<G>) f.proven = f.proven && !position_.is_selective(found);
   if (F.forced_extensions && found == 1 && !f.forced) {
@@ -83,9 +84,9 @@ template <Game G, uint32_t MaxPly, Features F>
 void Search<G, MaxPly, F>::descend() noexcept {
   Frame& f = frames_[ply_];
   Frame& child = frames_[ply_ + 1];
-  if (ply_ > 0 && !resuming_) f.list.pick(f.next, f.count);
+  if (ply_ > 0 && !resuming_) moves().pick(f.next, f.count);
   const Move m = current_move();
-  const uint32_t tried = ply_ == 0 ? f.next - line_ : f.next;
+  const Count tried = ply_ == 0 ? Count(f.next - line_) : Count(f.next);
   int32_t depth = f.depth - 1;
   if (f.stage == Stage::kFull && !resuming_ && tried > 0) {
     if constexpr (F.late_move_reductions) {
@@ -167,8 +168,8 @@ void Search<G, MaxPly, F>::cut_off(Frame& f, Move m) noexcept {
   if constexpr (F.history) {
     const uint32_t depth = uint8_t(f.depth);
     history_.reward(side(), m, depth);
-    for (uint32_t i = ply_ == 0 ? line_ : 0; i < f.next; ++i) {
-      const Move earlier = ply_ == 0 ? root_[i].move : f.list.moves[i];
+    for (Count i = ply_ == 0 ? line_ : 0; i < f.next; ++i) {
+      const Move earlier = ply_ == 0 ? root_[i].move : moves().moves[i];
       history_.punish(side(), earlier, depth);
     }
   }
@@ -177,13 +178,15 @@ void Search<G, MaxPly, F>::cut_off(Frame& f, Move m) noexcept {
 template <Game G, uint32_t MaxPly, Features F>
 void Search<G, MaxPly, F>::complete() noexcept {
   const Frame& f = frames_[ply_];
-  TableEntry entry;
-  entry.value = nearer(f.best, int32_t(ply_));
-  entry.move = f.raised ? uint16_t(f.best_move) : kNoTableMove;
-  entry.depth = uint8_t(max(int32_t(0), int32_t(f.depth)));
-  entry.bound = f.best >= f.beta ? Bound::kLower : f.raised ? Bound::kExact : Bound::kUpper;
-  entry.proven = f.proven;
-  table_.store(position_.hash(), entry);
+  if constexpr (F.table) {
+    TableEntry entry;
+    entry.value = nearer(f.best, int32_t(ply_));
+    entry.move = f.raised ? uint16_t(f.best_move) : kNoTableMove;
+    entry.depth = uint8_t(max(int32_t(0), int32_t(f.depth)));
+    entry.bound = f.best >= f.beta ? Bound::kLower : f.raised ? Bound::kExact : Bound::kUpper;
+    entry.proven = f.proven;
+    table_.store(position_.hash(), entry);
+  }
   receive(f.best, f.proven);
 }
 
@@ -220,17 +223,19 @@ void Search<G, MaxPly, F>::generate() noexcept {
 
 // See ordering.hpp. `index` is the move's place in generation order.
 template <Game G, uint32_t MaxPly, Features F>
-int16_t Search<G, MaxPly, F>::score(Move m, uint32_t index, uint32_t ply,
-                                    uint32_t table_move) const noexcept {
-  if (m == table_move) return kTableMoveScore;
+int16_t Search<G, MaxPly, F>::score(Move m, Count index, Count ply,
+                                    Count table_move) const noexcept {
+  if (F.table && m == table_move) return kTableMoveScore;
   int32_t s = 0;
   if constexpr (ScoresMoves<G>)
     s = position_.move_score(m);
   else
     s = -int32_t(index) * (kHistoryMax / 4);
   if constexpr (F.history) s += history_.of(ply, m);
-  const Frame& f = frames_[ply];
-  if (F.killers && (f.killers[0] == m || f.killers[1] == m)) s += kKillerBonus;
+  if constexpr (F.killers) {
+    const Frame& f = frames_[ply];
+    if (f.killers[0] == m || f.killers[1] == m) s += kKillerBonus;
+  }
   return int16_t(max(int32_t(-kTableMoveScore), min(int32_t(kTableMoveScore - 1), s)));
 }
 

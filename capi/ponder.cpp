@@ -1,0 +1,55 @@
+// Thinking in the opponent's time.
+#include "engine.hpp"
+
+namespace picoply::capi {
+
+pply_move predict_reply(pply_engine* engine, pply_move move) noexcept {
+  if ((engine->flags & kCurrent) == 0) return PPLY_MOVE_NONE;
+  const uint32_t count = engine->game->line_count(engine);
+  for (uint32_t rank = 0; rank < count; ++rank) {
+    if (engine->game->line(engine, rank).move != move) continue;
+    pply_move line[2];
+    return engine->game->variation(engine, rank, line, 2) == 2 ? line[1]
+                                                               : pply_move(PPLY_MOVE_NONE);
+  }
+  return PPLY_MOVE_NONE;
+}
+
+}  // namespace picoply::capi
+
+using namespace picoply::capi;
+
+int pply_ponder_begin(pply_engine* engine, pply_move reply, const pply_limits* limits) {
+  int error = check_idle(engine);
+  if (error != PPLY_OK) return error;
+  if (engine->game->predict_reply == nullptr) return PPLY_ERR_SUPPORT;
+  Request request;
+  error = read_limits(engine->game, limits, request);
+  if (error != PPLY_OK) return error;
+  if (is_over(engine)) return PPLY_ERR_OVER;
+  if (reply == PPLY_MOVE_NONE) {
+    // A prediction came through the table, which is not trusted.
+    reply = engine->predicted;
+    if (!engine->game->is_legal(engine, reply)) return PPLY_ERR_EMPTY;
+  } else if (!engine->game->is_legal(engine, reply)) {
+    return PPLY_ERR_ILLEGAL;
+  }
+  return begin_search(engine, request, reply);
+}
+
+int pply_ponder_hit(pply_engine* engine) {
+  int error = check_idle(engine);
+  if (error != PPLY_OK) return error;
+  if (engine->game->predict_reply == nullptr) return PPLY_ERR_SUPPORT;
+  if ((engine->flags & kPondering) == 0) return PPLY_ERR_EMPTY;
+  const Busy busy(engine);
+  if (!engine->game->is_legal(engine, engine->predicted)) return PPLY_ERR_CALLBACK;
+  error = engine->game->play(engine, engine->predicted);
+  if (error != PPLY_OK) return error;
+  engine->flags = uint8_t((engine->flags & ~kPondering) | kCurrent);
+  engine->predicted = PPLY_MOVE_NONE;
+  start_clock(engine);
+  engine->game->extend(engine, search_limits(engine->game, engine->request, false));
+  finish_search(engine);
+  return PPLY_OK;
+}

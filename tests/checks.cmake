@@ -16,5 +16,8 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_BUILD_TYPE STREQUAL "Release")
   picoply_check(recursion_Os check_recursion.py --opt=-Os)
   picoply_check(recursion_O2 check_recursion.py --opt=-O2)
   picoply_check(lengths check_lengths.py)
-  picoply_check(memory_table memory_table.py)
 endif()
+
+add_test(NAME check.footprint_parsers
+  COMMAND Python3::Interpreter "${PROJECT_SOURCE_DIR}/tests/tools/footprint_test.py")
+set_tests_properties(check.footprint_parsers PROPERTIES LABELS check TIMEOUT 60)

@@ -217,23 +217,25 @@ class Graph:
         return any(function in functions for functions in self.table.values())
 
 
-def compile_one(source, target, opt, folder):
+def compile_one(source, target, opt, folder, extra):
     """Compiles one file of the library, or of a game outside it; returns (call graph, object)."""
     prefix, flags = checklib.TARGETS[target]
     stem = checklib.shown(source).replace("/", "_")
     obj = folder / (stem + ".o")
-    checklib.must(prefix + "g++", *flags, *checklib.LIBRARY_FLAGS, opt, "-fcallgraph-info=su,da",
+    checklib.must(prefix + "g++", *flags, *checklib.LIBRARY_FLAGS, *extra, opt, "-fcallgraph-info=su,da",
                   "-c", source, "-o", obj)
     return obj.with_suffix(".ci"), obj
 
 
-def build(target, opt, sources, folder, games=()):
+def build(target, opt, sources, folder, games=(), extra=()):
     """The graph of these source files, with everything that was found wrong with it, and who calls
-    which callback of the application. `games` are descriptors that picoply.h does not declare."""
+    which callback of the application. `games` are descriptors that picoply.h does not declare, `extra` more
+    compiler flags."""
     graph = Graph()
     graph.games.update(games)
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        built = list(pool.map(lambda source: compile_one(source, target, opt, folder), sources))
+        built = list(pool.map(lambda source: compile_one(source, target, opt, folder, extra),
+                              sources))
     prefix, flags = checklib.TARGETS[target]
     frames = libgcc.frames(prefix, flags)
     for calls, obj in built:

@@ -21,8 +21,13 @@ WARNINGS = ["-Wall", "-Wextra", "-Wconversion", "-Wshadow", "-Werror"]
 TARGETS = {
     "host": ("", []),
     "cortex-m0": ("arm-none-eabi-", ["-mcpu=cortex-m0", "-mthumb"]),
+    "cortex-m0plus": ("arm-none-eabi-", ["-mcpu=cortex-m0plus", "-mthumb"]),
     "cortex-m3": ("arm-none-eabi-", ["-mcpu=cortex-m3", "-mthumb"]),
     "cortex-m4f": ("arm-none-eabi-", ["-mcpu=cortex-m4", "-mthumb", "-mfpu=fpv4-sp-d16",
+                                      "-mfloat-abi=hard"]),
+    "cortex-m7": ("arm-none-eabi-", ["-mcpu=cortex-m7", "-mthumb", "-mfpu=fpv5-d16",
+                                     "-mfloat-abi=hard"]),
+    "cortex-m33": ("arm-none-eabi-", ["-mcpu=cortex-m33", "-mthumb", "-mfpu=fpv5-sp-d16",
                                       "-mfloat-abi=hard"]),
     "rv32imac": ("riscv64-unknown-elf-", ["-march=rv32imac", "-mabi=ilp32", "-mcmodel=medany",
                                           "-ffreestanding"]),
@@ -79,3 +84,14 @@ def game_names():
     """The games that picoply.h declares."""
     text = (ROOT / "capi" / "picoply.h").read_text()
     return re.findall(r"^extern const pply_game pply_(\w+);", text, re.MULTILINE)
+
+
+def version():
+    """The version, e.g. "0.1.0": capi/picoply.h is the one place that says it."""
+    text = (ROOT / "capi" / "picoply.h").read_text()
+    parts = [re.search(rf"^#define PPLY_VERSION_{part} (\d+)ul\b", text, re.MULTILINE)
+             for part in ("MAJOR", "MINOR", "PATCH")]
+    if not all(parts):
+        sys.exit("capi/picoply.h has to define PPLY_VERSION_MAJOR, _MINOR and _PATCH as numbers "
+                 "like 1ul")
+    return ".".join(part.group(1) for part in parts)

@@ -35,3 +35,8 @@ foreach(game IN ITEMS othello8 gomoku15)
   target_compile_definitions(serial_${game} PRIVATE
     SERIAL_GAME=${game} SERIAL_SIZE=PPLY_${upper}_SIZE SERIAL_NODES=2000)
 endforeach()
+
+# For the accounts of flash, RAM, stack and instructions; see tools/footprint/footprint.py.
+if(PICOPLY_FOOTPRINT)
+  include(${common}/../../tools/footprint/programs.cmake)
+endif()

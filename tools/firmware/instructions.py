@@ -28,12 +28,16 @@ def addresses(nm, image):
     return ",".join("%s=%#x" % (mark, symbols[name]) for mark, name in MARKS.items())
 
 
+def compile_plugin(folder):
+    """Puts the counter into a folder."""
+    subprocess.run(["cc", "-O2", "-Wall", "-Wextra", "-shared", "-fPIC", "-fvisibility=hidden",
+                    HERE / "instructions.c", "-o", folder / "instructions.so"], check=True)
+
+
 def run(options, image, folder):
-    """Returns (what the image printed, a list of counts for each group)."""
-    plugin, out = folder / "instructions.so", folder / "counts.txt"
-    if not plugin.exists():
-        subprocess.run(["cc", "-O2", "-Wall", "-Wextra", "-shared", "-fPIC", "-fvisibility=hidden",
-                        HERE / "instructions.c", "-o", plugin], check=True)
+    """Runs an image with the counter that is in `folder`. Returns (what the image printed, a list
+    of counts for each group)."""
+    plugin, out = folder / "instructions.so", folder / f"{options.board}-{image.stem}.txt"
     command = [options.emulate, options.board, image, "-plugin",
                f"{plugin},{addresses(options.nm, image)},out={out}"]
     done = subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True,
@@ -65,6 +69,7 @@ def main():
     report = {}
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
+        compile_plugin(folder)
         text, groups = run(options, options.folder / "bench.elf", folder)
         games = re.findall(r"^(\w+): (\d+)$", text, re.M)[:len(groups)]
         for (game, nodes), counts in zip(games, groups):

@@ -1,0 +1,197 @@
+#!/usr/bin/env python3
+"""The accounts: footprint.py [--write] [--target NAME]... [--jobs N]
+
+For every target and build of builds.json, builds a program that plays (game_main.c), and tells
+
+  flash     code and constants from picoply's archives and libgcc in the linked image
+  static    RAM that the library itself takes, which is none
+  engine    bytes of an engine, the largest if the build has several games
+  stack     a bound on the deepest call of what the program links, from the compiler's call graph
+            (callgraph.py); recursion or an unknown frame is an error
+  painted   stack that the whole program was seen to use, its own frames included
+  node      instructions per position, counted exactly in the simulator
+  p999      99.9th percentile of instructions in one pply_search_step of one position
+  most      the most of them
+
+and compares with the record in record.json: a number that grew is a failure, one that shrank is a
+stale record. --write renews the record, docs/footprint.md and the table of README.md, unless a
+budget of builds.json is broken. All images of a build must print the same digest of their games.
+The record is GCC 12.2's; with another compiler only budgets and digests are looked at.
+"""
+import argparse
+import concurrent.futures
+import json
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+HERE = pathlib.Path(__file__).resolve().parent
+sys.path[:0] = [str(HERE.parent), str(HERE.parent / "firmware")]
+
+import callgraph  # noqa: E402
+import checklib  # noqa: E402
+import instructions  # noqa: E402
+import linkmap  # noqa: E402
+import tables  # noqa: E402
+
+COMPILER = "12.2"
+RECORD = HERE / "record.json"
+FIELDS = ("flash", "static", "engine", "stack", "painted", "node", "p999", "most")
+
+
+def configure(target, folder):
+    """Builds every image of a target."""
+    port = checklib.ROOT / "ports" / target["port"]
+    checklib.must("cmake", "-S", port, "-B", folder, "-G", "Ninja", "-DPICOPLY_FOOTPRINT=ON",
+                  "--toolchain", port / "boards" / (target["board"] + ".cmake"))
+    checklib.must("cmake", "--build", folder, "--target", "footprint")
+
+
+def graph_of(target, folder):
+    """The call graph of the library and all further games, as their CMake build made them."""
+    sources = [*checklib.library_sources(), *sorted(folder.glob("picoply_games/*/game.cpp"))]
+    games = [path.parent.name for path in sources if path.name == "game.cpp"]
+    with tempfile.TemporaryDirectory() as name:
+        return callgraph.build(target["name"], "-Os", sources, pathlib.Path(name), games,
+                               ["-I" + str(folder / "picoply_games" / game) for game in games])[0]
+
+
+def linked(target, image):
+    """Names of the C API's functions in an image."""
+    names = checklib.must(target["tools"] + "nm", image)
+    return set(re.findall(r"^\w+ T (pply_\w+)$", names, re.M))
+
+
+def play(target, image, folder):
+    """Runs an image under the counter; what it printed, and its steps' instructions."""
+    emulate = checklib.ROOT / "ports" / target["port"] / "emulate"
+    options = argparse.Namespace(emulate=emulate, board=target["board"],
+                                 nm=target["tools"] + "nm")
+    text, groups = instructions.run(options, image, folder)
+    fields = re.findall(r"^(\w+): (\d+)\r?$", text, re.M)
+    return fields, groups
+
+
+def measure(target, build, folder, graph, plugin):
+    """One row of the accounts, and the digest."""
+    image = folder / f"footprint_{build['name']}.elf"
+    flash, static = linkmap.footprint((folder / f"footprint_{build['name']}.map").read_text())
+    names = [game["name"] for game in build["games"]]
+    functions = linked(target, image) & set(graph.frame)
+    stack = 0
+    for name in names:
+        memo = {}
+        stack = max(stack, *(graph.depth(f, graph.table[name], memo) for f in functions))
+    fields, groups = play(target, image, plugin)
+    printed = dict(fields)
+    nodes = sum(int(printed[name]) for name in names)
+    steps = sorted(count for group in groups for count in group)
+    return {"flash": flash, "static": static,
+            "engine": max(int(value) for name, value in fields if name == "engine"),
+            "stack": stack, "painted": int(printed["stack"]),
+            "node": round(sum(steps) / nodes), "p999": instructions.percentile(steps, 999),
+            "most": steps[-1]}, int(printed["digest"])
+
+
+def measure_target(target, builds, plugin):
+    """All rows of a target."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        configure(target, folder)
+        graph = graph_of(target, folder)
+        faults = [f"{target['name']}: {fault}" for fault in graph.faults]
+        rows = {} if faults else {build["name"]: measure(target, build, folder, graph, plugin)
+                                  for build in builds}
+    print(f"{target['name']}: {len(rows)} builds measured", flush=True)
+    return rows, faults
+
+
+def check_budgets(setup, rows):
+    """Ceilings that no record can lift."""
+    faults = []
+    for budget in setup["budgets"]:
+        row = rows.get(budget["target"], {}).get(budget["build"])
+        for field, column in (("flash", "flash"), ("ram", "engine"), ("stack", "stack")):
+            if row and row[column] > budget[field]:
+                faults.append(f"{budget['build']} on {budget['target']}: {row[column]} bytes of "
+                              f"{field}, and the budget is {budget[field]}")
+    limit = setup["step_limit"]
+    for name, row in rows.get(limit["target"], {}).items():
+        if row["most"] > limit["instructions"]:
+            faults.append(f"{name} on {limit['target']}: a step of {row['most']} instructions, "
+                          f"and the limit is {limit['instructions']}")
+    return faults
+
+
+def check_digests(digests):
+    """Every processor must have played the same games."""
+    return [f"{build}: the digests differ: {found}" for build, found in digests.items()
+            if len(set(found.values())) != 1]
+
+
+def check_record(record, rows):
+    """Compares with what was recorded."""
+    faults = []
+    for target, builds in rows.items():
+        for build, row in builds.items():
+            old = record.get(target, {}).get(build)
+            if old is None:
+                faults.append(f"{build} on {target} is not in the record")
+                continue
+            faults += [f"{build} on {target}: {field} {'grew' if row[field] > old[field] else 'shrank'}"
+                       f" from {old[field]} to {row[field]}"
+                       for field in FIELDS if row[field] != old[field]]
+    return faults
+
+
+def main():
+    setup = json.loads((HERE / "builds.json").read_text())
+    parser = argparse.ArgumentParser(description=__doc__,
+                                     formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--write", action="store_true")
+    parser.add_argument("--target", action="append",
+                        choices=[target["name"] for target in setup["targets"]])
+    parser.add_argument("--jobs", type=int, default=2, help="targets at a time")
+    options = parser.parse_args()
+    targets = [target for target in setup["targets"]
+               if not options.target or target["name"] in options.target]
+    if options.write and options.target:
+        parser.error("--write measures every target")
+
+    rows, digests, faults = {}, {}, []
+    with tempfile.TemporaryDirectory() as name, \
+            concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+        plugin = pathlib.Path(name)
+        instructions.compile_plugin(plugin)
+        measured = pool.map(lambda t: measure_target(t, setup["builds"], plugin), targets)
+        for target, (found, wrong) in zip(targets, measured):
+            faults += wrong
+            rows[target["name"]] = {build: row for build, (row, _) in found.items()}
+            for build, (_, digest) in found.items():
+                digests.setdefault(build, {})[target["name"]] = digest
+    faults += check_budgets(setup, rows) + check_digests(digests)
+    pages = tables.pages(setup, rows)
+    if options.write:
+        if not faults:
+            RECORD.write_text(json.dumps(rows, indent=1) + "\n")
+            tables.write(pages)
+        checklib.finish("the record is written", faults)
+    versions = {checklib.must(t["tools"] + "gcc", "-dumpversion").strip() for t in targets}
+    if all(version.startswith(COMPILER) for version in versions):
+        record = json.loads(RECORD.read_text())
+        faults += check_record(record, rows)
+        if not options.target:
+            faults += tables.stale(pages)
+    else:
+        print(f"the record is GCC {COMPILER}'s and this is {versions}: not compared")
+    checklib.finish(f"{sum(map(len, rows.values()))} accounts as recorded, within their budgets",
+                    faults)
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except subprocess.CalledProcessError as error:
+        sys.exit(f"{error.cmd[0]} ended with {error.returncode}:\n{error.stdout}{error.stderr}")

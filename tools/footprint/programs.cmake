@@ -1,0 +1,37 @@
+# One program for each entry of builds.json, for the board that the including port builds for; see
+# footprint.py. Needs what ports/common/programs.cmake needs.
+set(footprint ${CMAKE_CURRENT_LIST_DIR})
+file(READ ${footprint}/builds.json builds)
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${footprint}/builds.json)
+string(JSON footprint_ram GET "${builds}" ram)
+string(JSON footprint_nodes GET "${builds}" nodes)
+string(JSON footprint_plies GET "${builds}" plies)
+string(JSON last LENGTH "${builds}" builds)
+math(EXPR last "${last} - 1")
+add_custom_target(footprint)
+
+foreach(i RANGE ${last})
+  string(JSON name GET "${builds}" builds ${i} name)
+  string(JSON last_game LENGTH "${builds}" builds ${i} games)
+  math(EXPR last_game "${last_game} - 1")
+  add_firmware(footprint_${name} ${footprint}/game_main.c ${common}/marks.c)
+  set(list "")
+  foreach(j RANGE ${last_game})
+    string(JSON game GET "${builds}" builds ${i} games ${j} name)
+    string(JSON type ERROR_VARIABLE built_in GET "${builds}" builds ${i} games ${j} type)
+    if(NOT built_in)
+      string(JSON header GET "${builds}" builds ${i} games ${j} header)
+      string(JSON max_ply GET "${builds}" builds ${i} games ${j} max_ply)
+      string(JSON features GET "${builds}" builds ${i} games ${j} features)
+      picoply_add_game(${game} "${type}" MAX_PLY ${max_ply} HEADER ${header} FEATURES "${features}")
+      target_link_libraries(footprint_${name} PRIVATE picoply_${game} ${PORT_LIBRARIES})
+    endif()
+    string(APPEND list "GAME(${game}) ")
+  endforeach()
+  target_compile_definitions(footprint_${name} PRIVATE "FOOTPRINT_GAMES=${list}"
+    FOOTPRINT_RAM=${footprint_ram} FOOTPRINT_NODES=${footprint_nodes}
+    FOOTPRINT_PLIES=${footprint_plies})
+  target_link_options(footprint_${name} PRIVATE
+    -Wl,-Map=${CMAKE_CURRENT_BINARY_DIR}/footprint_${name}.map)
+  add_dependencies(footprint footprint_${name})
+endforeach()

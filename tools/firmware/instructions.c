@@ -5,7 +5,8 @@
  * The numbers are the addresses of mark_group, mark_begin and mark_end; instructions.py takes them
  * from the image. Writes a line for each pass from a begin to the next end: the number of the
  * group, counted from 0, and the instructions executed, exactly. What the marks themselves take, a
- * call and a return, is counted too.
+ * call and a return, is counted too. With profile=FILE it also writes a line for each address that
+ * was executed: the address and how often.
  *
  * Distributions ship QEMU without the header that declares this interface, so what is used of its
  * version 1 is declared here.
@@ -49,6 +50,22 @@ static uint64_t executed, begun;
 static int64_t group = -1;
 static FILE* out;
 
+/* Addresses have bit 0 clear; an image is smaller than what the rest of them distinguishes. */
+enum { kProfileSlots = 1 << 20 };
+static FILE* profile;
+static struct slot {
+  uint64_t address, count;
+} slots[kProfileSlots];
+
+static void profile_instruction(struct qemu_plugin_insn* instruction, uint64_t address) {
+  struct slot* const slot = &slots[address / 2 % kProfileSlots];
+  if (slot->address != 0 && slot->address != address)
+    return; /* RAM seen through a mirror, at most */
+  slot->address = address;
+  qemu_plugin_register_vcpu_insn_exec_inline(instruction, QEMU_PLUGIN_INLINE_ADD_U64, &slot->count,
+                                             1);
+}
+
 static void at_mark(unsigned int cpu, void* which) {
   (void)cpu;
   switch ((enum mark)(uintptr_t)which) {
@@ -66,6 +83,7 @@ static void translated(qemu_plugin_id_t id, struct qemu_plugin_tb* block) {
     const uint64_t address = qemu_plugin_insn_vaddr(instruction);
     qemu_plugin_register_vcpu_insn_exec_inline(instruction, QEMU_PLUGIN_INLINE_ADD_U64, &executed,
                                                1);
+    if (profile != NULL) profile_instruction(instruction, address);
     for (uintptr_t mark = 0; mark < kMarkCount; ++mark)
       if (address == addresses[mark])
         qemu_plugin_register_vcpu_insn_exec_cb(instruction, at_mark, QEMU_PLUGIN_CB_NO_REGS,
@@ -77,6 +95,11 @@ static void at_exit(qemu_plugin_id_t id, void* user) {
   (void)id;
   (void)user;
   if (fclose(out) != 0) perror("instructions");
+  if (profile == NULL) return;
+  for (size_t i = 0; i < kProfileSlots; ++i)
+    if (slots[i].count != 0)
+      fprintf(profile, "%" PRIx64 " %" PRIu64 "\n", slots[i].address, slots[i].count);
+  if (fclose(profile) != 0) perror("profile");
 }
 
 EXPORTED int qemu_plugin_install(qemu_plugin_id_t id, const qemu_info_t* info, int count,
@@ -84,6 +107,7 @@ EXPORTED int qemu_plugin_install(qemu_plugin_id_t id, const qemu_info_t* info, i
   (void)info;
   for (int i = 0; i < count; ++i) {
     if (strncmp(arguments[i], "out=", 4) == 0) out = fopen(arguments[i] + 4, "w");
+    if (strncmp(arguments[i], "profile=", 8) == 0) profile = fopen(arguments[i] + 8, "w");
     for (int mark = 0; mark < kMarkCount; ++mark) {
       const size_t length = strlen(mark_names[mark]);
       if (strncmp(arguments[i], mark_names[mark], length) == 0)

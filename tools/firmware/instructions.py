@@ -34,12 +34,12 @@ def compile_plugin(folder):
                     HERE / "instructions.c", "-o", folder / "instructions.so"], check=True)
 
 
-def run(options, image, folder):
+def run(options, image, folder, more=""):
     """Runs an image with the counter that is in `folder`. Returns (what the image printed, a list
-    of counts for each group)."""
+    of counts for each group). `more` goes to the counter."""
     plugin, out = folder / "instructions.so", folder / f"{options.board}-{image.stem}.txt"
     command = [options.emulate, options.board, image, "-plugin",
-               f"{plugin},{addresses(options.nm, image)},out={out}"]
+               f"{plugin},{addresses(options.nm, image)},out={out}{more}"]
     done = subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True,
                           timeout=600, check=True)
     groups = []

@@ -21,3 +21,10 @@ endif()
 add_test(NAME check.footprint_parsers
   COMMAND Python3::Interpreter "${PROJECT_SOURCE_DIR}/tests/tools/footprint_test.py")
 set_tests_properties(check.footprint_parsers PROPERTIES LABELS check TIMEOUT 60)
+
+# There is no FreeRTOS kernel to run it with: see the example.
+add_test(NAME check.freertos_example
+  COMMAND "${CMAKE_C_COMPILER}" -std=c99 -Wall -Wextra -Werror -fsyntax-only
+          "-I${PROJECT_SOURCE_DIR}/capi" "-I${PROJECT_SOURCE_DIR}/tests/freertos"
+          "${PROJECT_SOURCE_DIR}/examples/freertos/main.c")
+set_tests_properties(check.freertos_example PROPERTIES LABELS check TIMEOUT 60)

@@ -1,12 +1,16 @@
 /* Plays games that picoply_add_game() made, in static arrays of exactly the size it found. */
 #include <picoply_gomoku13.h>
 #include <picoply_mnk443.h>
+#include <picoply_mnk443_frugal.h>
+#include <picoply_mnk443_lean.h>
 #include <picoply_row4.h>
 #include <stdio.h>
 #include <string.h>
 
 static PPLY_STORAGE(gomoku_memory, PPLY_GOMOKU13_SIZE);
 static PPLY_STORAGE(mnk_memory, PPLY_MNK443_SIZE);
+static PPLY_STORAGE(lean_memory, PPLY_MNK443_LEAN_SIZE);
+static PPLY_STORAGE(frugal_memory, PPLY_MNK443_FRUGAL_SIZE);
 static PPLY_STORAGE(row_memory, PPLY_ROW4_SIZE);
 
 static int check(const pply_game* game, void* memory, size_t size, int cols, int rows, int max_ply,
@@ -35,6 +39,13 @@ static int check(const pply_game* game, void* memory, size_t size, int cols, int
 int main(void) {
   int error = check(&pply_gomoku13, &gomoku_memory, PPLY_GOMOKU13_SIZE, 13, 13, 6, "Gomoku 13x13");
   if (error == 0) error = check(&pply_mnk443, &mnk_memory, PPLY_MNK443_SIZE, 4, 4, 5, "mnk443");
+  if (error == 0)
+    error = check(&pply_mnk443_lean, &lean_memory, PPLY_MNK443_LEAN_SIZE, 4, 4, 5, "mnk443_lean");
+  if (error == 0)
+    error = check(&pply_mnk443_frugal, &frugal_memory, PPLY_MNK443_FRUGAL_SIZE, 4, 4, 5,
+                  "mnk443_frugal");
+  if (error == 0 && PPLY_MNK443_LEAN_SIZE >= PPLY_MNK443_FRUGAL_SIZE) error = 9;
+  if (error == 0 && PPLY_MNK443_FRUGAL_SIZE >= PPLY_MNK443_SIZE) error = 10;
   if (error == 0) error = check(&pply_row4, &row_memory, PPLY_ROW4_SIZE, 4, 1, 4, "row4");
   return error;
 }

@@ -96,11 +96,16 @@ extern const pply_game pply_custom;     /* rules given by callbacks: pply_custom
 #define PPLY_ALIGN 8u
 
 /* Declares correctly aligned memory: `static PPLY_STORAGE(memory, PPLY_OTHELLO8_SIZE);` */
-#define PPLY_STORAGE(name, bytes) \
-  union {                         \
-    uint64_t align_;              \
-    unsigned char bytes_[bytes];  \
+#define PPLY_STORAGE(name, bytes)  \
+  union {                          \
+    PPLY_ALIGNED_ uint64_t align_; \
+    unsigned char bytes_[bytes];   \
   } name
+#if defined(__GNUC__) /* and Clang: not every processor aligns a uint64_t to 8 by itself */
+#define PPLY_ALIGNED_ __attribute__((aligned(PPLY_ALIGN)))
+#else
+#define PPLY_ALIGNED_
+#endif
 
 typedef uint16_t pply_move; /* dense from 0; on a grid: row * columns + column, a1 being 0; in games
                                with gravity: the column */

@@ -24,7 +24,7 @@ build_port() {
   return 1
 }
 
-# expect <name> <status> <line>... -- <command>...: the command must end within two minutes, with that
+# expect <name> <status> <line>... -- <command>...: the command must end within LIMIT seconds, two minutes unless set, with that
 # exit status, and print these lines among others.
 expect() {
   local name=$1 wanted=$2 log=$logs/run-${1//[^a-z0-9]/-}.log status=0 line
@@ -32,7 +32,7 @@ expect() {
   shift 2
   while [[ $1 != -- ]]; do lines+=("$1") && shift; done
   shift
-  timeout 120 "$@" > "$log" 2>&1 < /dev/null || status=$?
+  timeout "${LIMIT:-120}" "$@" > "$log" 2>&1 < /dev/null || status=$?
   if [[ $status -ne $wanted ]]; then
     cat "$log"
     bad "$name: exit status $status instead of $wanted"

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Builds the firmware for every Cortex-M board, with GCC and with Clang, and runs it in QEMU: the same
-# bench signature and the same answers from the whole C API as on the desktop, whole games over the
-# serial line, and a fault where the stack overflows.
+# Builds the firmware for every Cortex-M board, with GCC and with Clang, and runs it in QEMU, the
+# RP2040's in rp2040js: the same bench signature and the same answers from the whole C API as on the
+# desktop, whole games over the serial line, and a fault where the stack overflows.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 # shellcheck source=ports/common/check.sh
@@ -9,13 +9,26 @@ source ports/common/check.sh
 
 readonly EMULATE=ports/cortex-m/emulate FAULT=125
 
+# rp2040js as ports/cortex-m/rp2040/package-lock.json pins it, by version and checksum.
+install_rp2040js() {
+  local folder=ports/cortex-m/rp2040 log=$logs/npm-rp2040.log
+  if [[ $folder/node_modules/.package-lock.json -nt $folder/package-lock.json ]] ||
+    npm ci --ignore-scripts --no-audit --no-fund --prefix "$folder" > "$log" 2>&1; then
+    return
+  fi
+  cat "$log"
+  bad "rp2040js is installed"
+}
+
 # test_board <board> <compiler>
 test_board() {
   local board=$1 compiler=$2 folder=build/ports/$1-$2 game
   build_port "$board-$compiler" ports/cortex-m "-DPICOPLY_COMPILER=$compiler" \
     --toolchain "$PWD/ports/cortex-m/boards/$board.cmake" || return 0
-  [[ $board == rp2040 ]] && return
-  expect "$board $compiler bench" 0 "$(signature_small)" -- $EMULATE "$board" "$folder/bench.elf"
+  # A minute in rp2040js.
+  if [[ $board != rp2040 || $compiler == gcc ]]; then
+    expect "$board $compiler bench" 0 "$(signature_small)" -- $EMULATE "$board" "$folder/bench.elf"
+  fi
   expect "$board $compiler smoke" 0 "$(digest)" "failures: 0" -- $EMULATE "$board" "$folder/smoke.elf"
   expect "$board $compiler overflow" "$FAULT" FAULT -- $EMULATE "$board" "$folder/overflow.elf"
   [[ $compiler == gcc ]] || return 0
@@ -28,6 +41,10 @@ test_board() {
   fi
 }
 
+install_rp2040js
+expect "rp2040: what is no image is refused" 3 \
+  "rp2040: ports/cortex-m/test.sh: not a 32-bit little-endian ELF file" -- \
+  $EMULATE rp2040 ports/cortex-m/test.sh
 for file in ports/cortex-m/boards/*.cmake; do
   board=$(basename "$file" .cmake)
   test_board "$board" gcc

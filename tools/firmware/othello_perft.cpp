@@ -35,24 +35,36 @@ PPLY_INLINE void leave(const T& own, const T& other) {
     __asm volatile("" ::"r"(&own), "r"(&other) : "memory");
 }
 
-uint32_t perft(Set own, Set other, uint32_t depth) {
+// Calls visit(mover, replier) with the discs after each move; a side that cannot move passes.
+template <class Visit>
+PPLY_INLINE void for_each_move(const Set& own, const Set& other, Visit visit) {
   Set moves = Rays::mobility(own, other);
   if (!othello::any(moves)) {
-    if (!othello::any(Rays::mobility(other, own))) return 1;
-    return depth == 1 ? 1 : perft(other, own, depth - 1);
+    visit(own, other);
+    return;
   }
-  uint32_t leaves = 0;
   do {
-    const uint32_t square = othello::pop_first(moves);
-    const Set flips = Rays::flips_at(square, own, other);
-    const Set mover = own ^ (flips | othello::one<Set>(square)), replier = other ^ flips;
-    if (depth == 1) {
-      leave(mover, replier);
-      ++leaves;
-    } else {
-      leaves += perft(replier, mover, depth - 1);
-    }
+    const auto square = othello::pop_first(moves);
+    Set mover = own, replier = other;
+    othello::play(mover, replier, Rays::flips_at(square, own, other), square);
+    visit(mover, replier);
   } while (othello::any(moves));
+}
+
+PPLY_NOINLINE uint32_t last_ply(const Set& own, const Set& other) {
+  uint32_t leaves = 0;
+  for_each_move(own, other, [&](const Set& mover, const Set& replier) {
+    leave(mover, replier);
+    ++leaves;
+  });
+  return leaves;
+}
+uint32_t perft(const Set& own, const Set& other, uint32_t depth) {
+  if (depth == 1) return last_ply(own, other);
+  uint32_t leaves = 0;
+  for_each_move(own, other, [&](const Set& mover, const Set& replier) {
+    leaves += perft(replier, mover, depth - 1);
+  });
   return leaves;
 }
 

@@ -12,11 +12,11 @@
 
 namespace picoply {
 
-template <uint32_t N>
+template <uint32_t N, Word W = kNativeWord>
 class Othello {
   static_assert(N >= 4 && N <= 10 && N % 2 == 0);
-  using Set = othello::Bits<N>;
-  using Rays = othello::Rays<N>;
+  using Set = othello::Bits<N, W>;
+  using Rays = othello::Rays<N, W>;
 
  public:
   using Move = uint8_t;
@@ -39,16 +39,17 @@ class Othello {
 
   constexpr Othello() noexcept : own_(0), other_(0), mobility_(0), side_(0), over_(0), unused_{} {
     constexpr uint32_t kLow = N / 2 - 1, kHigh = N / 2;
-    own_ = square(kLow * N + kHigh) | square(kHigh * N + kLow);
-    other_ = square(kLow * N + kLow) | square(kHigh * N + kHigh);
+    othello::toggle(own_, kLow * N + kHigh);
+    othello::toggle(own_, kHigh * N + kLow);
+    othello::toggle(other_, kLow * N + kLow);
+    othello::toggle(other_, kHigh * N + kHigh);
     mobility_ = Rays::mobility(own_, other_);
   }
 
-  uint8_t cell(uint32_t i) const noexcept {
+  uint8_t cell(Count i) const noexcept {
     if (i >= N * N) return 0;
-    const Set s = square(i);
-    if (othello::any(own_ & s)) return uint8_t(1 + side_);
-    return othello::any(other_ & s) ? uint8_t(2 - side_) : uint8_t(0);
+    if (othello::holds(own_, Move(i))) return uint8_t(1 + side_);
+    return othello::holds(other_, Move(i)) ? uint8_t(2 - side_) : uint8_t(0);
   }
   uint8_t side() const noexcept { return side_; }
 
@@ -64,27 +65,22 @@ class Othello {
       if (over_ == 0) out.push(kPassMove);
       return;
     }
-    const othello::Squares<N>& sq = othello::kSquares<N>;
-    const Set c = sq.c_of[0] | sq.c_of[1] | sq.c_of[2] | sq.c_of[3];
-    const Set x = sq.x_of[0] | sq.x_of[1] | sq.x_of[2] | sq.x_of[3];
-    push_all(mobility_ & sq.corners, out);
-    push_all(mobility_ & ~(sq.corners | c | x), out);
-    push_all(mobility_ & c, out);
-    push_all(mobility_ & x, out);
+    for (uint8_t i = 0; i < 4; ++i) {
+      othello::for_each_in_both(mobility_, othello::kMoveOrder<N, Set>.squares[i],
+                                [&out](Move m) { out.push(m); });
+    }
   }
 
   bool is_legal(Move m) const noexcept {
     if (m >= N * N) return m == kPassMove && over_ == 0 && !othello::any(mobility_);
-    return othello::any(mobility_ & square(m));
+    return othello::holds(mobility_, m);
   }
 
   Undo make(Move m) noexcept {
     Undo u{Set(0), mobility_};
     if (m != kPassMove) {
-      const Set s = square(m);
-      u.flips = Rays::flips(s, own_, other_);
-      own_ |= u.flips | s;
-      other_ ^= u.flips;
+      u.flips = Rays::flips_at(m, own_, other_);
+      othello::play(own_, other_, u.flips, m);
     }
     exchange_sides();
     update_mobility();
@@ -93,29 +89,28 @@ class Othello {
 
   void unmake(Move m, const Undo& u) noexcept {
     exchange_sides();
-    if (m != kPassMove) {
-      own_ ^= u.flips | square(m);
-      other_ ^= u.flips;
-    }
+    if (m != kPassMove) othello::play(own_, other_, u.flips, m);
     mobility_ = u.mobility;
     over_ = 0;
   }
 
   Outcome outcome() const noexcept {
     if (over_ == 0) return Outcome::kOngoing;
-    const int32_t lead = othello::count(own_) - othello::count(other_);
+    const int lead = othello::count(own_) - othello::count(other_);
     return lead > 0 ? Outcome::kWin : lead < 0 ? Outcome::kLoss : Outcome::kDraw;
   }
 
-  uint32_t plies_left() const noexcept { return N * N - uint32_t(othello::count(own_ | other_)); }
+  Count plies_left() const noexcept {
+    return Count(int(N * N) - othello::count(own_) - othello::count(other_));
+  }
 
   // An estimate of final_value().
   Value evaluate() const noexcept {
-    return othello::Evaluation<N>::of(own_, other_, mobility_, Rays::mobility(other_, own_));
+    return othello::Evaluation<N, W>::of(own_, other_, mobility_, Rays::mobility(other_, own_));
   }
 
   // The margin of a finished game for the side to move, kDiscValue for each disc.
-  Value final_value() const noexcept { return Value(lead() * kDiscValue); }
+  Value final_value() const noexcept { return Value(lead() * int(kDiscValue)); }
 
   // The first player's discs minus the second's; when the game is over empty squares count for the
   // winner.
@@ -125,17 +120,20 @@ class Othello {
   // the fewest moves: a small tree, and good play too.
   int16_t move_score(Move m) const noexcept {
     if (m == kPassMove) return 0;
-    const othello::Squares<N>& sq = othello::kSquares<N>;
-    const Set s = square(m);
-    const Set flips = Rays::flips(s, own_, other_);
-    const Set replies = Rays::mobility(other_ & ~flips, own_ | flips | s);
+    const Set flips = Rays::flips_at(m, own_, other_);
+    Set mover = own_, replier = other_;
+    othello::play(mover, replier, flips, m);
+    const Set replies = Rays::mobility(replier, mover);
     // A reply in a corner weighs as much as two others.
-    int32_t score = -16 * (othello::count(replies) + 2 * othello::count(replies & sq.corners));
-    if (othello::any(s & sq.corners)) score += 128;
-    for (uint32_t i = 0; i < 4; ++i) {
-      if (othello::any((own_ | other_) & sq.corner[i])) continue;
-      if (othello::any(s & sq.x_of[i])) score -= 96;
-      if (othello::any(s & sq.c_of[i])) score -= 32;
+    int score = -16 * (othello::count(replies) + 2 * othello::count_corners<N>(replies));
+    const Move row = Move(m / N), col = Move(m % N);
+    const Move from_side = min(col, Move(N - 1 - col)), from_end = min(row, Move(N - 1 - row));
+    if ((from_side | from_end) <= 1) {
+      const Move corner = Move((row < N / 2 ? 0 : N * (N - 1)) + (col < N / 2 ? 0 : N - 1));
+      if (corner == m)
+        score += 128;
+      else if (cell(corner) == 0)
+        score -= (from_side & from_end) != 0 ? 96 : 32;
     }
     return int16_t(score);
   }
@@ -144,12 +142,12 @@ class Othello {
   // 2, with its cell.
   PositionError set_position(const uint8_t* cells, uint8_t side) noexcept {
     Set discs[2] = {Set(0), Set(0)};
-    for (uint32_t i = 0; i < N * N; ++i) {
+    for (Move i = 0; i < N * N; ++i) {
       if (cells[i] > 2) return {PositionFault::kStoneCount, uint16_t(i)};
-      if (cells[i] != 0) discs[cells[i] - 1u] |= square(i);
+      if (cells[i] != 0) othello::toggle(discs[cells[i] - 1u], i);
     }
-    for (uint32_t row = N / 2 - 1; row <= N / 2; ++row) {
-      for (uint32_t col = N / 2 - 1; col <= N / 2; ++col) {
+    for (Move row = N / 2 - 1; row <= N / 2; ++row) {
+      for (Move col = N / 2 - 1; col <= N / 2; ++col) {
         if (cells[row * N + col] == 0) return {PositionFault::kCentre, uint16_t(row * N + col)};
       }
     }
@@ -162,12 +160,6 @@ class Othello {
   }
 
  private:
-  static constexpr Set square(uint32_t i) noexcept { return Set(1) << i; }
-
-  static void push_all(Set squares, MoveList<Othello>& out) noexcept {
-    while (othello::any(squares)) out.push(Move(othello::pop_first(squares)));
-  }
-
   void exchange_sides() noexcept {
     const Set own = own_;
     own_ = other_;
@@ -182,9 +174,9 @@ class Othello {
   }
 
   // Of the side to move, in discs.
-  int32_t lead() const noexcept {
-    const int32_t own = othello::count(own_), other = othello::count(other_);
-    const int32_t empties = over_ == 0 ? 0 : int32_t(N * N) - own - other;
+  int lead() const noexcept {
+    const int own = othello::count(own_), other = othello::count(other_);
+    const int empties = over_ == 0 ? 0 : int(N * N) - own - other;
     return own > other ? own - other + empties : own < other ? own - other - empties : 0;
   }
 

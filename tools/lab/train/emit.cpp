@@ -224,7 +224,8 @@ std::string terms_header(const FeatureSet& features, const Vector& w,
   std::string out = as_comment(provenance);
   out +=
       "#ifndef PICOPLY_GAMES_OTHELLO_WEIGHTS_HPP_INCLUDED\n"
-      "#define PICOPLY_GAMES_OTHELLO_WEIGHTS_HPP_INCLUDED\n\n#include <stdint.h>\n\n"
+      "#define PICOPLY_GAMES_OTHELLO_WEIGHTS_HPP_INCLUDED\n\n"
+      "#include \"picoply/constant.hpp\"\n\n"
       "namespace picoply {\nnamespace othello {\n\n";
   const std::string columns = std::to_string(features.columns());
   out += "inline constexpr uint32_t kStageCount = " + std::to_string(features.stages()) + ";\n";
@@ -232,7 +233,7 @@ std::string terms_header(const FeatureSet& features, const Vector& w,
       "// Hundredths of a disc for one unit of each term (enum Term in evaluation.hpp), from the\n"
       "// full board (first row) to the empty one.\n";
   out += "// clang-format off\n";
-  out += "inline constexpr int16_t kWeights[kStageCount][" + columns + "] = {\n";
+  out += "inline constexpr PPLY_CONSTANT int16_t kWeights[kStageCount][" + columns + "] = {\n";
   for (std::uint32_t stage = 0; stage < features.stages(); ++stage) {
     std::string row;
     for (std::uint32_t c = 0; c < features.columns(); ++c) {

@@ -16,7 +16,7 @@
 
 namespace picoply {
 
-template <uint32_t N>
+template <uint32_t N, Word W>
 class Othello;
 
 // The numbers beside the patterns, each own minus opponent's.
@@ -25,8 +25,8 @@ enum class PatternScalar : uint8_t { kConstant = 0, kDiscs = 1, kMobility = 2 };
 // `digits`: 0 empty, 1 a stone of the side to move, 2 of its opponent.
 template <class Game>
 struct PatternMobility;  // known where specialised
-template <uint32_t N>
-struct PatternMobility<Othello<N>> {
+template <uint32_t N, Word W>
+struct PatternMobility<Othello<N, W>> {
   static constexpr int32_t of(const uint8_t* digits) noexcept {
     othello::Bits<N> own(0), other(0);
     for (uint32_t i = 0; i < N * N; ++i) {

@@ -2,11 +2,13 @@
 //
 // The smallest unsigned integer that holds N * N bits serves as the set: 32 bits for 4x4, 64 for
 // 6x6 and 8x8. A 10x10 board takes two words, for which Bits128 offers the same operators, so that
-// all code above is written once.
+// all code above is written once; and so does RowSet, for 8x8 on processors of 8 bits.
 #ifndef PICOPLY_GAMES_OTHELLO_BITS_HPP_INCLUDED
 #define PICOPLY_GAMES_OTHELLO_BITS_HPP_INCLUDED
 
-#include "picoply/base.hpp"
+#include "picoply/constant.hpp"
+#include "picoply/games/othello/row_set.hpp"
+#include "picoply/word.hpp"
 
 namespace picoply {
 namespace othello {
@@ -46,18 +48,41 @@ struct Bits128 {
   }
 };
 
-template <uint32_t N>
-using Bits =
-    typename Conditional<(N * N <= 32), uint32_t,
-                         typename Conditional<(N * N <= 64), uint64_t, Bits128>::Type>::Type;
+namespace detail {
+template <uint32_t N, Word W>
+struct BitsFor {
+  using Type =
+      typename Conditional<(N * N <= 32), uint32_t,
+                           typename Conditional<(N * N <= 64), uint64_t, Bits128>::Type>::Type;
+};
+template <>
+struct BitsFor<8, Word::kBits8> {
+  using Type = RowSet;
+};
+}  // namespace detail
+
+template <uint32_t N, Word W = kNativeWord>
+using Bits = typename detail::BitsFor<N, W>::Type;
 
 constexpr bool any(uint32_t b) noexcept { return b != 0; }
 constexpr bool any(uint64_t b) noexcept { return b != 0; }
 constexpr bool any(Bits128 b) noexcept { return (b.low | b.high) != 0; }
 
-constexpr int32_t count(uint32_t b) noexcept { return int32_t(popcount(b)); }
-constexpr int32_t count(uint64_t b) noexcept { return int32_t(popcount(b)); }
-constexpr int32_t count(Bits128 b) noexcept { return int32_t(popcount(b.low) + popcount(b.high)); }
+constexpr int count(uint32_t b) noexcept { return int(popcount(b)); }
+constexpr int count(uint64_t b) noexcept { return int(popcount(b)); }
+constexpr int count(Bits128 b) noexcept { return int(popcount(b.low) + popcount(b.high)); }
+
+// Of those in the four corners of an N x N board. They are rarely there.
+template <uint32_t N, class Set>
+PPLY_INLINE constexpr int count_corners(const Set& b) noexcept {
+  if constexpr (SameAs<Set, RowSet>) {
+    return count_row(b.row[0] & kRowEnds) + count_row(b.row[7] & kRowEnds);
+  } else {
+    const Set corners =
+        b & (Set(1) | Set(1) << (N - 1) | Set(1) << N * (N - 1) | Set(1) << (N * N - 1));
+    return any(corners) ? count(corners) : 0;
+  }
+}
 
 // Removes the lowest square of a set that is not empty, and returns it.
 constexpr uint32_t pop_first(uint32_t& b) noexcept {
@@ -65,13 +90,85 @@ constexpr uint32_t pop_first(uint32_t& b) noexcept {
   b &= b - 1;
   return i;
 }
-constexpr uint32_t pop_first(uint64_t& b) noexcept {
-  const uint32_t i = lowest_bit(b);
-  b &= b - 1;
-  return i;
+template <Word W = kNativeWord>
+PPLY_INLINE constexpr uint32_t pop_first(uint64_t& b) noexcept {
+  if constexpr (W == Word::kBits64) {
+    const uint32_t i = lowest_bit(b);
+    b &= b - 1;
+    return i;
+  } else {
+    uint32_t low = uint32_t(b), high = uint32_t(b >> 32);
+    const uint32_t i = low != 0 ? pop_first(low) : 32u + pop_first(high);
+    b = uint64_t(high) << 32 | low;
+    return i;
+  }
 }
 constexpr uint32_t pop_first(Bits128& b) noexcept {
   return b.low != 0 ? pop_first(b.low) : 64u + pop_first(b.high);
+}
+
+// The set of one square.
+template <class Set, Word W = kNativeWord>
+constexpr Set one(uint32_t square) noexcept {
+  if constexpr (SameAs<Set, RowSet>) {
+    RowSet b;
+    toggle(b, uint8_t(square));
+    return b;
+  } else if constexpr (SameAs<Set, uint64_t> && W != Word::kBits64) {
+    const uint32_t bit = uint32_t(1) << (square & 31);
+    return square < 32 ? uint64_t(bit) : uint64_t(bit) << 32;
+  } else {
+    return Set(1) << square;
+  }
+}
+// Puts a square into a set, or takes it out.
+template <class Set>
+  requires(!SameAs<Set, RowSet>)
+PPLY_INLINE constexpr void toggle(Set& b, uint32_t square) noexcept {
+  if constexpr (SameAs<Set, uint64_t> && kNativeWord != Word::kBits64) {
+    const uint32_t bit = uint32_t(1) << (square & 31);
+    uint32_t low = uint32_t(b), high = uint32_t(b >> 32);
+    if (square < 32)
+      low ^= bit;
+    else
+      high ^= bit;
+    b = uint64_t(high) << 32 | low;
+  } else {
+    b ^= one<Set>(square);
+  }
+}
+// The discs after a move that turns `flips`, and back again: the mover's and the other ones.
+template <class Set>
+  requires(!SameAs<Set, RowSet>)
+PPLY_INLINE constexpr void play(Set& own, Set& other, Set flips, uint32_t square) noexcept {
+  own ^= flips;
+  other ^= flips;
+  toggle(own, square);
+}
+template <class Set>
+  requires(!SameAs<Set, RowSet>)
+constexpr bool holds(Set b, uint32_t square) noexcept {
+  if constexpr (SameAs<Set, uint64_t> && kNativeWord != Word::kBits64)
+    return ((square < 32 ? uint32_t(b) : uint32_t(b >> 32)) >> (square & 31) & 1) != 0;
+  else
+    return any(b & one<Set>(square));
+}
+
+// Calls visit(square) for each square of both sets, the lower ones first. The second set is a
+// table's (constant.hpp).
+template <class Set, class Visit>
+PPLY_INLINE constexpr void for_each_in_both(const Set& a, const Set& table, Visit visit) noexcept {
+  if constexpr (SameAs<Set, RowSet>) {
+    for (uint8_t r = 0; r < 8; ++r) {
+      uint8_t bits = a.row[r];
+      if (bits != 0) bits = uint8_t(bits & constant(table.row[r]));
+      for (uint8_t square = uint8_t(8 * r); bits != 0; bits = uint8_t(bits >> 1), ++square)
+        if ((bits & 1) != 0) visit(square);
+    }
+  } else {
+    Set both = a & constant(table);
+    while (any(both)) visit(uint8_t(pop_first(both)));
+  }
 }
 
 // Hashing: folds a set into a key, word by word. Multiplying by an odd number carries each bit
@@ -81,14 +178,17 @@ constexpr uint64_t fold(uint64_t key, uint64_t word) noexcept {
   return key ^ (key >> 32);
 }
 constexpr uint64_t fold(uint64_t key, Bits128 b) noexcept { return fold(fold(key, b.low), b.high); }
+PPLY_NOINLINE constexpr uint64_t fold(uint64_t key, const RowSet& b) noexcept {
+  uint64_t word = 0;
+  for (uint8_t r = 8; r-- > 0;) word = word << 8 | b.row[r];
+  return fold(key, word);
+}
 
 // Squares by where they lie. Everything is told by the distances to the nearest vertical and
 // horizontal edge, so one description fits any size.
-template <uint32_t N>
+template <uint32_t N, class Set = Bits<N>>
 struct Squares {
-  using Set = Bits<N>;
-
-  static constexpr Set one(uint32_t square) noexcept { return Set(1) << square; }
+  static constexpr Set one(uint32_t square) noexcept { return othello::one<Set>(square); }
   static constexpr uint32_t edge_distance(uint32_t i) noexcept { return min(i, N - 1 - i); }
 
   Set board{};      // all
@@ -119,8 +219,29 @@ struct Squares {
     }
   }
 };
-template <uint32_t N>
-inline constexpr Squares<N> kSquares{};
+template <uint32_t N, class Set = Bits<N>>
+inline constexpr Squares<N, Set> kSquares{};
+
+// The squares as moves are listed: the corners, those that give none away, the squares next to
+// corners on the edges, and the ones diagonally next to them. Apart from the others, which are
+// wanted one by one where the compiler knows which: this table is kept.
+template <uint32_t N, class Set>
+struct MoveOrder {
+  Set squares[4]{};
+
+  constexpr MoveOrder() noexcept {
+    constexpr Squares<N, Set> kAll{};
+    squares[0] = kAll.corners;
+    squares[1] = kAll.board;
+    for (uint32_t quarter = 0; quarter < 4; ++quarter) {
+      squares[2] |= kAll.c_of[quarter];
+      squares[3] |= kAll.x_of[quarter];
+    }
+    squares[1] ^= squares[0] | squares[2] | squares[3];
+  }
+};
+template <uint32_t N, class Set = Bits<N>>
+inline constexpr PPLY_CONSTANT MoveOrder<N, Set> kMoveOrder{};
 
 }  // namespace othello
 }  // namespace picoply

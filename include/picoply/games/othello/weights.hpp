@@ -11,7 +11,7 @@
 #ifndef PICOPLY_GAMES_OTHELLO_WEIGHTS_HPP_INCLUDED
 #define PICOPLY_GAMES_OTHELLO_WEIGHTS_HPP_INCLUDED
 
-#include <stdint.h>
+#include "picoply/constant.hpp"
 
 namespace picoply {
 namespace othello {
@@ -20,7 +20,7 @@ inline constexpr uint32_t kStageCount = 5;
 // Hundredths of a disc for one unit of each term (enum Term in evaluation.hpp), from the
 // full board (first row) to the empty one.
 // clang-format off
-inline constexpr int16_t kWeights[kStageCount][8] = {
+inline constexpr PPLY_CONSTANT int16_t kWeights[kStageCount][8] = {
     {-189, 8, -233, -128, 156, 595, -198, 101},
     {566, -557, -235, -57, 147, 291, -54, -1},
     {1020, -998, -129, 24, 182, 146, 62, -44},

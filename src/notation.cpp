@@ -22,8 +22,8 @@ void write_number(uint32_t number, TextWriter& out) noexcept {
 
 // Reads a number in low .. high, written without leading zeros. A number out of range is blamed on
 // its first digit.
-bool read_number(const char* text, size_t len, size_t& at, uint32_t low, uint32_t high,
-                 uint32_t max_digits, uint32_t& number) noexcept {
+bool read_number(const char* text, size_t len, size_t& at, Count low, Count high, Count max_digits,
+                 uint32_t& number) noexcept {
   size_t i = at;
   uint32_t value = 0;
   while (i < len && is_digit(text[i]) && i - at < max_digits) {
@@ -97,13 +97,13 @@ bool read_move(const Notation& notation, const char* text, size_t len, size_t& a
     }
     case MoveStyle::kColumn: {
       // Up to nine columns a digit is a move, so that "4453" is four of them, as usual.
-      const uint32_t digits = notation.needs_separator() ? kMaxMoveText : 1;
+      const Count digits = notation.needs_separator() ? Count(kMaxMoveText) : Count(1);
       if (!read_number(text, len, at, 1, notation.cols, digits, number)) return false;
       move = uint16_t(number - 1);
       return true;
     }
     case MoveStyle::kNumber:
-      if (!read_number(text, len, at, 0, uint32_t(notation.move_count) - 1, kMaxMoveText, number))
+      if (!read_number(text, len, at, 0, Count(notation.move_count - 1), kMaxMoveText, number))
         return false;
       move = uint16_t(number);
       return true;

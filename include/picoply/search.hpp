@@ -154,6 +154,10 @@ class Search {
   // True while no moves are made on the working position: before, between and after iterations.
   bool at_root() const noexcept { return ply_ == 0; }
 
+  // The working position. While no search runs it is the caller's, who may make moves on it and
+  // search it by begin(position(), limits): where memory cannot hold the game twice.
+  G& position() noexcept { return position_; }
+
   Move best_move() const noexcept { return best_; }
   Value value() const noexcept { return value_; }  // of best_move()
   Count depth() const noexcept { return depth_; }  // last complete iteration, plies

@@ -79,7 +79,8 @@ class Table {
 
   // Overwrites the entry of the same position, or else the least valuable of the cluster: an old
   // generation before a new one, a shallow entry before a deep one.
-  void store(Key key, TableEntry entry) noexcept {
+  void store(Key key, const TableEntry& entry) noexcept {
+    uint32_t move = entry.move;
     if (clusters_ == 0) return;
     uint32_t* const cluster = words_ + cluster_of(key);
     uint32_t victim = 0;
@@ -92,7 +93,7 @@ class Table {
         break;
       }
       if (((head ^ fold(data)) ^ check_of(key)) >> kCheckShift == 0) {
-        if (entry.move == kNoTableMove) entry.move = uint16_t(data >> 6 & 1023);
+        if (move == kNoTableMove) move = data >> 6 & 1023;
         victim = i;
         break;
       }
@@ -103,7 +104,7 @@ class Table {
         victim = i;
       }
     }
-    const uint32_t data = uint32_t(uint16_t(entry.value)) << 16 | uint32_t(entry.move & 1023) << 6 |
+    const uint32_t data = uint32_t(uint16_t(entry.value)) << 16 | (move & 1023) << 6 |
                           uint32_t(min(entry.depth, kMaxTableDepth));
     const uint32_t head = ((check_of(key) ^ fold(data)) & ~uint32_t(63)) |
                           uint32_t(generation_) << 3 | uint32_t(entry.proven ? 4 : 0) |

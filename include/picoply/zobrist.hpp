@@ -3,6 +3,7 @@
 #ifndef PICOPLY_ZOBRIST_HPP_INCLUDED
 #define PICOPLY_ZOBRIST_HPP_INCLUDED
 
+#include "picoply/constant.hpp"
 #include "picoply/random.hpp"
 #include "picoply/value.hpp"
 
@@ -17,7 +18,7 @@ class Zobrist {
     for (uint32_t i = 0; i < Cells; ++i) keys_[i] = scatter(0x7069636f706c7900u + i);
   }
   constexpr Key of(uint32_t cell, bool second_player) const noexcept {
-    const Key k = keys_[cell];
+    const Key k = constant(keys_[cell]);
     return second_player ? (k << 23 | k >> 41) : k;
   }
   static constexpr Key kSecondToMove = 0xd6e8feb86659fd93u;
@@ -27,7 +28,7 @@ class Zobrist {
 };
 
 template <uint32_t Cells>
-inline constexpr Zobrist<Cells> kZobrist{};
+inline constexpr PPLY_CONSTANT Zobrist<Cells> kZobrist{};
 
 }  // namespace picoply
 

@@ -12,7 +12,7 @@ namespace {
 using Four = ConnectFour<7, 6>;
 
 static_assert(BoardGame<ConnectFour<4, 4>> && BoardGame<ConnectFour<9, 6>>);
-static_assert(sizeof(ConnectFour<4, 4>) == 8);
+static_assert(sizeof(ConnectFour<4, 4>) == 16);
 
 TEST(ConnectFour, RandomPlay) {
   check_random_play<Four>({.games = 300});

@@ -20,19 +20,26 @@
 #ifndef PICOPLY_GAMES_CONNECT_FOUR_HPP_INCLUDED
 #define PICOPLY_GAMES_CONNECT_FOUR_HPP_INCLUDED
 
+#include "picoply/constant.hpp"
 #include "picoply/game.hpp"
+#include "picoply/grid.hpp"
 #include "picoply/random.hpp"
 
 namespace picoply {
 
 template <uint32_t Cols, uint32_t Rows>
 class ConnectFour {
+  // Wide enough for the board and to shift by three steps.
+  using Bits =
+      typename Conditional<(Cols * (Rows + 1) <= 32 && Rows <= 8), uint32_t, uint64_t>::Type;
   static_assert(Cols >= 1 && Rows >= 1 && Cols <= 9, "columns are written as one digit");
   static_assert(Cols * (Rows + 1) <= 64 && Rows <= 19, "the board must fit 64 bits");
 
  public:
   using Move = uint8_t;  // a column
-  struct Undo {};        // the move itself says everything
+  struct Undo {
+    Bits fours;  // of the side that moved
+  };
 
   static constexpr uint32_t kCols = Cols;
   static constexpr uint32_t kRows = Rows;
@@ -43,11 +50,11 @@ class ConnectFour {
   // lies above it), at most three more.
   static constexpr uint32_t kMaxWinningLine = min(kMaxLength, uint32_t(1 + 7 * 3));
 
-  constexpr ConnectFour() noexcept : own_(0), all_(0) {}
+  constexpr ConnectFour() noexcept : own_(0), all_(0), own_fours_(0), their_fours_(0) {}
 
   uint8_t cell(uint32_t i) const noexcept {
     if (i >= Cols * Rows) return 0;
-    const Bits b = bit(i % Cols, i / Cols);
+    const Bits b = bit(col_of<Cols, Cols * Rows>(i), row_of<Cols, Cols * Rows>(i));
     if ((all_ & b) == 0) return 0;
     return ((own_ & b) != 0) == (side() == 0) ? uint8_t(1) : uint8_t(2);
   }
@@ -66,25 +73,26 @@ class ConnectFour {
     }
   }
 
-  bool is_legal(Move m) const noexcept {
-    return m < Cols && (drop(m) & kBoard) != 0 && !has_four(theirs());
-  }
+  bool is_legal(Move m) const noexcept { return m < Cols && (drop(m) & kBoard) != 0 && !lost(); }
 
   Undo make(Move m) noexcept {
-    own_ = theirs();  // from now on seen by the other side
+    const Undo u{own_fours_};
+    own_fours_ = their_fours_;  // from now on seen by the other side
+    own_ = theirs();
     all_ |= drop(m);
-    return {};
+    their_fours_ = completes(theirs());
+    return u;
   }
 
-  void unmake(Move m, Undo) noexcept {
+  void unmake(Move m, Undo u) noexcept {
     all_ &= Bits(~(drop(m) >> 1));  // below the first free cell is the last stone
     own_ = theirs();
+    their_fours_ = own_fours_;
+    own_fours_ = u.fours;
   }
 
   Outcome outcome() const noexcept {
-    return has_four(theirs()) ? Outcome::kLoss
-           : all_ == kBoard   ? Outcome::kDraw
-                              : Outcome::kOngoing;
+    return lost() ? Outcome::kLoss : all_ == kBoard ? Outcome::kDraw : Outcome::kOngoing;
   }
 
   uint32_t plies_left() const noexcept { return uint32_t(count(Bits(kBoard & ~all_))); }
@@ -94,11 +102,12 @@ class ConnectFour {
   // columns are filled in turn: the first player gets the odd ranks (1, 3, 5), the second the even.
   Value evaluate() const noexcept {
     const Bits odd = side() == 0 ? kOddRanks : Bits(kBoard & ~kOddRanks);
-    const Bits good = Bits(completes(own_) & ~all_), bad = Bits(completes(theirs()) & ~all_);
+    const Bits good = Bits(own_fours_ & ~all_), bad = Bits(their_fours_ & ~all_);
     int32_t v = 24 * (count(good) + count(good & odd));
     v -= 24 * (count(bad) + count(Bits(bad & ~odd)));
     for (uint32_t p = 0; p < 4; ++p) {
-      v += (count(own_ & kWorth.plane[p]) - count(theirs() & kWorth.plane[p])) * (int32_t(1) << p);
+      const Bits worth = constant(kWorth.plane[p]);
+      v += (count(own_ & worth) - count(theirs() & worth)) * (int32_t(1) << p);
     }
     return clamp_evaluation(v);
   }
@@ -107,7 +116,7 @@ class ConnectFour {
   // wins in reply, or if neither side has room for a four.
   bool settle(Value& v) const noexcept {
     const Bits free = Bits((all_ + kBottom) & kBoard);  // the cells where a stone can fall now
-    if ((completes(own_) & free) != 0) {
+    if ((own_fours_ & free) != 0) {
       v = win_in(1);
       return true;
     }
@@ -126,25 +135,25 @@ class ConnectFour {
   // The opponent threatens to win at once, in one place.
   bool is_forced() const noexcept {
     const Bits free = Bits((all_ + kBottom) & kBoard);
-    const Bits threats = Bits(completes(theirs()) & free);
-    return threats != 0 && (threats & (threats - 1)) == 0 && (completes(own_) & free) == 0;
+    const Bits threats = Bits(their_fours_ & free);
+    return threats != 0 && (threats & (threats - 1)) == 0 && (own_fours_ & free) == 0;
   }
   bool is_tactical(Move m) const noexcept {
     const Bits b = drop(m);
-    return ((completes(own_) | completes(theirs())) & b) != 0 ||
-           (completes(own_ | b) & ~completes(own_) & Bits(~all_) & kBoard) != 0;
+    return ((own_fours_ | their_fours_) & b) != 0 ||
+           (completes(own_ | b) & ~own_fours_ & Bits(~all_)) != 0;
   }
 
   // Win, parry, make threats, stay in the centre; last the moves that the opponent answers by
   // winning.
   int16_t move_score(Move m) const noexcept {
     const Bits b = drop(m);
-    if ((completes(own_) & b) != 0) return 30000;
-    int32_t score = (completes(theirs()) & b) != 0 ? int32_t(10000) : int32_t(0);
+    if ((own_fours_ & b) != 0) return 30000;
+    int32_t score = (their_fours_ & b) != 0 ? int32_t(10000) : int32_t(0);
     if ((safe(b) & b) == 0) score -= 20000;
-    score += 64 * count(Bits(completes(own_ | b) & ~all_ & kBoard));
+    score += 64 * count(Bits(completes(own_ | b) & ~all_));
     for (uint32_t p = 0; p < 4; ++p) {
-      if ((kWorth.plane[p] & b) != 0) score += (int32_t(1) << p);
+      if ((constant(kWorth.plane[p]) & b) != 0) score += (int32_t(1) << p);
     }
     return int16_t(score);
   }
@@ -155,14 +164,16 @@ class ConnectFour {
   void winning_line(L& out) const noexcept {
     const Bits b = theirs();
     Bits line = 0;
-    for (const uint32_t s : kSteps) {
+    for (uint32_t d = 0; d < 4; ++d) {
+      const uint32_t s = step(d);
       Bits four = Bits(b & b >> s);
       four &= Bits(four >> (2 * s));  // the first cells of the fours
       line |= Bits(four | four << s | four << (2 * s) | four << (3 * s));
     }
     if (line == 0) return;
     for (uint32_t i = 0; i < Cols * Rows; ++i) {
-      if ((line & bit(i % Cols, i / Cols)) != 0) out.push(uint8_t(i));
+      if ((line & bit(col_of<Cols, Cols * Rows>(i), row_of<Cols, Cols * Rows>(i))) != 0)
+        out.push(uint8_t(i));
     }
   }
 
@@ -175,7 +186,7 @@ class ConnectFour {
       if (cells[i] > 2) return {PositionFault::kStoneCount, uint16_t(i)};
       if (cells[i] == 0) continue;
       if (i >= Cols && cells[i - Cols] == 0) return {PositionFault::kFloating, uint16_t(i)};
-      stones[cells[i] - 1u] |= bit(i % Cols, i / Cols);
+      stones[cells[i] - 1u] |= bit(col_of<Cols, Cols * Rows>(i), row_of<Cols, Cols * Rows>(i));
     }
     const int32_t lead = count(stones[0]) - count(stones[1]);
     if (lead != 0 && lead != 1) return {PositionFault::kStoneCount, 0};
@@ -193,16 +204,15 @@ class ConnectFour {
       }
       if (!possible) return {PositionFault::kAfterEnd, 0};
     }
+    p.own_fours_ = completes(p.own_);
+    p.their_fours_ = completes(p.theirs());
     *this = p;
     return {};
   }
 
  private:
-  // Wide enough for the board and to shift by three steps.
-  using Bits =
-      typename Conditional<(Cols * (Rows + 1) <= 32 && Rows <= 8), uint32_t, uint64_t>::Type;
-
-  static constexpr uint32_t kSteps[4] = {1, Rows, Rows + 1, Rows + 2};  // directions, see above
+  // Distance of neighbours in direction 0 .. 3, see above: 1, Rows, Rows + 1, Rows + 2.
+  static constexpr uint32_t step(uint32_t d) noexcept { return d == 0 ? 1 : Rows - 1 + d; }
 
   static constexpr Bits bit(uint32_t col, uint32_t row) noexcept {
     return Bits(Bits(1) << (col * (Rows + 1) + row));
@@ -227,9 +237,10 @@ class ConnectFour {
     Bits plane[4] = {};
     constexpr Worth() noexcept {
       for (uint32_t i = 0; i < Cols * Rows; ++i) {
-        const Bits b = bit(i % Cols, i / Cols);
+        const Bits b = bit(col_of<Cols, Cols * Rows>(i), row_of<Cols, Cols * Rows>(i));
         uint32_t fours = 0;
-        for (const uint32_t s : kSteps) {
+        for (uint32_t d = 0; d < 4; ++d) {
+          const uint32_t s = step(d);
           for (uint32_t k = 0; k < 4; ++k) {
             Bits line = k * s < 64 ? Bits(b >> (k * s)) : Bits(0);
             if (line == 0 || (line & kBoard) == 0 || Bits(line << (k * s)) != b) continue;
@@ -248,7 +259,7 @@ class ConnectFour {
       }
     }
   };
-  static constexpr Worth kWorth{};
+  static constexpr PPLY_CONSTANT Worth kWorth{};
 
   static constexpr int32_t count(Bits b) noexcept { return int32_t(popcount(b)); }
 
@@ -267,40 +278,47 @@ class ConnectFour {
   }
 
   static constexpr bool has_four(Bits b) noexcept {
-    for (const uint32_t s : kSteps) {
+    for (uint32_t d = 0; d < 4; ++d) {
+      const uint32_t s = step(d);
       const Bits pairs = Bits(b & b >> s);
       if ((pairs & pairs >> (2 * s)) != 0) return true;
     }
     return false;
   }
 
-  // Cells where one more stone makes four, whether free or not: three stones beside it in some
-  // direction, with 0, 1, 2 or 3 of them on its lower side.
+  // Cells where one more stone makes four, whether free or not: three stones beside it in a
+  // direction, with 0, 1, 2 or 3 of them on its lower side. S is the distance of neighbours.
+  template <uint32_t S>
+  PPLY_INLINE static constexpr Bits completes_along(Bits b) noexcept {
+    const Bits low1 = Bits(b << S), low2 = Bits(low1 & low1 << S);
+    const Bits high1 = Bits(b >> S), high2 = Bits(high1 & high1 >> S);
+    return Bits((high2 & high2 >> S) | (low1 & high2) | (low2 & high1) | (low2 & low2 << S));
+  }
   static constexpr Bits completes(Bits b) noexcept {
-    Bits all = 0;
-    for (const uint32_t s : kSteps) {
-      const Bits low1 = Bits(b << s), low2 = Bits(low1 & b << (2 * s));
-      const Bits high1 = Bits(b >> s), high2 = Bits(high1 & b >> (2 * s));
-      all |= Bits((high2 & b >> (3 * s)) | (low1 & high2) | (low2 & high1) | (low2 & b << (3 * s)));
-    }
+    const Bits all = Bits(completes_along<step(0)>(b) | completes_along<step(1)>(b) |
+                          completes_along<step(2)>(b) | completes_along<step(3)>(b));
     return Bits(all & kBoard);
   }
+
+  // The side that moved last has four in a row: then each of them completes the other three.
+  bool lost() const noexcept { return (theirs() & their_fours_) != 0; }
 
   // Of the free cells given, those after which the opponent cannot win at once: all threats are
   // parried and the cell above is none.
   Bits safe(Bits free) const noexcept {
-    const Bits threats = completes(theirs());
-    const Bits now = Bits(threats & (all_ + kBottom) & kBoard);
-    Bits b = Bits(free & ~(threats >> 1));
+    const Bits now = Bits(their_fours_ & (all_ + kBottom));
+    Bits b = Bits(free & ~(their_fours_ >> 1));
     if (now != 0) b = (now & (now - 1)) != 0 ? Bits(0) : Bits(b & now);
     return b;
   }
 
-  Bits own_;  // stones of the side to move
-  Bits all_;  // stones of both
+  Bits own_;          // stones of the side to move
+  Bits all_;          // stones of both
+  Bits own_fours_;    // where one more stone of the side to move makes four, see completes()
+  Bits their_fours_;  // and one of the other side
 };
 
-static_assert(sizeof(ConnectFour<7, 6>) == 16);
+static_assert(sizeof(ConnectFour<7, 6>) == 32);
 static_assert(BoardGame<ConnectFour<7, 6>> && SettlesNodes<ConnectFour<7, 6>> &&
               DetectsForced<ConnectFour<7, 6>> && ScoresMoves<ConnectFour<7, 6>> &&
               TellsTactical<ConnectFour<7, 6>>);

@@ -98,7 +98,7 @@ class Gomoku {
   // ---- The board --------------------------------------------------------------------------------
 
   uint8_t cell(uint32_t i) const noexcept {
-    return i < kCells ? board_.lines().cell(i / N, i % N) : uint8_t(0);
+    return i < kCells ? board_.lines().cell(row_of<N>(i), col_of<N>(i)) : uint8_t(0);
   }
   uint8_t side() const noexcept { return uint8_t(stones_ & 1u); }
 
@@ -148,9 +148,9 @@ class Gomoku {
     // A threat is carried out in time only if it is not slower than the opponent's.
     const bool answer = (yours == kThreatFive && mine != kThreatFive) ||
                         (yours == kThreatWin && mine < kThreatFour);
-    v += answer ? kThreatWaiting[mine] : kThreatToMove[mine];
-    v -= kThreatWaiting[yours];
-    if (answer && board_.count(you, kThreatFive) >= 2) v -= kThreatToMove[kThreatWin];
+    v += answer ? constant(kThreatWaiting[mine]) : constant(kThreatToMove[mine]);
+    v -= constant(kThreatWaiting[yours]);
+    if (answer && board_.count(you, kThreatFive) >= 2) v -= constant(kThreatToMove[kThreatWin]);
     return clamp_evaluation(v);
   }
 
@@ -197,9 +197,9 @@ class Gomoku {
     const uint8_t* s = board_.shape(m);
     int32_t score = 0;
     if (side() == 0) {
-      for (uint32_t d = 0; d < kDirections; ++d) score += kByteFacts[s[d]].move_score;
+      for (uint32_t d = 0; d < kDirections; ++d) score += kByteFacts.move_score(s[d]);
     } else {
-      for (uint32_t d = 0; d < kDirections; ++d) score += kByteFacts[exchanged(s[d])].move_score;
+      for (uint32_t d = 0; d < kDirections; ++d) score += kByteFacts.move_score(exchanged(s[d]));
     }
     return int16_t(min(score, int32_t(30000)));
   }
@@ -330,7 +330,7 @@ class Gomoku {
         direction = d;
       }
       if (fives != 1) return p;
-      const auto place = Lines<N>::place(at / N, at % N, direction);
+      const auto place = Lines<N>::place(row_of<N>(at), col_of<N>(at), direction);
       const LineWords& w = board_.lines().at(place.line);
       const uint32_t own = w.stones[you] & ~w.stones[you ^ 1u];
       uint32_t low = place.bit, high = place.bit;
@@ -386,7 +386,8 @@ class Gomoku {
   void generate_all(MoveList<Gomoku>& out) const noexcept;
 
   static bool is_in_line(uint32_t a, uint32_t b) noexcept {
-    const int32_t rows = int32_t(a / N) - int32_t(b / N), cols = int32_t(a % N) - int32_t(b % N);
+    const int32_t rows = int32_t(row_of<N>(a)) - int32_t(row_of<N>(b)),
+                  cols = int32_t(col_of<N>(a)) - int32_t(col_of<N>(b));
     const int32_t reach = int32_t(gomoku::kReach<R>);
     return rows <= reach && -rows <= reach && cols <= reach && -cols <= reach &&
            (rows == 0 || cols == 0 || rows == cols || rows == -cols);

@@ -6,7 +6,9 @@
 #ifndef PICOPLY_GAMES_MNK_HPP_INCLUDED
 #define PICOPLY_GAMES_MNK_HPP_INCLUDED
 
+#include "picoply/constant.hpp"
 #include "picoply/game.hpp"
+#include "picoply/grid.hpp"
 #include "picoply/zobrist.hpp"
 
 namespace picoply {
@@ -18,7 +20,7 @@ struct Step {
   int8_t col;
   int8_t row;
 };
-inline constexpr Step kSteps[4] = {{1, 0}, {0, 1}, {1, 1}, {-1, 1}};
+inline constexpr PPLY_CONSTANT Step kSteps[4] = {{1, 0}, {0, 1}, {1, 1}, {-1, 1}};
 
 // All cells, those with the most lines of K through them first and, among equals, the ones nearer
 // the centre first: in tic-tac-toe the centre, the corners, the edges.
@@ -36,7 +38,7 @@ class CellOrder {
       ++at;
     }
   }
-  constexpr uint32_t operator[](uint32_t i) const noexcept { return cells_[i]; }
+  constexpr uint32_t operator[](uint32_t i) const noexcept { return constant(cells_[i]); }
 
  private:
   static constexpr uint32_t kRings = max(Cols, Rows);
@@ -49,8 +51,8 @@ class CellOrder {
     return room < K ? 0 : room - K + 1;
   }
   static constexpr uint32_t rank(uint32_t cell) noexcept {
-    const uint32_t left = cell % Cols, right = Cols - 1 - left;
-    const uint32_t below = cell / Cols, above = Rows - 1 - below;
+    const uint32_t left = col_of<Cols, Cols * Rows>(cell), right = Cols - 1 - left;
+    const uint32_t below = row_of<Cols, Cols * Rows>(cell), above = Rows - 1 - below;
     const uint32_t lines = windows(left, right) + windows(below, above) +
                            windows(min(left, below), min(right, above)) +
                            windows(min(right, below), min(left, above));
@@ -62,7 +64,7 @@ class CellOrder {
   SmallestUnsigned<Cols * Rows> cells_[Cols * Rows];
 };
 template <uint32_t Cols, uint32_t Rows, uint32_t K>
-inline constexpr CellOrder<Cols, Rows, K> kCellOrder{};
+inline constexpr PPLY_CONSTANT CellOrder<Cols, Rows, K> kCellOrder{};
 
 }  // namespace mnk
 
@@ -150,7 +152,8 @@ class Mnk {
     const uint8_t stone = uint8_t(2u - side());
     for (uint32_t at = 0; at < kMoveCount; ++at) {
       if (cells_[at] != stone) continue;
-      for (const mnk::Step& step : mnk::kSteps) {
+      for (uint32_t d = 0; d < 4; ++d) {
+        const mnk::Step step = constant(mnk::kSteps[d]);
         const int32_t offset = int32_t(step.row) * int32_t(Cols) + step.col;
         const uint32_t length = 1 + run(at, step.col, step.row, stone);
         if (length < K || run(at, -step.col, -step.row, stone) != 0) continue;  // only from its end
@@ -192,8 +195,8 @@ class Mnk {
  private:
   // Stones next to a cell in one direction, the cell itself not counted.
   uint32_t run(uint32_t cell, int32_t dcol, int32_t drow, uint8_t stone) const noexcept {
-    int32_t col = int32_t(cell % Cols);
-    int32_t row = int32_t(cell / Cols);
+    int32_t col = int32_t(col_of<Cols, Cols * Rows>(cell));
+    int32_t row = int32_t(row_of<Cols, Cols * Rows>(cell));
     for (uint32_t n = 0;; ++n) {
       col += dcol;
       row += drow;
@@ -203,7 +206,8 @@ class Mnk {
   }
   // Is a stone on this cell part of K in a row?
   bool in_a_row(uint32_t cell, uint8_t stone) const noexcept {
-    for (const mnk::Step& s : mnk::kSteps) {
+    for (uint32_t d = 0; d < 4; ++d) {
+      const mnk::Step s = constant(mnk::kSteps[d]);
       if (1 + run(cell, s.col, s.row, stone) + run(cell, -s.col, -s.row, stone) >= K) return true;
     }
     return false;
@@ -238,7 +242,8 @@ class Mnk {
     Survey s;
     uint32_t threat = kMoveCount;  // a cell where the opponent would win
     const uint8_t own = uint8_t(side() + 1u);
-    for (const mnk::Step& step : mnk::kSteps) {
+    for (uint32_t d = 0; d < 4; ++d) {
+      const mnk::Step step = constant(mnk::kSteps[d]);
       const int32_t offset = int32_t(step.row) * int32_t(Cols) + step.col;
       const uint32_t across = step.col ? K - 1 : 0;  // columns and rows that a window
       const uint32_t along = step.row ? K - 1 : 0;   // spans beyond its first

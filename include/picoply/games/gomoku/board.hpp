@@ -4,7 +4,8 @@
 // A new stone changes only the lines through it, and on those only the empty cells within reach
 // that no other stones screen from it, see affected(). At most 8 rays of `reach` cells, in play
 // about 20 cells, are looked up again; their old bytes go into the undo record, so that taking the
-// stone back is copying.
+// stone back is copying. In the compact form, see lines.hpp, there is no undo record, and they are
+// looked up once more.
 //
 // All bytes are a function of the position alone, whatever moves led to it.
 #ifndef PICOPLY_GAMES_GOMOKU_BOARD_HPP_INCLUDED
@@ -15,28 +16,32 @@
 
 namespace picoply::gomoku {
 
-template <uint32_t N, Rule R>
+template <uint32_t N, Rule R, bool Compact = kCompact>
 class Board {
- public:
-  static constexpr uint32_t kCells = N * N;
-  using Count = SmallestUnsigned<kCells>;
-
-  struct Undo {
+  using Tally = SmallestUnsigned<N * N>;
+  struct Record {
     int32_t balance;
-    Count counts[2][kThreats];
+    Tally counts[2][kThreats];
     uint8_t shape[kDirections];                   // of the cell played on
     uint8_t nearby[2 * kDirections * kReach<R>];  // changed bytes, in the order put() visits them
   };
+  struct Nothing {};
+
+ public:
+  static constexpr uint32_t kCells = N * N;
+  using Undo = typename Conditional<Compact, Nothing, Record>::Type;
 
   Board() noexcept { clear(); }
 
   // ---- Reading ----------------------------------------------------------------------------------
 
-  const Lines<N>& lines() const noexcept { return lines_; }
+  const Lines<N, Compact>& lines() const noexcept { return lines_; }
 
   // Four bytes, see shape.hpp. All zero where a stone stands.
   const uint8_t* shape(uint32_t cell) const noexcept { return shapes_[cell]; }
-  bool is_empty(uint32_t cell) const noexcept { return lines_.cell(cell / N, cell % N) == 0; }
+  bool is_empty(uint32_t cell) const noexcept {
+    return lines_.cell(row_of<N>(cell), col_of<N>(cell)) == 0;
+  }
 
   Threat threat(uint32_t cell, uint32_t colour) const noexcept {
     return threat_of<R>(units_of(shapes_[cell], colour), colour);
@@ -60,45 +65,40 @@ class Board {
 
   Undo put(uint32_t cell, uint32_t colour) noexcept {
     Undo u;
-    u.balance = balance_;
-    __builtin_memcpy(u.counts, counts_, sizeof counts_);
-    __builtin_memcpy(u.shape, shapes_[cell], kDirections);
+    if constexpr (!Compact) {
+      u.balance = balance_;
+      __builtin_memcpy(u.counts, counts_, sizeof counts_);
+      __builtin_memcpy(u.shape, shapes_[cell], kDirections);
+    }
     discount(cell);
     __builtin_memset(shapes_[cell], 0, kDirections);
-    const uint32_t row = cell / N, col = cell % N;
-    uint8_t* saved = u.nearby;
-    for (uint32_t d = 0; d < kDirections; ++d) {
-      const auto place = Lines<N>::place(row, col, d);
-      lines_.toggle(place, colour);
-      const LineWords w = lines_.at(place.line);
-      const int32_t step = Lines<N>::step(d);
-      for (uint32_t near = affected(w, place.bit); near != 0; near &= near - 1) {
-        const uint32_t i = lowest_bit(near);
-        uint8_t* shape = shapes_[int32_t(cell) + (int32_t(i) - kMiddle) * step];
-        const uint8_t was = shape[d];
-        const uint8_t is = classes_at<R>(w, place.bit + i - uint32_t(kMiddle));
-        *saved++ = was;
-        shape[d] = is;
-        balance_ += kByteFacts[is].worth - kByteFacts[was].worth;
-        if (concerns_threats<R>(was) || concerns_threats<R>(is)) recount(shape, d, was);
-      }
+    if constexpr (Compact) {
+      toggle<false>(cell, colour, nullptr);
+    } else {
+      toggle<true>(cell, colour, u.nearby);
     }
     return u;
   }
 
   void take(uint32_t cell, uint32_t colour, const Undo& u) noexcept {
-    const uint32_t row = cell / N, col = cell % N;
-    const uint8_t* saved = u.nearby;
-    for (uint32_t d = 0; d < kDirections; ++d) {
-      const auto place = Lines<N>::place(row, col, d);
-      lines_.toggle(place, colour);
-      const int32_t step = Lines<N>::step(d);
-      for (uint32_t near = affected(lines_.at(place.line), place.bit); near != 0; near &= near - 1)
-        shapes_[int32_t(cell) + (int32_t(lowest_bit(near)) - kMiddle) * step][d] = *saved++;
+    if constexpr (Compact) {
+      toggle<false>(cell, colour, nullptr);
+      count_in(cell);
+    } else {
+      const uint32_t row = row_of<N>(cell), col = col_of<N>(cell);
+      const uint8_t* saved = u.nearby;
+      for (uint32_t d = 0; d < kDirections; ++d) {
+        const auto place = Lines<N>::place(row, col, d);
+        lines_.toggle(place, colour);
+        const int32_t step = Lines<N>::step(d);
+        const LineWords w = lines_.at(place.line);
+        for (uint32_t near = affected(w, place.bit); near != 0; near &= near - 1)
+          shapes_[int32_t(cell) + (int32_t(lowest_bit(near)) - kMiddle) * step][d] = *saved++;
+      }
+      __builtin_memcpy(shapes_[cell], u.shape, kDirections);
+      __builtin_memcpy(counts_, u.counts, sizeof counts_);
+      balance_ = u.balance;
     }
-    __builtin_memcpy(shapes_[cell], u.shape, kDirections);
-    __builtin_memcpy(counts_, u.counts, sizeof counts_);
-    balance_ = u.balance;
   }
 
   void clear() noexcept {
@@ -112,7 +112,7 @@ class Board {
     for (uint32_t i = 0; i < kCells; ++i) {
       if (cells[i] == 0) continue;
       for (uint32_t d = 0; d < kDirections; ++d)
-        lines_.toggle(Lines<N>::place(i / N, i % N, d), cells[i] - 1u);
+        lines_.toggle(Lines<N>::place(row_of<N>(i), col_of<N>(i), d), cells[i] - 1u);
     }
     refresh();
   }
@@ -131,18 +131,40 @@ class Board {
   // mask is cheaper than one for each side.
   static constexpr int32_t kMiddle = 5;
   static constexpr uint32_t affected(const LineWords& w, uint32_t bit) noexcept {
-    return uint32_t(
-               kReversed.of[affected_side(left_of(w.stones[0], bit), left_of(w.stones[1], bit))]) |
+    return uint32_t(constant(
+               kReversed.of[affected_side(left_of(w.stones[0], bit), left_of(w.stones[1], bit))])) |
            affected_side(right_of(w.stones[0], bit), right_of(w.stones[1], bit)) << (kMiddle + 1);
+  }
+
+  // Adds or removes a stone, and revises the cells near it. With Save their old bytes go to
+  // `saved`.
+  template <bool Save>
+  PPLY_INLINE void toggle(uint32_t cell, uint32_t colour, uint8_t* saved) noexcept {
+    const uint32_t row = row_of<N>(cell), col = col_of<N>(cell);
+    for (uint32_t d = 0; d < kDirections; ++d) {
+      const auto place = Lines<N>::place(row, col, d);
+      lines_.toggle(place, colour);
+      const LineWords w = lines_.at(place.line);
+      const int32_t step = Lines<N>::step(d);
+      for (uint32_t near = affected(w, place.bit); near != 0; near &= near - 1) {
+        const uint32_t i = lowest_bit(near);
+        uint8_t* shape = shapes_[int32_t(cell) + (int32_t(i) - kMiddle) * step];
+        const uint8_t was = shape[d];
+        const uint8_t is = classes_at<R>(w, place.bit + i - uint32_t(kMiddle));
+        if constexpr (Save) *saved++ = was;
+        shape[d] = is;
+        balance_ += kByteFacts.worth(is) - kByteFacts.worth(was);
+        if (concerns_threats<R>(was) || concerns_threats<R>(is)) recount(shape, d, was);
+      }
+    }
   }
 
   // Moves a cell from one threat count to another after its byte d was replaced.
   void recount(const uint8_t* shape, uint32_t d, uint32_t was) noexcept {
     for (uint32_t colour = 0; colour < 2; ++colour) {
-      const uint32_t shift = colour * 4;
       const ThreatUnits now = units_of(shape, colour);
       const ThreatUnits before =
-          ThreatUnits(now - kThreatUnits[shape[d] >> shift & 15] + kThreatUnits[was >> shift & 15]);
+          ThreatUnits(now - units_of(shape[d], colour) + units_of(was, colour));
       --counts_[colour][threat_of<R>(before, colour)];
       ++counts_[colour][threat_of<R>(now, colour)];
     }
@@ -150,9 +172,20 @@ class Board {
   // A cell ceases to be empty.
   void discount(uint32_t cell) noexcept {
     const uint8_t* s = shapes_[cell];
-    for (uint32_t d = 0; d < kDirections; ++d) balance_ -= kByteFacts[s[d]].worth;
+    for (uint32_t d = 0; d < kDirections; ++d) balance_ -= kByteFacts.worth(s[d]);
     --counts_[0][threat(cell, 0)];
     --counts_[1][threat(cell, 1)];
+  }
+
+  // A cell is empty from now on.
+  void count_in(uint32_t cell) noexcept {
+    for (uint32_t d = 0; d < kDirections; ++d) {
+      const auto place = Lines<N>::place(row_of<N>(cell), col_of<N>(cell), d);
+      shapes_[cell][d] = classes_at<R>(lines_.at(place.line), place.bit);
+      balance_ += kByteFacts.worth(shapes_[cell][d]);
+    }
+    ++counts_[0][threat(cell, 0)];
+    ++counts_[1][threat(cell, 1)];
   }
 
   // Everything from the lines.
@@ -161,21 +194,14 @@ class Board {
     __builtin_memset(shapes_, 0, sizeof shapes_);
     balance_ = 0;
     for (uint32_t i = 0; i < kCells; ++i) {
-      if (!is_empty(i)) continue;
-      for (uint32_t d = 0; d < kDirections; ++d) {
-        const auto place = Lines<N>::place(i / N, i % N, d);
-        shapes_[i][d] = classes_at<R>(lines_.at(place.line), place.bit);
-        balance_ += kByteFacts[shapes_[i][d]].worth;
-      }
-      ++counts_[0][threat(i, 0)];
-      ++counts_[1][threat(i, 1)];
+      if (is_empty(i)) count_in(i);
     }
   }
 
-  Lines<N> lines_;
+  Lines<N, Compact> lines_;
   uint8_t shapes_[kCells][kDirections];
   int32_t balance_;
-  Count counts_[2][kThreats];
+  Tally counts_[2][kThreats];
 };
 
 }  // namespace picoply::gomoku

@@ -86,7 +86,7 @@ class ForbiddenFinder {
     LineWords w = lines_.at(line);
     for (uint32_t i = 0; i < depth_; ++i) {
       const uint32_t cell = frames_[i].cell;
-      const auto place = Lines<N>::place(cell / N, cell % N, direction);
+      const auto place = Lines<N>::place(row_of<N>(cell), col_of<N>(cell), direction);
       if (place.line == line) w.stones[0] |= uint32_t(1) << place.bit;
     }
     return w;
@@ -96,10 +96,10 @@ class ForbiddenFinder {
     ThreatUnits units = 0;
     rows_ = 0;
     for (uint32_t d = 0; d < kDirections; ++d) {
-      const auto place = Lines<N>::place(cell / N, cell % N, d);
+      const auto place = Lines<N>::place(row_of<N>(cell), col_of<N>(cell), d);
       const LineWords w = words(place.line, d);
       const LineClass c = line_class<LineKind::kExactlyFive>(w.stones[0], w.stones[1], place.bit);
-      units = ThreatUnits(units + kThreatUnits[c]);
+      units = ThreatUnits(units + units_of(c, 0));
       if (c == kOpenThree) rows_ = uint8_t(rows_ | 1u << d);
     }
     if (has_five(units)) return Verdict::kFive;
@@ -114,7 +114,7 @@ class ForbiddenFinder {
   // The next empty cell that makes a straight four of the row at work, through the frame's cell.
   uint32_t next_point(Frame& f) const noexcept {
     const uint32_t d = lowest_bit(uint32_t(f.rows));
-    const auto place = Lines<N>::place(f.cell / N, f.cell % N, d);
+    const auto place = Lines<N>::place(row_of<N>(f.cell), col_of<N>(f.cell), d);
     const LineWords w = words(place.line, d);
     while (f.offset < 7) {
       const uint32_t offset = f.offset++;

@@ -21,7 +21,7 @@
 #ifndef PICOPLY_GAMES_GOMOKU_LINE_CLASS_HPP_INCLUDED
 #define PICOPLY_GAMES_GOMOKU_LINE_CLASS_HPP_INCLUDED
 
-#include "picoply/base.hpp"
+#include "picoply/constant.hpp"
 
 namespace picoply::gomoku {
 
@@ -205,7 +205,7 @@ class LineTable {
       classes_[i] = detail::kLineTableBuilder<K>.of(i);
   }
   constexpr LineClass at(uint32_t left, uint32_t right) const noexcept {
-    return LineClass(classes_[left * kStates + right]);
+    return LineClass(constant(classes_[left * kStates + right]));
   }
 
  private:
@@ -213,16 +213,16 @@ class LineTable {
 };
 
 template <LineKind K>
-inline constexpr LineTable<K> kLineTable{};
+inline constexpr PPLY_CONSTANT LineTable<K> kLineTable{};
 
 // The five bits of a word mirrored: turns the left side of a cell into the form of a right side.
-inline constexpr detail::BitReversal kReversed{};
+inline constexpr PPLY_CONSTANT detail::BitReversal kReversed{};
 
 // The neighbourhood of bit `bit` (margin .. 26) of a line word: five cells on each side, the
 // nearest in bit 0.
 constexpr uint32_t right_of(uint32_t word, uint32_t bit) noexcept { return word >> (bit + 1); }
 constexpr uint32_t left_of(uint32_t word, uint32_t bit) noexcept {
-  return kReversed.of[word >> (bit - 5) & 31u];
+  return constant(kReversed.of[word >> (bit - 5) & 31u]);
 }
 
 // The class of the cell at `bit` of a line for the colour whose stones are `own`.

@@ -11,10 +11,14 @@
 // can be read without a test: 22 + 2 * 5 = 32 bits. What lies outside the board is set in the words
 // of *both* colours. That needs no mask of its own: a wall stops a row like an opponent's stone, it
 // can be told from one because it is also "own", and it cancels out in black ^ white.
+//
+// Where addresses have 16 bits and so RAM is short, the compact form keeps 16 bits of a word,
+// without the margins, on boards of up to 16 x 16.
 #ifndef PICOPLY_GAMES_GOMOKU_LINES_HPP_INCLUDED
 #define PICOPLY_GAMES_GOMOKU_LINES_HPP_INCLUDED
 
 #include "picoply/base.hpp"
+#include "picoply/grid.hpp"
 
 namespace picoply::gomoku {
 
@@ -26,7 +30,9 @@ struct LineWords {
   uint32_t stones[2];
 };
 
-template <uint32_t N>
+inline constexpr bool kCompact = sizeof(size_t) < 4;
+
+template <uint32_t N, bool Compact = kCompact>
 class Lines {
  public:
   static constexpr uint32_t kCount = 2 * N + 2 * (2 * N - 1);
@@ -69,28 +75,43 @@ class Lines {
   }
 
   constexpr void toggle(Place p, uint32_t colour) noexcept {
-    words_[p.line].stones[colour] ^= uint32_t(1) << p.bit;
+    words_[p.line].stones[colour] ^= Word(Word(1) << (p.bit - kLeftOut));
   }
-  constexpr const LineWords& at(uint32_t line) const noexcept { return words_[line]; }
+  constexpr LineWords at(uint32_t line) const noexcept {
+    return {{whole(words_[line].stones[0]), whole(words_[line].stones[1])}};
+  }
 
   // The stones of row r without walls; bit kMargin + col.
   constexpr uint32_t stones_in_row(uint32_t r) const noexcept {
-    return words_[r].stones[0] ^ words_[r].stones[1];
+    return uint32_t(words_[r].stones[0] ^ words_[r].stones[1]) << kLeftOut;
   }
   // 0 empty, 1 black, 2 white.
   constexpr uint8_t cell(uint32_t row, uint32_t col) const noexcept {
-    const uint32_t bit = kMargin + col;
+    const uint32_t bit = kMargin - kLeftOut + col;
     return uint8_t(((words_[row].stones[0] >> bit) & 1u) | ((words_[row].stones[1] >> bit) & 1u)
                                                                << 1);
   }
 
  private:
+  using Word = typename Conditional<(Compact && N <= 16), uint16_t, uint32_t>::Type;
+  static constexpr uint32_t kLeftOut = sizeof(Word) == 2 ? kMargin : 0;  // bits below those kept
+  struct Words {
+    Word stones[2];
+  };
+
+  // A word with its margins.
+  static constexpr uint32_t whole(Word w) noexcept {
+    if constexpr (kLeftOut == 0)
+      return w;
+    else
+      return uint32_t(w) << kLeftOut | ~(uint32_t(0xffff) << kLeftOut);
+  }
   constexpr void wall(uint32_t line, uint32_t from, uint32_t to) noexcept {
     const uint32_t cells = ((uint32_t(1) << (to - from + 1)) - 1) << (kMargin + from);
-    words_[line].stones[0] = words_[line].stones[1] = ~cells;
+    words_[line].stones[0] = words_[line].stones[1] = Word(~cells >> kLeftOut);
   }
 
-  LineWords words_[kCount];
+  Words words_[kCount];
 };
 
 }  // namespace picoply::gomoku

@@ -28,9 +28,9 @@ class RowFinder {
     while (at_ < kCells * kDirections) {
       const uint32_t i = at_ / kDirections, d = at_ % kDirections;
       ++at_;
-      const uint32_t before = look(i / N - kRowStep[d], i % N - kColStep[d]);
+      const uint32_t before = look(row_of<N>(i) - kRowStep[d], col_of<N>(i) - kColStep[d]);
       if (before == own) continue;  // not the start of a row
-      uint32_t length = 0, row = i / N, col = i % N;
+      uint32_t length = 0, row = row_of<N>(i), col = col_of<N>(i);
       while (look(row, col) == own) {
         ++length;
         row += kRowStep[d];

@@ -53,22 +53,22 @@ PPLY_INLINE uint8_t classes_at(const LineWords& w, uint32_t bit) noexcept {
 using ThreatUnits = uint16_t;
 inline constexpr ThreatUnits kUnitThree = 1, kUnitFour = 1 << 3, kUnitOpenFour = 1 << 7,
                              kUnitOverline = 1 << 10, kUnitFive = 1 << 13;
-inline constexpr ThreatUnits kThreatUnits[16] = {0,
-                                                 kUnitOverline,
-                                                 0,
-                                                 0,
-                                                 0,
-                                                 0,
-                                                 0,
-                                                 kUnitThree,
-                                                 kUnitFour,
-                                                 2 * kUnitFour,
-                                                 kUnitFour + kUnitOpenFour,
-                                                 kUnitFive,
-                                                 0,
-                                                 0,
-                                                 0,
-                                                 0};
+inline constexpr PPLY_CONSTANT ThreatUnits kThreatUnits[16] = {0,
+                                                               kUnitOverline,
+                                                               0,
+                                                               0,
+                                                               0,
+                                                               0,
+                                                               0,
+                                                               kUnitThree,
+                                                               kUnitFour,
+                                                               2 * kUnitFour,
+                                                               kUnitFour + kUnitOpenFour,
+                                                               kUnitFive,
+                                                               0,
+                                                               0,
+                                                               0,
+                                                               0};
 
 constexpr uint32_t threes_in(ThreatUnits u) noexcept { return u & 7u; }
 constexpr uint32_t fours_in(ThreatUnits u) noexcept { return u >> 3 & 15u; }
@@ -76,10 +76,12 @@ constexpr bool has_open_four(ThreatUnits u) noexcept { return (u >> 7 & 7u) != 0
 constexpr bool has_overline(ThreatUnits u) noexcept { return (u >> 10 & 7u) != 0; }
 constexpr bool has_five(ThreatUnits u) noexcept { return u >> 13 != 0; }
 
+PPLY_INLINE constexpr ThreatUnits units_of(uint32_t byte, uint32_t colour) noexcept {
+  return constant(kThreatUnits[byte >> (colour * 4) & 15]);
+}
 PPLY_INLINE constexpr ThreatUnits units_of(const uint8_t* shape, uint32_t colour) noexcept {
-  const uint32_t shift = colour * 4;
-  return ThreatUnits(kThreatUnits[shape[0] >> shift & 15] + kThreatUnits[shape[1] >> shift & 15] +
-                     kThreatUnits[shape[2] >> shift & 15] + kThreatUnits[shape[3] >> shift & 15]);
+  return ThreatUnits(units_of(shape[0], colour) + units_of(shape[1], colour) +
+                     units_of(shape[2], colour) + units_of(shape[3], colour));
 }
 
 template <Rule R>
@@ -116,15 +118,25 @@ class ByteFactsTable {
       facts_[i].move_score = int16_t(kMakeScore[black] + kDenyScore[white]);
     }
   }
-  constexpr const ByteFacts& operator[](uint32_t i) const noexcept { return facts_[i]; }
+  constexpr int16_t worth(uint32_t byte) const noexcept { return constant(facts_[byte].worth); }
+  constexpr int16_t move_score(uint32_t byte) const noexcept {
+    return constant(facts_[byte].move_score);
+  }
 
  private:
   ByteFacts facts_[256];
 };
-inline constexpr ByteFactsTable kByteFacts{};
+inline constexpr PPLY_CONSTANT ByteFactsTable kByteFacts{};
 
-// A shape's byte seen by the other colour: the two classes exchanged.
-constexpr uint8_t exchanged(uint8_t byte) noexcept { return uint8_t(byte << 4 | byte >> 4); }
+// A shape's byte seen by the other colour: the two classes exchanged. Compilers make the usual
+// expression a rotation, which processors with 16-bit addresses do not have. (Clang 16 cannot even
+// compile it for AVR.)
+constexpr uint8_t exchanged(uint8_t byte) noexcept {
+  if constexpr (kCompact)
+    return uint8_t(byte * uint16_t(0x101) >> 4);
+  else
+    return uint8_t(byte << 4 | byte >> 4);
+}
 
 // Whether a byte of a shape holds a four or better of that colour; see kFourBit.
 constexpr uint32_t four_bits(uint32_t colour) noexcept { return uint32_t(kFourBit) << colour * 4; }

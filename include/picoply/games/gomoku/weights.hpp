@@ -3,7 +3,7 @@
 #ifndef PICOPLY_GAMES_GOMOKU_WEIGHTS_HPP_INCLUDED
 #define PICOPLY_GAMES_GOMOKU_WEIGHTS_HPP_INCLUDED
 
-#include "picoply/base.hpp"
+#include "picoply/constant.hpp"
 
 namespace picoply::gomoku {
 
@@ -17,8 +17,8 @@ inline constexpr int16_t kCellWorth[16] = {0, 0, 0, 1, 3, 8, 9, 27, 24, 60, 90, 
 // Added on top for threats that are there to be carried out, by the side to move and by the other,
 // who comes a move too late. By Threat; only the greatest of each side counts.
 //                                       none three dbl3 four four3 win suspect five
-inline constexpr int16_t kThreatToMove[8] = {20, 60, 240, 50, 900, 4000, 0, 8000};
-inline constexpr int16_t kThreatWaiting[8] = {0, 5, 40, 10, 90, 260, 0, 600};
+inline constexpr PPLY_CONSTANT int16_t kThreatToMove[8] = {20, 60, 240, 50, 900, 4000, 0, 8000};
+inline constexpr PPLY_CONSTANT int16_t kThreatWaiting[8] = {0, 5, 40, 10, 90, 260, 0, 600};
 
 // Move ordering, by line class: what the move makes, and what it denies the opponent. Attack comes
 // first by a little: it also moves the initiative.

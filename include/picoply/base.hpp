@@ -141,7 +141,7 @@ inline constexpr uint8_t kDeBruijn[32] = {0,  1,  28, 2,  29, 14, 24, 3,  30, 22
                                           16, 7,  26, 12, 18, 6,  11, 5,  10, 9};
 }  // namespace detail
 
-constexpr uint32_t lowest_bit(uint32_t x) noexcept {
+PPLY_INLINE constexpr uint32_t lowest_bit(uint32_t x) noexcept {
   if constexpr (kCountsZeros)
     return uint32_t(__builtin_ctzl(x));  // long is at least 32 bits everywhere; int is not
   else

@@ -12,15 +12,15 @@
 namespace picoply {
 
 // Cells: how many there are, at least Cols; a square board by default.
-template <uint32_t Cols, uint32_t Cells = Cols* Cols>
+template <uint32_t Cols, uint32_t Cells = (Cols * Cols)>
 PPLY_INLINE constexpr uint32_t row_of(uint32_t cell) noexcept {
-  constexpr uint32_t k =
-      Cells * Cols <= 65536 ? 16 : 22;  // with 16 the result is a register's half
-  static_assert(Cells * Cols <= uint32_t(1) << k && Cells <= 1023, "and the product has 32 bits");
-  return cell * (((uint32_t(1) << k) - 1) / Cols + 1) >> k;
+  // k. With 16 the result is a register's half.
+  constexpr uint32_t kShift = Cells * Cols <= 65536 ? 16 : 22;
+  static_assert(Cells * Cols <= uint32_t(1) << kShift && Cells <= 1023, "the product has 32 bits");
+  return cell * (((uint32_t(1) << kShift) - 1) / Cols + 1) >> kShift;
 }
 
-template <uint32_t Cols, uint32_t Cells = Cols* Cols>
+template <uint32_t Cols, uint32_t Cells = (Cols * Cols)>
 PPLY_INLINE constexpr uint32_t col_of(uint32_t cell) noexcept {
   return cell - row_of<Cols, Cells>(cell) * Cols;
 }

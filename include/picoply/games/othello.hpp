@@ -142,12 +142,12 @@ class Othello {
   // 2, with its cell.
   PositionError set_position(const uint8_t* cells, uint8_t side) noexcept {
     Set discs[2] = {Set(0), Set(0)};
-    for (Move i = 0; i < N * N; ++i) {
+    for (Count i = 0; i < N * N; ++i) {
       if (cells[i] > 2) return {PositionFault::kStoneCount, uint16_t(i)};
-      if (cells[i] != 0) othello::toggle(discs[cells[i] - 1u], i);
+      if (cells[i] != 0) othello::toggle(discs[cells[i] - 1u], Move(i));
     }
-    for (Move row = N / 2 - 1; row <= N / 2; ++row) {
-      for (Move col = N / 2 - 1; col <= N / 2; ++col) {
+    for (Count row = N / 2 - 1; row <= N / 2; ++row) {
+      for (Count col = N / 2 - 1; col <= N / 2; ++col) {
         if (cells[row * N + col] == 0) return {PositionFault::kCentre, uint16_t(row * N + col)};
       }
     }

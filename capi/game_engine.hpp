@@ -259,7 +259,7 @@ class Engine : public pply_engine {
   static uint8_t cell(const pply_engine* e, uint32_t index) noexcept {
     const G& p = of(e).position_;
     if constexpr (BoardGame<G>) {
-      return p.cell(index);
+      return p.cell(Count(index));
     } else if constexpr (TakesRules<G>) {
       const pply_custom_game& rules = *p.rules();
       if (rules.cell == nullptr || rules.cols == 0) return kNoCell;
@@ -275,7 +275,7 @@ class Engine : public pply_engine {
     if constexpr (ShowsWinningLine<G>) {
       WinningLine<G> cells;
       of(e).position_.winning_line(cells);
-      for (uint32_t i = 0; i < cells.size() && i < capacity; ++i) out[i] = cells[i];
+      for (uint32_t i = 0; i < cells.size() && i < capacity; ++i) out[i] = cells[Count(i)];
       return cells.size();
     } else {
       (void)e;
@@ -356,18 +356,18 @@ class Engine : public pply_engine {
     r.exact = search.exact() ? 1 : 0;
     r.nodes = search.nodes();
     r.pv_length = uint16_t(min<uint32_t>(search.pv_length(), PPLY_PV_MAX));
-    for (uint32_t i = 0; i < r.pv_length; ++i) r.pv[i] = outer(search.pv(i));
+    for (uint32_t i = 0; i < r.pv_length; ++i) r.pv[i] = outer(search.pv(Count(i)));
   }
   static uint32_t line_count(const pply_engine* e) noexcept { return of(e).search_.line_count(); }
   static Line line(const pply_engine* e, uint32_t rank) noexcept {
-    const auto l = of(e).search_.line(rank);
+    const auto l = of(e).search_.line(Count(rank));
     return {l.value, outer(l.move)};
   }
   static uint32_t variation(pply_engine* e, uint32_t rank, pply_move* out,
                             uint32_t capacity) noexcept {
     constexpr uint32_t kMost = min<uint32_t>(MaxPly, PPLY_PV_MAX);
     Move moves[kMost];
-    const uint32_t n = of(e).search_.variation(rank, moves, min(capacity, kMost));
+    const uint32_t n = of(e).search_.variation(Count(rank), moves, Count(min(capacity, kMost)));
     for (uint32_t i = 0; i < n; ++i) out[i] = outer(moves[i]);
     return n;
   }

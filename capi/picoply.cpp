@@ -59,8 +59,8 @@ int read_struct(void* ours, uint32_t size, uint32_t first, const void* theirs) n
   const unsigned char* const bytes = static_cast<const unsigned char*>(theirs);
   for (uint32_t i = size; i < given; ++i)
     if (bytes[i] != 0) return PPLY_ERR_STRUCT;
-  __builtin_memset(ours, 0, size);
-  __builtin_memcpy(ours, theirs, min(size, given));
+  __builtin_memset(ours, 0, size_t(size));
+  __builtin_memcpy(ours, theirs, size_t(min(size, given)));
   return PPLY_OK;
 }
 
@@ -75,7 +75,7 @@ void write_struct(void* theirs, const void* ours, uint32_t size) noexcept {
   uint32_t given;
   __builtin_memcpy(&given, theirs, head);
   __builtin_memcpy(static_cast<unsigned char*>(theirs) + head,
-                   static_cast<const unsigned char*>(ours) + head, min(given, size) - head);
+                   static_cast<const unsigned char*>(ours) + head, size_t(min(given, size) - head));
 }
 
 }  // namespace picoply::capi
@@ -130,11 +130,11 @@ int pply_engine_init(pply_engine** engine, const pply_game* game, void* memory, 
     c.table_size = 0;
   } else if (game->clear_table == nullptr) {
     return PPLY_ERR_SUPPORT;
-  } else if (overlap(c.table, c.table_size, memory, game->engine_size)) {
+  } else if (overlap(c.table, c.table_size, memory, size_t(game->engine_size))) {
     return PPLY_ERR_INVALID;
   }
 
-  __builtin_memset(memory, 0, game->engine_size);
+  __builtin_memset(memory, 0, size_t(game->engine_size));
   pply_engine* const e = static_cast<pply_engine*>(memory);
   e->game = game;
   e->cookie = cookie_of(game);

@@ -1,33 +1,10 @@
 #include "bench.h"
 
-/* Openings, quiet middle games and fights, at depths that give every game a similar share of a few
- * million nodes, or of a few ten thousand. */
-const bench_position bench_positions[] = {
-    {"tictactoe", &pply_tictactoe, "", 9, 9},
-    {"tictactoe", &pply_tictactoe, "a1", 8, 8},
-    {"connect4", &pply_connect4, "", 12, 7},
-    {"connect4", &pply_connect4, "44444", 12, 7},
-    {"connect4", &pply_connect4, "4555544224646", 14, 8},
-    {"gomoku15", &pply_gomoku15, "h8", 6, 4},
-    {"gomoku15", &pply_gomoku15, "h8i9g9", 7, 4},
-    {"gomoku15", &pply_gomoku15, "h8i9j8g8i7k9", 8, 5},
-    {"gomoku15", &pply_gomoku15, "h8h9i9g7j10k11i8i10g8", 8, 5},
-    {"gomoku15", &pply_gomoku15, "h8g9i7g7g8f8i9j10h6h9i6", 9, 5},
-    {"gomoku15", &pply_gomoku15, "h8j6g7i9h7h9f9j9k9j5j7i7g8e10g5g6", 8, 5},
-    {"standard15", &pply_standard15, "h8i9i7g9", 6, 4},
-    {"standard15", &pply_standard15, "h8g10e8g8g9f10h10h9i11f8f11f7e6e10f9d10c10e9", 8, 5},
-    {"renju15", &pply_renju15, "h8h9j9", 7, 4},
-    {"renju15", &pply_renju15, "h8f6h5g5f10h9e8i7k5g8j5k4d10e4m5n5", 9, 5},
-    {"caro15", &pply_caro15, "h8i9i7g9", 6, 4},
-    {"caro15", &pply_caro15, "h8i7g10g7h9h6k9f8i5e12c11k6j6f7e7d9", 7, 5},
-    {"othello6", &pply_othello6, "c2b4c5d2a4c6d6e6", 12, 7},
-    {"othello8", &pply_othello8, "", 12, 7},
-    {"othello8", &pply_othello8, "f5d6c3d3c4f4f6", 11, 6},
-    {"othello8", &pply_othello8, "d3c5e6d2c3e3c4b5b4d6c2f3d1f5a6f6c6b6c7a4", 11, 6},
-    {"othello8", &pply_othello8,
-     "d3c5e6d2c3e3c4b5b4d6c2f3d1f5a6f6c6b6c7a4a7b3e2a5a3f1e7c1b1e8f8g8g5g4f7h5b2g6h4h3f4d8h6d7h2c8",
-     14, 8},
-};
+#include "bench_positions.h"
+
+#define POSITION(game, record, depth, depth_small) \
+  {#game, &pply_##game, record, depth, depth_small},
+const bench_position bench_positions[] = {BENCH_POSITIONS(POSITION)};
 const uint16_t bench_position_count = sizeof bench_positions / sizeof bench_positions[0];
 
 uint32_t bench_signature_add(uint32_t signature, const pply_search_result* result) {

@@ -13,6 +13,7 @@
  * SERIAL_GAME  the game: othello8
  * SERIAL_SIZE  the bytes of its engine: PPLY_OTHELLO8_SIZE
  * SERIAL_NODES the most positions it thinks about for a move
+ * SERIAL_TERSE 1: errors are numbers, where their texts would take too much RAM
  */
 #include "board.h"
 #include "console.h"
@@ -83,7 +84,11 @@ static void announce(const char* who, pply_move move) {
 
 static void complain(int error) {
   print("error: ");
+#if SERIAL_TERSE
+  print_number((uint32_t)-error);
+#else
   print(pply_error_text(error));
+#endif
   print("\n");
 }
 

@@ -40,11 +40,11 @@ class Board {
   // Four bytes, see shape.hpp. All zero where a stone stands.
   const uint8_t* shape(uint32_t cell) const noexcept { return shapes_[cell]; }
   bool is_empty(uint32_t cell) const noexcept {
-    return lines_.cell(row_of<N>(cell), col_of<N>(cell)) == 0;
+    return lines_.cell(Count(row_of<N>(cell)), Count(col_of<N>(cell))) == 0;
   }
 
   Threat threat(uint32_t cell, uint32_t colour) const noexcept {
-    return threat_of<R>(units_of(shapes_[cell], colour), colour);
+    return threat_of<R>(units_of(shapes_[cell], Count(colour)), Count(colour));
   }
   // Number of empty cells where a colour has a threat.
   uint32_t count(uint32_t colour, Threat t) const noexcept { return counts_[colour][t]; }
@@ -58,7 +58,7 @@ class Board {
     return (uint32_t(s[0] | s[1] | s[2] | s[3]) & four_bits(colour)) != 0;
   }
   bool has_five(uint32_t cell, uint32_t colour) const noexcept {
-    return picoply::gomoku::has_five(units_of(shapes_[cell], colour));
+    return picoply::gomoku::has_five(units_of(shapes_[cell], Count(colour)));
   }
 
   // ---- Changing ---------------------------------------------------------------------------------
@@ -70,30 +70,31 @@ class Board {
       __builtin_memcpy(u.counts, counts_, sizeof counts_);
       __builtin_memcpy(u.shape, shapes_[cell], kDirections);
     }
-    discount(cell);
+    discount(Count(cell));
     __builtin_memset(shapes_[cell], 0, kDirections);
     if constexpr (Compact) {
-      toggle<false>(cell, colour, nullptr);
+      toggle<false>(Count(cell), Count(colour), nullptr);
     } else {
-      toggle<true>(cell, colour, u.nearby);
+      toggle<true>(Count(cell), Count(colour), u.nearby);
     }
     return u;
   }
 
   void take(uint32_t cell, uint32_t colour, const Undo& u) noexcept {
     if constexpr (Compact) {
-      toggle<false>(cell, colour, nullptr);
-      count_in(cell);
+      toggle<false>(Count(cell), Count(colour), nullptr);
+      count_in(Count(cell));
     } else {
-      const uint32_t row = row_of<N>(cell), col = col_of<N>(cell);
+      const Count row = Count(row_of<N>(cell)), col = Count(col_of<N>(cell));
       const uint8_t* saved = u.nearby;
-      for (uint32_t d = 0; d < kDirections; ++d) {
+      for (Count d = 0; d < kDirections; ++d) {
         const auto place = Lines<N>::place(row, col, d);
-        lines_.toggle(place, colour);
+        lines_.toggle(place, Count(colour));
         const int32_t step = Lines<N>::step(d);
         const LineWords w = lines_.at(place.line);
-        for (uint32_t near = affected(w, place.bit); near != 0; near &= near - 1)
-          shapes_[int32_t(cell) + (int32_t(lowest_bit(near)) - kMiddle) * step][d] = *saved++;
+        for (Count near = affected(w, place.bit); near != 0; near = Count(near & (near - 1)))
+          shapes_[int32_t(cell) + (int32_t(lowest_bit(uint32_t(near))) - kMiddle) * step][d] =
+              *saved++;
       }
       __builtin_memcpy(shapes_[cell], u.shape, kDirections);
       __builtin_memcpy(counts_, u.counts, sizeof counts_);
@@ -111,7 +112,7 @@ class Board {
     lines_.clear();
     for (uint32_t i = 0; i < kCells; ++i) {
       if (cells[i] == 0) continue;
-      for (uint32_t d = 0; d < kDirections; ++d)
+      for (Count d = 0; d < kDirections; ++d)
         lines_.toggle(Lines<N>::place(row_of<N>(i), col_of<N>(i), d), cells[i] - 1u);
     }
     refresh();
@@ -121,36 +122,37 @@ class Board {
   // The empty cells of one side whose classes a stone at its near end can change. Black's class
   // depends on nothing behind the first white stone, white's on nothing behind the first black one:
   // all cells up to the farther of the two.
-  static constexpr uint32_t affected_side(uint32_t black, uint32_t white) noexcept {
-    constexpr uint32_t kEnd = uint32_t(1) << kReach<R>;
-    const uint32_t b = black | kEnd, w = white | kEnd;
-    const uint32_t limit = max(b & (0u - b), w & (0u - w)) - 1;
-    return limit & ~(b | w);
+  static constexpr Count affected_side(Count black, Count white) noexcept {
+    constexpr Count kEnd = Count(1) << kReach<R>;
+    const Count b = black | kEnd, w = white | kEnd;
+    const Count limit = Count(max(Count(b & (0u - b)), Count(w & (0u - w))) - 1u);
+    return Count(limit & ~(b | w));
   }
   // Both sides of the cell at `bit` of a line, which is bit kMiddle of the result: one loop over a
   // mask is cheaper than one for each side.
   static constexpr int32_t kMiddle = 5;
-  static constexpr uint32_t affected(const LineWords& w, uint32_t bit) noexcept {
-    return uint32_t(constant(
-               kReversed.of[affected_side(left_of(w.stones[0], bit), left_of(w.stones[1], bit))])) |
-           affected_side(right_of(w.stones[0], bit), right_of(w.stones[1], bit)) << (kMiddle + 1);
+  static constexpr Count affected(const LineWords& w, Count bit) noexcept {
+    return Count(
+        constant(
+            kReversed.of[affected_side(left_of(w.stones[0], bit), left_of(w.stones[1], bit))]) |
+        affected_side(right_of(w.stones[0], bit), right_of(w.stones[1], bit)) << (kMiddle + 1));
   }
 
   // Adds or removes a stone, and revises the cells near it. With Save their old bytes go to
   // `saved`.
   template <bool Save>
-  PPLY_INLINE void toggle(uint32_t cell, uint32_t colour, uint8_t* saved) noexcept {
-    const uint32_t row = row_of<N>(cell), col = col_of<N>(cell);
-    for (uint32_t d = 0; d < kDirections; ++d) {
+  PPLY_INLINE void toggle(Count cell, Count colour, uint8_t* saved) noexcept {
+    const Count row = Count(row_of<N>(cell)), col = Count(col_of<N>(cell));
+    for (Count d = 0; d < kDirections; ++d) {
       const auto place = Lines<N>::place(row, col, d);
       lines_.toggle(place, colour);
       const LineWords w = lines_.at(place.line);
       const int32_t step = Lines<N>::step(d);
-      for (uint32_t near = affected(w, place.bit); near != 0; near &= near - 1) {
-        const uint32_t i = lowest_bit(near);
+      for (Count near = affected(w, place.bit); near != 0; near = Count(near & (near - 1))) {
+        const Count i = Count(lowest_bit(uint32_t(near)));
         uint8_t* shape = shapes_[int32_t(cell) + (int32_t(i) - kMiddle) * step];
         const uint8_t was = shape[d];
-        const uint8_t is = classes_at<R>(w, place.bit + i - uint32_t(kMiddle));
+        const uint8_t is = classes_at<R>(w, Count(place.bit + i - Count(kMiddle)));
         if constexpr (Save) *saved++ = was;
         shape[d] = is;
         balance_ += kByteFacts.worth(is) - kByteFacts.worth(was);
@@ -160,8 +162,8 @@ class Board {
   }
 
   // Moves a cell from one threat count to another after its byte d was replaced.
-  void recount(const uint8_t* shape, uint32_t d, uint32_t was) noexcept {
-    for (uint32_t colour = 0; colour < 2; ++colour) {
+  void recount(const uint8_t* shape, Count d, Count was) noexcept {
+    for (Count colour = 0; colour < 2; ++colour) {
       const ThreatUnits now = units_of(shape, colour);
       const ThreatUnits before =
           ThreatUnits(now - units_of(shape[d], colour) + units_of(was, colour));
@@ -170,16 +172,16 @@ class Board {
     }
   }
   // A cell ceases to be empty.
-  void discount(uint32_t cell) noexcept {
+  void discount(Count cell) noexcept {
     const uint8_t* s = shapes_[cell];
-    for (uint32_t d = 0; d < kDirections; ++d) balance_ -= kByteFacts.worth(s[d]);
+    for (Count d = 0; d < kDirections; ++d) balance_ -= kByteFacts.worth(s[d]);
     --counts_[0][threat(cell, 0)];
     --counts_[1][threat(cell, 1)];
   }
 
   // A cell is empty from now on.
-  void count_in(uint32_t cell) noexcept {
-    for (uint32_t d = 0; d < kDirections; ++d) {
+  void count_in(Count cell) noexcept {
+    for (Count d = 0; d < kDirections; ++d) {
       const auto place = Lines<N>::place(row_of<N>(cell), col_of<N>(cell), d);
       shapes_[cell][d] = classes_at<R>(lines_.at(place.line), place.bit);
       balance_ += kByteFacts.worth(shapes_[cell][d]);
@@ -194,7 +196,7 @@ class Board {
     __builtin_memset(shapes_, 0, sizeof shapes_);
     balance_ = 0;
     for (uint32_t i = 0; i < kCells; ++i) {
-      if (is_empty(i)) count_in(i);
+      if (is_empty(i)) count_in(Count(i));
     }
   }
 

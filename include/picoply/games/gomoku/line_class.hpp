@@ -58,14 +58,14 @@ constexpr uint32_t side_states(LineKind k) noexcept {
 // The number of a side's state. Bit i of `own` and `opp` is the cell i + 1 steps away; bits beyond
 // the reach may be anything; a wall is set in both.
 template <LineKind K>
-constexpr uint32_t side_state(uint32_t own, uint32_t opp) noexcept {
-  constexpr uint32_t kEnd = uint32_t(1) << reach_of(K);
-  const uint32_t blockers = opp | kEnd;
-  const uint32_t first = blockers & (0u - blockers);
-  const uint32_t state = (first - 1) + (own & (first - 1));
+constexpr Count side_state(Count own, Count opp) noexcept {
+  constexpr Count kEnd = Count(1) << reach_of(K);
+  const Count blockers = opp | kEnd;
+  const Count first = Count(blockers & (0u - blockers));
+  const Count state = Count((first - 1u) + (own & (first - 1u)));
   if constexpr (K == LineKind::kUnblocked) {
     const bool is_wall = (own & first & (kEnd - 1)) != 0;
-    return is_wall ? state + 63 : state;
+    return is_wall ? Count(state + 63) : state;
   } else {
     return state;
   }
@@ -204,8 +204,8 @@ class LineTable {
     for (uint32_t i = 0; i < kStates * kStates; ++i)
       classes_[i] = detail::kLineTableBuilder<K>.of(i);
   }
-  constexpr LineClass at(uint32_t left, uint32_t right) const noexcept {
-    return LineClass(constant(classes_[left * kStates + right]));
+  constexpr LineClass at(Count left, Count right) const noexcept {
+    return LineClass(constant(classes_[Count(left * Count(kStates) + right)]));
   }
 
  private:
@@ -220,14 +220,14 @@ inline constexpr PPLY_CONSTANT detail::BitReversal kReversed{};
 
 // The neighbourhood of bit `bit` (margin .. 26) of a line word: five cells on each side, the
 // nearest in bit 0.
-constexpr uint32_t right_of(uint32_t word, uint32_t bit) noexcept { return word >> (bit + 1); }
-constexpr uint32_t left_of(uint32_t word, uint32_t bit) noexcept {
+constexpr Count right_of(uint32_t word, Count bit) noexcept { return Count(word >> (bit + 1)); }
+constexpr Count left_of(uint32_t word, Count bit) noexcept {
   return constant(kReversed.of[word >> (bit - 5) & 31u]);
 }
 
 // The class of the cell at `bit` of a line for the colour whose stones are `own`.
 template <LineKind K>
-constexpr LineClass line_class(uint32_t own, uint32_t opp, uint32_t bit) noexcept {
+constexpr LineClass line_class(uint32_t own, uint32_t opp, Count bit) noexcept {
   return kLineTable<K>.at(side_state<K>(left_of(own, bit), left_of(opp, bit)),
                           side_state<K>(right_of(own, bit), right_of(opp, bit)));
 }

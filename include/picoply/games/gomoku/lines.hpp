@@ -17,8 +17,8 @@
 #ifndef PICOPLY_GAMES_GOMOKU_LINES_HPP_INCLUDED
 #define PICOPLY_GAMES_GOMOKU_LINES_HPP_INCLUDED
 
-#include "picoply/base.hpp"
 #include "picoply/grid.hpp"
+#include "picoply/word.hpp"
 
 namespace picoply::gomoku {
 
@@ -30,25 +30,25 @@ struct LineWords {
   uint32_t stones[2];
 };
 
-inline constexpr bool kCompact = sizeof(size_t) < 4;
+// Where a cell lies on one of its lines.
+struct Place {
+  Count line;
+  Count bit;
+};
+
+inline constexpr bool kCompact = kNativeWord == Word::kBits8;
 
 template <uint32_t N, bool Compact = kCompact>
 class Lines {
  public:
   static constexpr uint32_t kCount = 2 * N + 2 * (2 * N - 1);
 
-  // Where a cell lies on one of its lines.
-  struct Place {
-    uint32_t line;
-    uint32_t bit;
-  };
-
   static constexpr Place place(uint32_t row, uint32_t col, uint32_t direction) noexcept {
-    switch (direction) {
-      case 0: return {row, kMargin + col};
-      case 1: return {N + col, kMargin + row};
-      case 2: return {2 * N + (N - 1 + col - row), kMargin + col};
-      default: return {4 * N - 1 + row + col, kMargin + col};
+    switch (Count(direction)) {
+      case 0: return {Count(row), Count(kMargin + col)};
+      case 1: return {Count(N + col), Count(kMargin + row)};
+      case 2: return {Count(2 * N + (N - 1 + col - row)), Count(kMargin + col)};
+      default: return {Count(4 * N - 1 + row + col), Count(kMargin + col)};
     }
   }
 
@@ -75,7 +75,7 @@ class Lines {
   }
 
   constexpr void toggle(Place p, uint32_t colour) noexcept {
-    words_[p.line].stones[colour] ^= Word(Word(1) << (p.bit - kLeftOut));
+    words_[p.line].stones[colour] ^= Kept(Kept(1) << (p.bit - kLeftOut));
   }
   constexpr LineWords at(uint32_t line) const noexcept {
     return {{whole(words_[line].stones[0]), whole(words_[line].stones[1])}};
@@ -87,20 +87,20 @@ class Lines {
   }
   // 0 empty, 1 black, 2 white.
   constexpr uint8_t cell(uint32_t row, uint32_t col) const noexcept {
-    const uint32_t bit = kMargin - kLeftOut + col;
+    const Count bit = Count(kMargin - kLeftOut + col);
     return uint8_t(((words_[row].stones[0] >> bit) & 1u) | ((words_[row].stones[1] >> bit) & 1u)
                                                                << 1);
   }
 
  private:
-  using Word = typename Conditional<(Compact && N <= 16), uint16_t, uint32_t>::Type;
-  static constexpr uint32_t kLeftOut = sizeof(Word) == 2 ? kMargin : 0;  // bits below those kept
+  using Kept = typename Conditional<(Compact && N <= 16), uint16_t, uint32_t>::Type;
+  static constexpr uint32_t kLeftOut = sizeof(Kept) == 2 ? kMargin : 0;  // bits below those kept
   struct Words {
-    Word stones[2];
+    Kept stones[2];
   };
 
   // A word with its margins.
-  static constexpr uint32_t whole(Word w) noexcept {
+  static constexpr uint32_t whole(Kept w) noexcept {
     if constexpr (kLeftOut == 0)
       return w;
     else
@@ -108,7 +108,7 @@ class Lines {
   }
   constexpr void wall(uint32_t line, uint32_t from, uint32_t to) noexcept {
     const uint32_t cells = ((uint32_t(1) << (to - from + 1)) - 1) << (kMargin + from);
-    words_[line].stones[0] = words_[line].stones[1] = Word(~cells >> kLeftOut);
+    words_[line].stones[0] = words_[line].stones[1] = Kept(~cells >> kLeftOut);
   }
 
   Words words_[kCount];

@@ -38,10 +38,10 @@ inline constexpr uint32_t kReach = R == Rule::kFreestyle ? 4 : 5;
 
 // One byte of a shape, for the cell at `bit` of a line.
 template <Rule R>
-PPLY_INLINE uint8_t classes_at(const LineWords& w, uint32_t bit) noexcept {
+PPLY_INLINE uint8_t classes_at(const LineWords& w, Count bit) noexcept {
   constexpr LineKind kBlack = kind_for<R>(0), kWhite = kind_for<R>(1);
-  const uint32_t black_left = left_of(w.stones[0], bit), white_left = left_of(w.stones[1], bit);
-  const uint32_t black_right = right_of(w.stones[0], bit), white_right = right_of(w.stones[1], bit);
+  const Count black_left = left_of(w.stones[0], bit), white_left = left_of(w.stones[1], bit);
+  const Count black_right = right_of(w.stones[0], bit), white_right = right_of(w.stones[1], bit);
   return uint8_t(kLineTable<kBlack>.at(side_state<kBlack>(black_left, white_left),
                                        side_state<kBlack>(black_right, white_right)) |
                  kLineTable<kWhite>.at(side_state<kWhite>(white_left, black_left),
@@ -76,16 +76,16 @@ constexpr bool has_open_four(ThreatUnits u) noexcept { return (u >> 7 & 7u) != 0
 constexpr bool has_overline(ThreatUnits u) noexcept { return (u >> 10 & 7u) != 0; }
 constexpr bool has_five(ThreatUnits u) noexcept { return u >> 13 != 0; }
 
-PPLY_INLINE constexpr ThreatUnits units_of(uint32_t byte, uint32_t colour) noexcept {
+PPLY_INLINE constexpr ThreatUnits units_of(Count byte, Count colour) noexcept {
   return constant(kThreatUnits[byte >> (colour * 4) & 15]);
 }
-PPLY_INLINE constexpr ThreatUnits units_of(const uint8_t* shape, uint32_t colour) noexcept {
+PPLY_INLINE constexpr ThreatUnits units_of(const uint8_t* shape, Count colour) noexcept {
   return ThreatUnits(units_of(shape[0], colour) + units_of(shape[1], colour) +
                      units_of(shape[2], colour) + units_of(shape[3], colour));
 }
 
 template <Rule R>
-PPLY_INLINE constexpr Threat threat_of(ThreatUnits u, uint32_t colour) noexcept {
+PPLY_INLINE constexpr Threat threat_of(ThreatUnits u, Count colour) noexcept {
   if (has_five(u)) return kThreatFive;
   const uint32_t fours = fours_in(u), threes = threes_in(u);
   if (R == Rule::kRenju && colour == 0 && (has_overline(u) || fours >= 2 || threes >= 2))
@@ -98,7 +98,7 @@ PPLY_INLINE constexpr Threat threat_of(ThreatUnits u, uint32_t colour) noexcept 
 // Whether a byte has to do with any Threat: a class of open three or better, which adding 1 carries
 // into its top bit, or black's overline where that counts. Most changes on the board are others.
 template <Rule R>
-PPLY_INLINE constexpr bool concerns_threats(uint32_t byte) noexcept {
+PPLY_INLINE constexpr bool concerns_threats(Count byte) noexcept {
   static_assert(kOpenThree == 7 && kFive < 15);
   return ((byte + 0x11u) & 0x88u) != 0 || (R == Rule::kRenju && (byte & 15u) == kOverline);
 }
@@ -118,8 +118,8 @@ class ByteFactsTable {
       facts_[i].move_score = int16_t(kMakeScore[black] + kDenyScore[white]);
     }
   }
-  constexpr int16_t worth(uint32_t byte) const noexcept { return constant(facts_[byte].worth); }
-  constexpr int16_t move_score(uint32_t byte) const noexcept {
+  constexpr int16_t worth(Count byte) const noexcept { return constant(facts_[byte].worth); }
+  constexpr int16_t move_score(Count byte) const noexcept {
     return constant(facts_[byte].move_score);
   }
 
@@ -129,8 +129,8 @@ class ByteFactsTable {
 inline constexpr PPLY_CONSTANT ByteFactsTable kByteFacts{};
 
 // A shape's byte seen by the other colour: the two classes exchanged. Compilers make the usual
-// expression a rotation, which processors with 16-bit addresses do not have. (Clang 16 cannot even
-// compile it for AVR.)
+// expression a rotation, which 8-bit processors do not have. (Clang 16 cannot even compile it for
+// AVR.)
 constexpr uint8_t exchanged(uint8_t byte) noexcept {
   if constexpr (kCompact)
     return uint8_t(byte * uint16_t(0x101) >> 4);

@@ -1,0 +1,97 @@
+#!/usr/bin/env python3
+"""Looks for functions whose arguments do not all fit in registers: check_arguments.py BUILD_FOLDER
+
+On parts with more than 128 KB of flash a call pushes a return address of three bytes, and Clang (14,
+16 and 19) looks for arguments on the stack as if it were two: a program with such a function does not
+work there. Registers hold 18 bytes of arguments. Each source of BUILD_FOLDER/compile_commands.json is
+compiled to LLVM's language, where every function that is left after inlining shows what it takes;
+those count that are in one of BUILD_FOLDER/*.elf.
+"""
+import json
+import pathlib
+import re
+import shlex
+import subprocess
+import sys
+
+REGISTERS = 18
+SCALARS = {"i1": 1, "i8": 1, "i16": 2, "i32": 4, "i64": 8, "ptr": 2}  # bytes
+
+
+def split(text):
+    """A list at its outermost commas."""
+    parts, depth, start, quoted = [], 0, 0, False
+    for at, c in enumerate(text + ","):
+        quoted ^= c == '"'
+        if quoted:
+            continue
+        depth += {"(": 1, ")": -1, "[": 1, "]": -1, "{": 1, "}": -1}.get(c, 0)
+        if c == "," and depth == 0:
+            if text[start:at].strip():
+                parts.append(text[start:at].strip())
+            start = at + 1
+    return parts
+
+
+def size_of(kind, types):
+    """Bytes of a type at the beginning of a text, which may go on behind it."""
+    array = re.match(r"\[(\d+) x (.*)\]", kind)
+    if array:
+        return int(array.group(1)) * size_of(array.group(2), types)
+    struct = re.match(r"<?\{(.*)\}>?", kind)
+    if struct:
+        return sum(size_of(part, types) for part in split(struct.group(1)))
+    named = re.match(r'%("[^"]*"|[\w.$]+)', kind)
+    if named:
+        return size_of(types[named.group(1)], types)
+    word = kind.split()[0]
+    if word not in SCALARS:
+        sys.exit(f"unknown type {kind}")
+    return SCALARS[word]
+
+
+def compile_to_ir(entry):
+    command = shlex.split(entry["command"])
+    out = command.index("-o")
+    command[out:out + 2] = []
+    command += ["-S", "-emit-llvm", "-o", "-", "-w"]
+    return subprocess.run(command, cwd=entry["directory"], check=True, capture_output=True,
+                          text=True).stdout
+
+
+def linked_functions(folder):
+    names = set()
+    for image in folder.glob("*.elf"):
+        lines = subprocess.run(["avr-nm", image], check=True, capture_output=True,
+                               text=True).stdout.splitlines()
+        names |= {line.split()[-1] for line in lines}
+    return names
+
+
+def main():
+    folder = pathlib.Path(sys.argv[1])
+    linked = linked_functions(folder)
+    entries = json.loads((folder / "compile_commands.json").read_text())
+    found, functions = {}, 0
+    for entry in entries:
+        code = compile_to_ir(entry)
+        types = dict(re.findall(r'^%("[^"]*"|[\w.$]+) = type (.*)$', code, re.MULTILINE))
+        for line in re.findall(r"^define [^\n]*", code, re.MULTILINE):
+            name = re.search(r'@([\w.$]+|"[^"]*")\(', line)
+            end, depth = name.end(), 1
+            while depth:
+                depth += {"(": 1, ")": -1}.get(line[end], 0)
+                end += 1
+            sizes = [size_of(kind, types) for kind in split(line[name.end():end - 1])]
+            size = sum(size + size % 2 for size in sizes)  # registers come in pairs
+            functions += 1
+            if size > REGISTERS and name.group(1) in linked:
+                found[name.group(1)] = size
+    for name, size in sorted(found.items(), key=lambda item: -item[1]):
+        print(f"{size} bytes of arguments: {name}")
+    print(f"{functions} functions, {len(found)} with arguments on the stack")
+    return found != {}
+
+
+if __name__ == "__main__":
+    sys.exit(main())

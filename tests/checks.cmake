@@ -16,6 +16,7 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_BUILD_TYPE STREQUAL "Release")
   picoply_check(recursion_Os check_recursion.py --opt=-Os)
   picoply_check(recursion_O2 check_recursion.py --opt=-O2)
   picoply_check(lengths check_lengths.py)
+  picoply_check(version check_version.py)
 endif()
 
 add_test(NAME check.footprint_parsers

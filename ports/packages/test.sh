@@ -1,0 +1,132 @@
+#!/usr/bin/env bash
+# Assembles the packages and the amalgamation, and uses each as far as this machine can: compiles them,
+# runs the whole C API test with them in QEMU, and an Arduino sketch in simavr.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+# shellcheck source=ports/common/check.sh
+source ports/common/check.sh
+
+readonly CHECKS=$PWD/ports/packages/checks OUT=$PWD/build/packages
+readonly ONE_FILE=$OUT/amalgamation PACKAGES=$OUT/packages
+readonly PYTHON=/usr/bin/python3 # the distribution's, which has its yaml module
+
+# ---- The amalgamation ----------------------------------------------------------------------------
+
+# compiles <name> <compiler...>: the one file, with no flag but the language's
+compiles() {
+  local name=$1
+  shift
+  expect "amalgamation on $name" 0 -- \
+    "$@" -std=c++20 -Wall -Wextra -Werror -c "$ONE_FILE/picoply.cpp" -o "$ONE_FILE/$name.o"
+}
+
+# The game that the head of picoply.cpp adds as an example: it is taken from there.
+test_added_game() {
+  local folder=$ONE_FILE/added
+  mkdir -p "$folder"
+  cp "$ONE_FILE"/picoply.h "$folder"
+  { cat "$ONE_FILE/picoply.cpp" && grep -m 1 -A 1 '^//   using ' "$ONE_FILE/picoply.cpp" | sed 's,^//,,'; } \
+    > "$folder/picoply.cpp"
+  expect "another game in the amalgamation" 0 -- \
+    g++ -std=c++20 -O1 -Wall -Wextra -Werror -c "$folder/picoply.cpp" -o "$folder/picoply.o"
+  expect "a program that names it" 0 -- \
+    gcc -Wall -Werror -I"$folder" -c "$CHECKS/added_game.c" -o "$folder/main.o"
+  expect "both are linked" 0 -- g++ "$folder/main.o" "$folder/picoply.o" -o "$folder/game"
+  expect "it plays" 0 "Gomoku 13x13: g6 wins in 1" -- "$folder/game"
+}
+
+test_amalgamation() {
+  local -a flags=(-std=c++20 -O2 -fno-exceptions -fno-rtti -ffunction-sections -fdata-sections)
+  local -a bench=(ports/common/{bench_main,bench,marks,console}.c ports/linux/board.c)
+  expect "the amalgamation is made" 0 -- $PYTHON tools/amalgamate.py "$ONE_FILE"
+  compiles gcc g++
+  compiles clang-14 clang++-14
+  compiles clang-16 clang++-16
+  compiles arm arm-none-eabi-g++ -mcpu=cortex-m0plus
+  compiles riscv riscv64-unknown-elf-g++ -march=rv32imc -mabi=ilp32 -ffreestanding
+  expect "an older language is refused in one line" 0 1 -- sh -c \
+    "g++ -std=c++17 -E '$ONE_FILE/picoply.cpp' 2>&1 | grep -c 'error: .* compiled as C++20'"
+  # By the C compiler's linker: nothing of the C++ runtime is needed.
+  expect "amalgamation as its head says" 0 -- \
+    g++ "${flags[@]}" -c "$ONE_FILE/picoply.cpp" -o "$ONE_FILE/picoply.o"
+  expect "bench with it is linked" 0 -- gcc -O1 -I"$ONE_FILE" -Iports/common -DBENCH_STEP=1000 \
+    -DBENCH_TABLE=1048576 -Wl,--gc-sections "${bench[@]}" "$ONE_FILE/picoply.o" -o "$ONE_FILE/bench"
+  expect "bench with it" 0 "$(signature)" -- "$ONE_FILE/bench"
+  expect "the README's example with it" 0 -- $PYTHON tools/check_readme.py "$ONE_FILE/picoply.o"
+  test_added_game
+}
+
+# ---- Packages ------------------------------------------------------------------------------------
+
+# smoke <name> <folder of checks/> <port> <board> [cmake arguments...]
+smoke() {
+  local name=$1 folder=$2 port=$3 board=$4
+  shift 4
+  build_port "$name" "$CHECKS/$folder" --toolchain "$PWD/ports/$port/boards/$board.cmake" "$@" || return 0
+  expect "$name answers as everywhere" 0 "$(digest)" "failures: 0" -- \
+    "ports/$port/emulate" "$board" "build/ports/$name/smoke.elf"
+}
+
+# sketch <board> <name> [arguments...]: built as the Arduino IDE builds it, into $OUT/<name>
+sketch() {
+  local board=$1 name=$2
+  shift 2
+  expect "Arduino: $name is built for $board" 0 ok -- $PYTHON "$CHECKS/arduino_sketch.py" "$board" \
+    "$PACKAGES/arduino" "$PACKAGES/arduino/examples/$name/$name.ino" "$OUT/$name" "$@"
+}
+
+# run_sketch <mcu> <name> <million cycles> <line>...: a sketch does not end, so it is stopped; 125 would
+# be a stack that has grown into data.
+run_sketch() {
+  local mcu=$1 name=$2 cycles=${3}000000
+  shift 3
+  expect "Arduino: $name on $mcu" 124 "emulate: still running after $cycles cycles" "$@" -- \
+    "$OUT/emulate-avr" --cycles "$cycles" "$mcu" "$OUT/$name/sketch.elf"
+}
+
+test_arduino() {
+  local library=$PACKAGES/arduino
+  local perfect="b2 a1 b1 b3 c2 a2 a3 c1 c3 draw"
+  local -a othello=(this game was not played)
+  expect "simavr's runner is built" 0 -- \
+    gcc -O2 ports/avr/emulate.c -lsimavr -lelf -o "$OUT/emulate-avr"
+  sketch uno TicTacToe
+  run_sketch atmega328p TicTacToe 500 "$perfect"
+  sketch mega.menu.cpu.atmega2560 TicTacToe
+  run_sketch atmega2560 TicTacToe 500 "$perfect"
+  # The same game with the library compiled for this computer.
+  if g++ -std=c++20 -O1 -c "$library/src/picoply.cpp" -o "$OUT/host.o" &&
+    gcc -I"$library/src" -c "$CHECKS/othello_self_play.c" -o "$OUT/othello.o" &&
+    g++ "$OUT/othello.o" "$OUT/host.o" -o "$OUT/othello"; then
+    mapfile -t othello < <("$OUT/othello")
+  fi
+  sketch uno OthelloSelfPlay
+  run_sketch atmega328p OthelloSelfPlay 1500 "${othello[@]}"
+  sketch uno SerialOthello --compile-only # whose engine is larger than that board's RAM
+  smoke arduino-cortex-m0plus arduino cortex-m microbit "-DHEADERS=$library/src" \
+    "-DARCHIVE=$library/src/cortex-m0plus/libpicoply.a"
+  smoke arduino-cortex-m3 arduino cortex-m mps2-an385 "-DHEADERS=$library/src" \
+    "-DARCHIVE=$library/src/cortex-m3/libpicoply.a"
+  smoke arduino-cortex-m4f arduino cortex-m mps2-an386 "-DHEADERS=$library/src" \
+    "-DARCHIVE=$library/src/cortex-m4/fpv4-sp-d16-hard/libpicoply.a"
+}
+
+test_packages() {
+  expect "all name one version" 0 -- $PYTHON tools/check_version.py
+  rm -rf "$PACKAGES"
+  expect "the packages are made" 0 -- $PYTHON tools/package.py all "$PACKAGES"
+  [[ -d $PACKAGES/zephyr ]] || return 0 # the last of them
+  expect "their manifests" 0 "ok: four manifests" -- $PYTHON "$CHECKS/manifests.py" "$PACKAGES"
+  test_arduino
+  smoke esp-idf esp-idf riscv virt "-DCOMPONENT=$PACKAGES/esp-idf" -DPICOPLY_MARCH=rv32imc
+  smoke zephyr zephyr cortex-m mps2-an385 "-DMODULE=$PACKAGES/zephyr"
+  expect "PlatformIO's library as gnu++20" 0 -- arm-none-eabi-g++ -mcpu=cortex-m4 -Wall -Wextra -Werror \
+    -std=gnu++20 -c "$PACKAGES/platformio/src/picoply.cpp" -o "$OUT/platformio.o"
+  PICO_SDK_PATH=$CHECKS/pico-sdk build_port pico-sdk ports/packages/pico-sdk \
+    "-DFETCHCONTENT_SOURCE_DIR_PICOPLY=$PWD" || true
+}
+
+mkdir -p "$OUT"
+test_amalgamation
+test_packages
+finish

@@ -1,0 +1,97 @@
+#!/usr/bin/env python3
+"""Assembles the packages through which firmware projects take the library: package.py NAME... FOLDER
+
+NAME is a folder of ports/packages/ that has a manifest (arduino, esp-idf, platformio, zephyr), or all.
+Each package is written to FOLDER/NAME: its manifest, and the library as tools/amalgamate.py makes it.
+The Arduino library also carries archives for processors whose boards come with compilers older than
+C++20; --no-archives leaves them out, for which no cross compiler is needed.
+"""
+import argparse
+import pathlib
+import re
+import shutil
+import sys
+import tempfile
+
+import amalgamate
+import checklib
+
+TEMPLATES = checklib.ROOT / "ports" / "packages"
+NAMES = ("arduino", "esp-idf", "platformio", "zephyr")
+
+# Folders below src/ in the Arduino library, as its specification calls them: the processor
+# {build.mcu}, and below that the floating point {build.fpu}-{build.float-abi} where a board's flags
+# name one that src/{build.mcu} does not fit. Each with its toolchain file and what that is to make.
+# The library has no floating point, so a Cortex-M3's code serves boards with a Cortex-M4 and the
+# calling convention without registers for it.
+SMALL = "-DPICOPLY_SMALL_ONLY=ON"
+ARCHIVES = {
+    "atmega328p": ("avr", "-DPICOPLY_MCU=atmega328p", SMALL),
+    "atmega2560": ("avr", "-DPICOPLY_MCU=atmega2560", SMALL),
+    "cortex-m0plus": ("arm-none-eabi", "-DPICOPLY_CORE=cortex-m0plus"),
+    "cortex-m3": ("arm-none-eabi", "-DPICOPLY_CORE=cortex-m3"),
+    "cortex-m4": ("arm-none-eabi", "-DPICOPLY_CORE=cortex-m3"),
+    "cortex-m4/fpv4-sp-d16-hard": ("arm-none-eabi", "-DPICOPLY_CORE=cortex-m4f"),
+}
+
+
+def build_archive(folder, toolchain, *settings):
+    """Builds an archive with a toolchain file of cmake/toolchains/ into src/<folder>."""
+    with tempfile.TemporaryDirectory() as build:
+        checklib.must("cmake", "-S", TEMPLATES / "archive", "-B", build, "-G", "Ninja",
+                      "--toolchain", checklib.ROOT / "cmake" / "toolchains" / f"{toolchain}.cmake",
+                      *settings)
+        checklib.must("cmake", "--build", build, "--target", "archive")
+        folder.mkdir(parents=True, exist_ok=True)
+        shutil.copy(pathlib.Path(build) / "libpicoply.a", folder)
+
+
+def keywords(*headers):
+    """The text of keywords.txt: what the Arduino IDE colours, from the C headers."""
+    text = re.sub(r"/\*.*?\*/", "", "".join(path.read_text() for path in headers), flags=re.DOTALL)
+    types = set(re.findall(r"^typedef .*?(pply_\w+)(?:;| \{)", text, re.MULTILINE))
+    functions = set(re.findall(r"\b(pply_\w+)\(", text))
+    games = set(re.findall(r"^extern const pply_game (pply_\w+);", text, re.MULTILINE))
+    constants = set(re.findall(r"\bPPLY_\w+[A-Z0-9]\b", text))
+    lines = [f"{word}\t{kind}" for words, kind in ((types, "KEYWORD1"), (functions, "KEYWORD2"),
+                                                  (games | constants, "LITERAL1"))
+             for word in sorted(words)]
+    return "\n".join(lines) + "\n"
+
+
+def build_package(name, folder, archives):
+    """Writes a package into a folder, which it replaces."""
+    if folder.exists():
+        shutil.rmtree(folder)
+    shutil.copytree(TEMPLATES / name, folder)
+    shutil.copy(checklib.ROOT / "LICENSE", folder)
+    shutil.copy(TEMPLATES / "README.md", folder)
+    (folder / "src").mkdir(exist_ok=True)
+    amalgamate.write(folder / "src", TEMPLATES / "small" if name == "arduino" else None)
+    if name == "platformio":
+        example = pathlib.Path("examples", "SerialOthello")
+        shutil.copytree(TEMPLATES / "arduino" / example, folder / example)
+    if name == "arduino":
+        (folder / "keywords.txt").write_text(keywords(*sorted((folder / "src").glob("*.h"))))
+    if name == "arduino" and archives:
+        for processor, how in ARCHIVES.items():
+            build_archive(folder / "src" / processor, *how)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__,
+                                     formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("names", nargs="+", metavar="NAME", choices=[*NAMES, "all"])
+    parser.add_argument("folder", type=pathlib.Path, metavar="FOLDER")
+    parser.add_argument("--no-archives", action="store_true")
+    args = parser.parse_args()
+    names = NAMES if "all" in args.names else dict.fromkeys(args.names)
+    args.folder.mkdir(parents=True, exist_ok=True)
+    for name in names:
+        build_package(name, args.folder / name, not args.no_archives)
+        print(f"ok: {args.folder / name}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -42,6 +42,16 @@ inline constexpr Features kLean{.table = false,
                                 .position_text = false,
                                 .winning_line = false};
 
+// kLean without the history counters, four bytes for every move of the game.
+inline constexpr Features kSmall{.history = false,
+                                 .table = false,
+                                 .multi_pv = false,
+                                 .levels = false,
+                                 .pondering = false,
+                                 .record = false,
+                                 .position_text = false,
+                                 .winning_line = false};
+
 // Alpha-beta with iterative deepening and nothing else. For the smallest games on the smallest
 // processors.
 inline constexpr Features kTiny{.principal_variation = false,

@@ -3,6 +3,8 @@
  *   --cycles N  gives up with exit status 124 after so many cycles; 20,000 million if not said
  *   --unguarded does not watch the stack
  *   --quiet     does not print what it counted
+ *   --marks FILE  writes a line to FILE for each pass from mark_begin() to mark_end(): the number
+ * of mark_group()s before it less one, and the instructions between (ports/common/marks.h)
  *
  * UART0 is standard input and output. The program ends when the processor sleeps with interrupts
  * disabled; the exit status is what it left in GPIOR0. A stack that grows into the program's data
@@ -88,14 +90,42 @@ static uint32_t address_of(const elf_firmware_t* image, const char* name) {
   return 0;
 }
 
+/* What --marks writes; see tools/firmware/instructions.c, which does the same in QEMU. */
+enum mark { kGroup, kBegin, kEnd, kMarkCount };
+static const char* const mark_names[kMarkCount] = {"mark_group", "mark_begin", "mark_end"};
+static uint32_t mark_addresses[kMarkCount]; /* bytes in flash */
+static FILE* marks;
+
+/* Also opens the file; 0 if that or a mark is missing. */
+static int find_marks(const elf_firmware_t* image, const char* path) {
+  for (int mark = 0; mark < kMarkCount; ++mark) {
+    uint32_t i = 0;
+    while (i < image->symbolcount && strcmp(image->symbol[i]->symbol, mark_names[mark]) != 0) ++i;
+    if (i == image->symbolcount) return 0;
+    mark_addresses[mark] = image->symbol[i]->addr;
+  }
+  marks = fopen(path, "w");
+  return marks != NULL;
+}
+
+static void at_instruction(uint32_t address, unsigned long long instructions) {
+  static unsigned long long begun;
+  static int group = -1;
+  if (address == mark_addresses[kGroup]) ++group;
+  if (address == mark_addresses[kBegin]) begun = instructions;
+  if (address == mark_addresses[kEnd]) fprintf(marks, "%d %llu\n", group, instructions - begun);
+}
+
 static int usage(void) {
-  fputs("usage: emulate [--cycles N] [--unguarded] [--quiet] <mcu> <image.elf>\n", stderr);
+  fputs("usage: emulate [--cycles N] [--unguarded] [--quiet] [--marks FILE] <mcu> <image.elf>\n",
+        stderr);
   return kExitUsage;
 }
 
 int main(int argc, char** argv) {
   unsigned long long limit = 20000000000ull, instructions = 0;
   int guarded = 1, quiet = 0, at = 1, state, status;
+  const char* marks_path = NULL;
   uint32_t lowest, previous, same = 0, data_end;
   elf_firmware_t image;
   avr_t* avr;
@@ -108,6 +138,8 @@ int main(int argc, char** argv) {
       char* end;
       limit = strtoull(argv[++at], &end, 10);
       if (*end != 0 || limit == 0) return usage();
+    } else if (strcmp(argv[at], "--marks") == 0 && at + 1 < argc) {
+      marks_path = argv[++at];
     } else {
       return usage();
     }
@@ -117,6 +149,11 @@ int main(int argc, char** argv) {
   memset(&image, 0, sizeof image);
   if (access(argv[at + 1], R_OK) != 0 || read_image(argv[at + 1], &image) != 0) {
     fprintf(stderr, "emulate: %s is no AVR program\n", argv[at + 1]);
+    return kExitUsage;
+  }
+  if (marks_path != NULL && !find_marks(&image, marks_path)) {
+    fprintf(stderr, "emulate: %s has no marks, or %s cannot be written\n", argv[at + 1],
+            marks_path);
     return kExitUsage;
   }
   avr = avr_make_mcu_by_name(argv[at]);
@@ -147,6 +184,7 @@ int main(int argc, char** argv) {
         return kExitFault;
       }
     }
+    if (marks != NULL) at_instruction(avr->pc, instructions);
     if (instructions++ % kListenInstructions == 0) listen();
     if (avr->cycle >= limit) {
       fprintf(stderr, "emulate: still running after %llu cycles\n", limit);
@@ -155,6 +193,7 @@ int main(int argc, char** argv) {
     state = avr_run(avr);
   } while (state != cpu_Done && state != cpu_Crashed);
 
+  if (marks != NULL && fclose(marks) != 0) perror("emulate: marks");
   status = avr->data[0x3e]; /* GPIOR0, of both parts */
   if (state == cpu_Crashed) {
     fprintf(stderr, "FAULT\nthe processor stopped at 0x%x\n", (unsigned)avr->pc);

@@ -34,6 +34,17 @@ def compile_plugin(folder):
                     HERE / "instructions.c", "-o", folder / "instructions.so"], check=True)
 
 
+def read_counts(path):
+    """The counter's file: a list of counts for each group."""
+    groups = []
+    for line in path.read_text().splitlines():
+        group, count = map(int, line.split())
+        while len(groups) <= group:
+            groups.append([])
+        groups[group].append(count)
+    return groups
+
+
 def run(options, image, folder, more=""):
     """Runs an image with the counter that is in `folder`. Returns (what the image printed, a list
     of counts for each group). `more` goes to the counter."""
@@ -42,13 +53,7 @@ def run(options, image, folder, more=""):
                f"{plugin},{addresses(options.nm, image)},out={out}{more}"]
     done = subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True,
                           timeout=600, check=True)
-    groups = []
-    for line in out.read_text().splitlines():
-        group, count = map(int, line.split())
-        while len(groups) <= group:
-            groups.append([])
-        groups[group].append(count)
-    return done.stdout, groups
+    return done.stdout, read_counts(out)
 
 
 def percentile(ordered, share):

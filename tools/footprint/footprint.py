@@ -7,7 +7,8 @@ For every target and build of builds.json, builds a program that plays (game_mai
   static    RAM that the library itself takes, which is none
   engine    bytes of an engine, the largest if the build has several games
   stack     a bound on the deepest call of what the program links, from the compiler's call graph
-            (callgraph.py); recursion or an unknown frame is an error
+            (callgraph.py); recursion or an unknown frame is an error. Not where Clang compiles, which
+            tells no call graph
   painted   stack that the whole program was seen to use, its own frames included
   node      instructions per position, counted exactly in the simulator
   p999      99.9th percentile of instructions in one pply_search_step of one position
@@ -41,6 +42,16 @@ RECORD = HERE / "record.json"
 FIELDS = ("flash", "static", "engine", "stack", "painted", "node", "p999", "most")
 
 
+def is_avr(target):
+    return target["port"] == "avr"
+
+
+def builds_of(setup, target):
+    """Small targets have room for what says so only."""
+    return [build for build in setup["builds"]
+            if not target.get("small") or target["name"] in build.get("small_targets", ())]
+
+
 def configure(target, folder):
     """Builds every image of a target."""
     port = checklib.ROOT / "ports" / target["port"]
@@ -64,8 +75,20 @@ def linked(target, image):
     return set(re.findall(r"^\w+ T (pply_\w+)$", names, re.M))
 
 
+def play_avr(target, image, folder):
+    """The same in simavr, which counts by itself."""
+    emulate, out = folder / "avr-emulate", folder / f"{target['board']}-{image.stem}.txt"
+    done = subprocess.run([emulate, "--marks", out, target["board"], image], check=True, text=True,
+                          stdin=subprocess.DEVNULL, capture_output=True, timeout=600)
+    watched = re.search(r"^stack watched: (\d+)$", done.stderr, re.M).group(1)
+    fields = re.findall(r"^(\w+): (\d+)\r?$", done.stdout, re.M)
+    return fields + [("stack", watched)], instructions.read_counts(out)
+
+
 def play(target, image, folder):
     """Runs an image under the counter; what it printed, and its steps' instructions."""
+    if is_avr(target):
+        return play_avr(target, image, folder)
     emulate = checklib.ROOT / "ports" / target["port"] / "emulate"
     options = argparse.Namespace(emulate=emulate, board=target["board"],
                                  nm=target["tools"] + "nm")
@@ -77,13 +100,15 @@ def play(target, image, folder):
 def measure(target, build, folder, graph, plugin):
     """One row of the accounts, and the digest."""
     image = folder / f"footprint_{build['name']}.elf"
-    flash, static = linkmap.footprint((folder / f"footprint_{build['name']}.map").read_text())
+    flash, static = linkmap.footprint((folder / f"footprint_{build['name']}.map").read_text(),
+                                      constants_in_ram=is_avr(target))
     names = [game["name"] for game in build["games"]]
-    functions = linked(target, image) & set(graph.frame)
-    stack = 0
-    for name in names:
-        memo = {}
-        stack = max(stack, *(graph.depth(f, graph.table[name], memo) for f in functions))
+    stack = None
+    if graph:
+        functions = linked(target, image) & set(graph.frame)
+        memos = {name: {} for name in names}
+        stack = max(graph.depth(f, graph.table[name], memos[name])
+                    for f in functions for name in names)
     fields, groups = play(target, image, plugin)
     printed = dict(fields)
     nodes = sum(int(printed[name]) for name in names)
@@ -100,8 +125,8 @@ def measure_target(target, builds, plugin):
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         configure(target, folder)
-        graph = graph_of(target, folder)
-        faults = [f"{target['name']}: {fault}" for fault in graph.faults]
+        graph = None if is_avr(target) else graph_of(target, folder)
+        faults = [f"{target['name']}: {fault}" for fault in graph.faults] if graph else []
         rows = {} if faults else {build["name"]: measure(target, build, folder, graph, plugin)
                                   for build in builds}
     print(f"{target['name']}: {len(rows)} builds measured", flush=True)
@@ -165,7 +190,10 @@ def main():
             concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
         plugin = pathlib.Path(name)
         instructions.compile_plugin(plugin)
-        measured = pool.map(lambda t: measure_target(t, setup["builds"], plugin), targets)
+        if any(map(is_avr, targets)):
+            checklib.must("cc", "-O2", checklib.ROOT / "ports" / "avr" / "emulate.c", "-o",
+                          plugin / "avr-emulate", "-lsimavr", "-lelf")
+        measured = pool.map(lambda t: measure_target(t, builds_of(setup, t), plugin), targets)
         for target, (found, wrong) in zip(targets, measured):
             faults += wrong
             rows[target["name"]] = {build: row for build, (row, _) in found.items()}
@@ -178,7 +206,8 @@ def main():
             RECORD.write_text(json.dumps(rows, indent=1) + "\n")
             tables.write(pages)
         checklib.finish("the record is written", faults)
-    versions = {checklib.must(t["tools"] + "gcc", "-dumpversion").strip() for t in targets}
+    versions = {checklib.must(t["tools"] + "gcc", "-dumpversion").strip() for t in targets
+                if not is_avr(t)}
     if all(version.startswith(COMPILER) for version in versions):
         record = json.loads(RECORD.read_text())
         faults += check_record(record, rows)

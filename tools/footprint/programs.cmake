@@ -1,5 +1,6 @@
 # One program for each entry of builds.json, for the board that the including port builds for; see
-# footprint.py. Needs what ports/common/programs.cmake needs.
+# footprint.py. Needs what ports/common/programs.cmake needs, and takes
+#   FOOTPRINT_TARGET  if given, only builds whose list of targets names it, or that have none
 set(footprint ${CMAKE_CURRENT_LIST_DIR})
 file(READ ${footprint}/builds.json builds)
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${footprint}/builds.json)
@@ -12,10 +13,15 @@ add_custom_target(footprint)
 
 foreach(i RANGE ${last})
   string(JSON name GET "${builds}" builds ${i} name)
+  string(JSON on ERROR_VARIABLE everywhere GET "${builds}" builds ${i} small_targets)
+  if(FOOTPRINT_TARGET AND NOT "${on}" MATCHES "\"${FOOTPRINT_TARGET}\"")
+    continue()
+  endif()
   string(JSON last_game LENGTH "${builds}" builds ${i} games)
   math(EXPR last_game "${last_game} - 1")
   add_firmware(footprint_${name} ${footprint}/game_main.c ${common}/marks.c)
   set(list "")
+  set(ram ${footprint_ram})
   foreach(j RANGE ${last_game})
     string(JSON game GET "${builds}" builds ${i} games ${j} name)
     string(JSON type ERROR_VARIABLE built_in GET "${builds}" builds ${i} games ${j} type)
@@ -25,12 +31,14 @@ foreach(i RANGE ${last})
       string(JSON features GET "${builds}" builds ${i} games ${j} features)
       picoply_add_game(${game} "${type}" MAX_PLY ${max_ply} HEADER ${header} FEATURES "${features}")
       target_link_libraries(footprint_${name} PRIVATE picoply_${game} ${PORT_LIBRARIES})
+      target_compile_options(footprint_${name} PRIVATE "SHELL:-include picoply_${game}.h")
+      string(TOUPPER ${game} upper)
+      set(ram PPLY_${upper}_SIZE)
     endif()
     string(APPEND list "GAME(${game}) ")
   endforeach()
   target_compile_definitions(footprint_${name} PRIVATE "FOOTPRINT_GAMES=${list}"
-    FOOTPRINT_RAM=${footprint_ram} FOOTPRINT_NODES=${footprint_nodes}
-    FOOTPRINT_PLIES=${footprint_plies})
+    FOOTPRINT_RAM=${ram} FOOTPRINT_NODES=${footprint_nodes} FOOTPRINT_PLIES=${footprint_plies})
   target_link_options(footprint_${name} PRIVATE
     -Wl,-Map=${CMAKE_CURRENT_BINARY_DIR}/footprint_${name}.map)
   add_dependencies(footprint footprint_${name})

@@ -8,7 +8,7 @@ README_TARGETS = ("cortex-m0", "cortex-m4f", "rv32imac")
 
 
 def number(value):
-    return f"{value:,}"
+    return "–" if value is None else f"{value:,}"
 
 
 def budget_of(setup, target, build):

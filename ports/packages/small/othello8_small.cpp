@@ -1,5 +1,4 @@
 #include "define_game.hpp"
-#include "features.hpp"
 #include "picoply/games/othello.hpp"
 #include "picoply_small.h"
 

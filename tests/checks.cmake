@@ -19,6 +19,16 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_BUILD_TYPE STREQUAL "Release")
   picoply_check(version check_version.py)
 endif()
 
+# The answers that bindings for other languages must give, from the shared library itself.
+add_custom_target(tests_conformance ALL DEPENDS picoply_shared)
+add_test(NAME check.conformance
+  COMMAND Python3::Interpreter "${PROJECT_SOURCE_DIR}/tests/conformance/reference.py"
+          "$<TARGET_FILE:picoply_shared>")
+add_test(NAME check.conformance_fails
+  COMMAND Python3::Interpreter "${PROJECT_SOURCE_DIR}/tests/conformance/reference_test.py"
+          "$<TARGET_FILE:picoply_shared>")
+set_tests_properties(check.conformance check.conformance_fails PROPERTIES LABELS check TIMEOUT 60)
+
 add_test(NAME check.footprint_parsers
   COMMAND Python3::Interpreter "${PROJECT_SOURCE_DIR}/tests/tools/footprint_test.py")
 set_tests_properties(check.footprint_parsers PROPERTIES LABELS check TIMEOUT 60)

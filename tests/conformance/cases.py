@@ -1,0 +1,78 @@
+"""The calls of conformance.json, without their answers: reference.py --write adds those."""
+
+
+def play(*moves):
+    return [{"do": "play", "move": move} for move in moves]
+
+
+def ask(*names):
+    return [{"do": name} for name in names]
+
+
+RENJU_FORBIDDEN = "h8a1i8a3h9a5i9a7j10a9k11o1k12o3"
+
+# (name, game, bytes of table, calls)
+CASES = [
+    ("tic-tac-toe is a draw", "tictactoe", 0,
+     ask("legal", "outcome", "side", "position", "record", "count") +
+     [{"do": "search"}] + play("b2") + [{"do": "search"}] +
+     play("a1", "a2", "c2", "b3", "b1", "c1", "a3", "c3") +
+     ask("outcome", "legal", "winning_line", "record", "side")),
+    ("tic-tac-toe is won on a diagonal", "tictactoe", 0,
+     play("a1", "b1", "b2", "c1", "c3") + ask("outcome", "winning_line", "legal") +
+     play("a2") + [{"do": "search", "depth": 1}] + ask("undo", "outcome", "legal", "undo", "record")),
+    ("bad moves change nothing", "tictactoe", 0,
+     play("b2", "b2", "d4", "", "b2x", "pass") + ask("record", "undo", "undo") +
+     [{"do": "is_legal", "move": "c3"}, {"do": "is_legal", "move": "z9"}] +
+     [{"do": "cell", "col": 1, "row": 1}, {"do": "cell", "col": 3, "row": 0}]),
+    ("positions from text", "tictactoe", 0,
+     [{"do": "set_position", "text": text} for text in
+      ("XO- -X- --- O", "XX- --- --- O", "XO- -X- --- X", "XO-", "XQ- --- --- X",
+       "X*- OO- --- X ; comment", "XXX OO- --- O", "")] + ask("position", "outcome", "legal", "record")),
+    ("records from text", "connect4", 0,
+     [{"do": "play_record", "text": text} for text in
+      ("4453", "444", "88", "4 4, 3\n2", "x")] + ask("record", "position", "count", "legal")),
+    ("Connect Four", "connect4", 65536,
+     [{"do": "search", "depth": 8}] + play("4", "4", "4") + [{"do": "search", "nodes": 5000}] +
+     ask("margin") + [{"do": "search", "depth": 6, "lines": 3}] + ask("lines")),
+    ("Othello passes and counts", "othello6", 0,
+     ask("margin", "legal", "forbidden") +
+     [{"do": "search_in_steps", "nodes": 2000, "step": 1}, {"do": "search", "nodes": 2000}] +
+     play("pass", "c2") + ask("margin", "position", "legal") +
+     [{"do": "set_position", "text": "OOOOO- OOOOOX OOXXOO OOXXOO OOOOOO OOOOO- O"}] +
+     ask("legal") + play("pass") + ask("legal", "record")),
+    ("Othello, a game's record", "othello8", 65536,
+     [{"do": "play_record", "text": "f5d6c3d3c4f4f6"}, {"do": "search", "nodes": 20000},
+      {"do": "search", "depth": 5, "lines": 4}] + ask("lines") +
+     [{"do": "play_record", "text": "a1"}] + ask("record", "undo", "record")),
+    ("Othello's last squares, exactly", "othello8", 0,
+     [{"do": "play_record", "text": "d3c5e6d2c3e3c4b5b4d6c2f3d1f5a6f6c6b6c7a4a7b3e2a5a3f1e7c1b1e8"
+                                    "f8g8g5g4f7h5b2g6h4h3f4d8h6d7h2c8"},
+      {"do": "search"}] + ask("margin")),
+    ("Gomoku is won", "gomoku15", 0,
+     [{"do": "play_record", "text": "h8a1i8a2j8a3k8a4"}, {"do": "search"}] + play("l8") +
+     ask("outcome", "winning_line", "legal") + play("a5")),
+    ("Gomoku, stopped and in steps", "gomoku15", 65536,
+     [{"do": "play_record", "text": "h8i9j8g8i7k9"},
+      {"do": "search_and_stop", "after": 700, "depth": 12},
+      {"do": "search_in_steps", "step": 7, "nodes": 3000},
+      {"do": "search", "nodes": 3000}] + play("h9") + ask("side", "record")),
+    ("levels draw by their seed", "gomoku15", 0,
+     [{"do": "play_record", "text": "h8i9g9"}] +
+     [{"do": "search", "level": level, "seed": seed, "nodes": nodes} for level, seed, nodes in
+      ((1, 1, 0), (1, 2, 0), (1, 1, 0), (3, 5, 0), (10, 0, 2000))] + [{"do": "search", "level": 11}]),
+    ("Renju's forbidden points", "renju15", 0,
+     [{"do": "play_record", "text": "h8a1i8a3h9a5"}] + ask("forbidden") +
+     [{"do": "reset"}, {"do": "play_record", "text": "f8a1g8a3h8a5j8a7k8a9"}] + ask("forbidden") +
+     play("i8") + [{"do": "is_legal", "move": "i8"}, {"do": "is_legal", "move": "i9"}] +
+     [{"do": "reset"}, {"do": "play_record", "text": "e8a1f8a3g8a5h9a7h10a9h11a11"}] +
+     ask("forbidden") +
+     [{"do": "reset"}, {"do": "play_record", "text": RENJU_FORBIDDEN}] + ask("forbidden") +
+     [{"do": "search", "nodes": 1500}]),
+    ("exactly five in standard Gomoku", "standard15", 0,
+     [{"do": "play_record", "text": "h8a1i8a3j8a5k8a7m8a9"}] + play("l8") + ask("outcome") +
+     [{"do": "search", "nodes": 1000}]),
+    ("Caro, held at both ends", "caro15", 0,
+     [{"do": "play_record", "text": "h8g8i8m8j8a5k8a7"}] + play("l8") +
+     ask("outcome", "winning_line") + [{"do": "search", "nodes": 1000}]),
+]

@@ -28,7 +28,7 @@ SearchLimits search_limits(const pply_game* game, const Request& request, bool p
   SearchLimits limits;
   limits.max_depth = request.max_depth;
   limits.multi_pv = request.multi_pv;
-  limits.max_nodes = request.max_nodes;
+  limits.max_nodes = picoply::Nodes(min(request.max_nodes, uint64_t(~picoply::Nodes(0))));
   if (request.level != 0) game->limit_level(request.level, limits);
   if (pondering) limits.max_nodes = 0;
   return limits;

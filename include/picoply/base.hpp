@@ -67,6 +67,8 @@ using SmallestUnsigned =
 // Counts and indices up to 65,535: 16 bits where addresses have 16, because an 8-bit processor pays
 // for every byte of a number.
 using Count = Conditional<(sizeof(size_t) < 4), uint16_t, uint32_t>::Type;
+// Numbers within +-32,767, likewise.
+using Number = Conditional<(sizeof(size_t) < 4), int16_t, int32_t>::Type;
 
 template <class T>
 constexpr T min(T a, T b) noexcept {

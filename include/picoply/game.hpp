@@ -56,7 +56,8 @@ concept Game = kTriviallyCopyable<G> && UnsignedInteger<typename G::Move> &&
 
 // Optional, found by name:
 //
-//   move_score(m)   static ordering score of a generated move, larger is tried earlier
+//   move_score(m)   static ordering score of a generated move, larger is tried earlier; within
+//                   +-32,000
 template <class G>
 concept ScoresMoves = requires(const G c, typename G::Move m) {
   { c.move_score(m) } noexcept -> SameAs<int16_t>;

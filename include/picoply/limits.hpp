@@ -6,8 +6,11 @@
 
 namespace picoply {
 
+// Positions visited. Where addresses have 16 bits, 32 bits of them take months.
+using Nodes = Conditional<(sizeof(size_t) < 4), uint32_t, uint64_t>::Type;
+
 struct SearchLimits {
-  uint64_t max_nodes = 0;  // positions visited; 0: no limit
+  Nodes max_nodes = 0;     // 0: no limit
   uint16_t max_depth = 0;  // plies; 0 or too much: the search's own MaxPly
   uint16_t multi_pv = 1;   // root moves that get a value of their own
 };

@@ -59,7 +59,8 @@ struct OrderedMoves {
   Count assign(const MoveList<G>& from, Score score) noexcept {
     const Count n = min(Count(from.size()), Count(Capacity));
     for (Count i = 0; i < n; ++i) set(i, from[i], score(from[i], i));
-    if (n < from.size()) {  // too many: the worst kept makes room for a better one
+    // Too many, if that can be: the worst kept makes room for a better one.
+    if (Capacity < uint32_t(G::kMaxMoves) && n < from.size()) {
       Count worst = last_worst();
       for (Count i = n; i < from.size(); ++i) {
         const int16_t s = score(from[i], i);

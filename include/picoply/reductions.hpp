@@ -8,9 +8,9 @@
 namespace picoply {
 
 // Plies to take off a child that has `depth` left to search and was preceded by `tried` moves.
-constexpr int32_t reduction(int32_t depth, uint32_t tried, bool pv) noexcept {
+constexpr Number reduction(Number depth, uint32_t tried, bool pv) noexcept {
   if (depth < 2 || tried < (pv ? 4u : 2u)) return 0;
-  int32_t r = 1;
+  Number r = 1;
   if (tried >= 6) ++r;
   if (tried >= 14 && depth >= 5) ++r;
   return r < depth ? r : depth - 1;

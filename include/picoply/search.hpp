@@ -114,7 +114,7 @@ class Search {
           break;
         }
         if (budget == 0) return Status::kRunning;
-        if (nodes_ % kPollInterval == kPollInterval - 1 && host.poll()) {
+        if (uint8_t(nodes_) % kPollInterval == kPollInterval - 1 && host.poll()) {
           stop();
           break;
         }
@@ -232,7 +232,10 @@ class Search {
 
   void start_iteration() noexcept;
   void start_line() noexcept;
-  void open_root(int32_t alpha, int32_t beta) noexcept;
+  void widen() noexcept {
+    window_ = window_ > kValueInf / 4 ? int16_t(kValueInf) : int16_t(window_ * 4);
+  }
+  void open_root(Value alpha, Value beta) noexcept;
   bool end_line() noexcept;  // true if it ends the iteration
   void new_best(Move m, Value v) noexcept;
 
@@ -266,7 +269,7 @@ class Search {
 
   Value final_value(Outcome outcome) const noexcept;
   bool is_tactical(Move m) const noexcept;
-  bool to_the_end(int32_t depth) const noexcept;
+  bool to_the_end(Number depth) const noexcept;
 
   Count table_move_of_root() const noexcept {
     if constexpr (!F.table) return kNoMove;
@@ -285,7 +288,7 @@ class Search {
   G position_;
   [[no_unique_address]] typename Conditional<F.table, Table, NoTable>::Type table_;
   SearchLimits limits_;
-  uint64_t nodes_, nodes_before_limit_;
+  Nodes nodes_, nodes_before_limit_;
   uint8_t ply_, depth_, selective_depth_;
   bool running_, entering_, resuming_, exact_, all_exact_;
   Value value_, root_alpha_;

@@ -21,11 +21,19 @@ inline constexpr Value kValueInf = 32000;
 inline constexpr Value kMaxDistance = 1000;                           // longest game, in plies
 inline constexpr Value kValueEvalMax = kValueWin - kMaxDistance - 1;  // bound on evaluate()
 
-constexpr Value win_in(int32_t plies) noexcept { return Value(kValueWin - plies); }
-constexpr Value loss_in(int32_t plies) noexcept { return Value(plies - kValueWin); }
+constexpr Value win_in(Number plies) noexcept { return Value(kValueWin - plies); }
+constexpr Value loss_in(Number plies) noexcept { return Value(plies - kValueWin); }
 constexpr bool is_win(Value v) noexcept { return v > kValueEvalMax; }
 constexpr bool is_loss(Value v) noexcept { return v < -kValueEvalMax; }
 constexpr bool is_decided(Value v) noexcept { return is_win(v) || is_loss(v); }
+
+// v - by and v + by, but no further than the bounds; by >= 0. In 16 bits.
+constexpr Value lowered(Value v, Value by) noexcept {
+  return v < Value(by - kValueInf) ? Value(-kValueInf) : Value(v - by);
+}
+constexpr Value raised(Value v, Value by) noexcept {
+  return v > Value(kValueInf - by) ? Value(kValueInf) : Value(v + by);
+}
 
 // An evaluation may never be mistaken for a win by distance.
 constexpr Value clamp_evaluation(int32_t v) noexcept {
@@ -33,10 +41,10 @@ constexpr Value clamp_evaluation(int32_t v) noexcept {
 }
 
 // Seen from a position `plies` nearer to the root: a win found there is that much further away.
-constexpr Value further(Value v, int32_t plies) noexcept {
+constexpr Value further(Value v, Number plies) noexcept {
   return is_win(v) ? Value(v - plies) : is_loss(v) ? Value(v + plies) : v;
 }
-constexpr Value nearer(Value v, int32_t plies) noexcept {
+constexpr Value nearer(Value v, Number plies) noexcept {
   return is_win(v) ? Value(v + plies) : is_loss(v) ? Value(v - plies) : v;
 }
 

@@ -24,10 +24,12 @@
 #include "picoply/game.hpp"
 #include "picoply/grid.hpp"
 #include "picoply/random.hpp"
+#include "picoply/word.hpp"
 
 namespace picoply {
 
-template <uint32_t Cols, uint32_t Rows>
+// W: see word.hpp. For words of 8 bits there is another form, connect_four/columns.hpp.
+template <uint32_t Cols, uint32_t Rows, Word W = kNativeWord>
 class ConnectFour {
   // Wide enough for the board and to shift by three steps.
   using Bits =
@@ -318,7 +320,12 @@ class ConnectFour {
   Bits their_fours_;  // and one of the other side
 };
 
-static_assert(sizeof(ConnectFour<7, 6>) == 32);
+}  // namespace picoply
+
+#include "picoply/games/connect_four/columns.hpp"
+
+namespace picoply {
+
 static_assert(BoardGame<ConnectFour<7, 6>> && SettlesNodes<ConnectFour<7, 6>> &&
               DetectsForced<ConnectFour<7, 6>> && ScoresMoves<ConnectFour<7, 6>> &&
               TellsTactical<ConnectFour<7, 6>>);

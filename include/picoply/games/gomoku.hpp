@@ -67,7 +67,8 @@ class Gomoku {
   Undo make(Move m) noexcept {
     const uint32_t mover = side();
     won_ = board_.has_five(m, mover);
-    hash_ ^= kZobrist<kCells>.of(m, mover != 0) ^ Zobrist<kCells>::kSecondToMove;
+    if constexpr (!gomoku::kCompact)
+      hash_.key ^= kZobrist<kCells>.of(m, mover != 0) ^ Zobrist<kCells>::kSecondToMove;
     ++stones_;
     return {board_.put(m, mover)};
   }
@@ -76,7 +77,8 @@ class Gomoku {
     --stones_;
     const uint32_t mover = side();
     won_ = false;
-    hash_ ^= kZobrist<kCells>.of(m, mover != 0) ^ Zobrist<kCells>::kSecondToMove;
+    if constexpr (!gomoku::kCompact)
+      hash_.key ^= kZobrist<kCells>.of(m, mover != 0) ^ Zobrist<kCells>::kSecondToMove;
     board_.take(m, mover, u.board);
   }
 
@@ -93,7 +95,18 @@ class Gomoku {
     return Outcome::kOngoing;
   }
 
-  Key hash() const noexcept { return hash_; }
+  // Kept up to date, but not in the compact form: where there is no room for a table it is seldom
+  // asked for.
+  Key hash() const noexcept {
+    if constexpr (gomoku::kCompact) {
+      Key key = side() != 0 ? Zobrist<kCells>::kSecondToMove : Key(0);
+      for (Count i = 0; i < kCells; ++i)
+        if (cell(i) != 0) key ^= kZobrist<kCells>.of(i, cell(i) == 2);
+      return key;
+    } else {
+      return hash_.key;
+    }
+  }
 
   // ---- The board --------------------------------------------------------------------------------
 
@@ -111,13 +124,14 @@ class Gomoku {
     board_.set(cells);
     won_ = won;
     stones_ = 0;
-    hash_ = 0;
+    hash_ = {};
     for (uint32_t i = 0; i < kCells; ++i) {
       if (cells[i] == 0) continue;
       ++stones_;
-      hash_ ^= kZobrist<kCells>.of(i, cells[i] == 2);
+      if constexpr (!gomoku::kCompact) hash_.key ^= kZobrist<kCells>.of(i, cells[i] == 2);
     }
-    if (side != 0) hash_ ^= Zobrist<kCells>::kSecondToMove;
+    if constexpr (!gomoku::kCompact)
+      if (side != 0) hash_.key ^= Zobrist<kCells>::kSecondToMove;
     return error;
   }
 
@@ -393,7 +407,11 @@ class Gomoku {
            (rows == 0 || cols == 0 || rows == cols || rows == -cols);
   }
 
-  Key hash_ = 0;
+  struct Kept {
+    Key key = 0;
+  };
+  struct NotKept {};
+  [[no_unique_address]] typename Conditional<gomoku::kCompact, NotKept, Kept>::Type hash_;
   Board board_;
   uint16_t stones_ = 0;
   bool won_ = false;

@@ -21,15 +21,15 @@ void Search<G, MaxPly, F>::start_line() noexcept {
   const Value last = root_[line_].value;
   const bool narrow =
       F.aspiration && depth_ >= kAspirationDepth && !is_decided(last) && last > -kValueInf;
-  open_root(narrow ? int32_t(last) - window_ : int32_t(-kValueInf),
-            narrow ? int32_t(last) + window_ : int32_t(kValueInf));
+  open_root(narrow ? lowered(last, window_) : Value(-kValueInf),
+            narrow ? raised(last, window_) : Value(kValueInf));
 }
 
 template <Game G, uint32_t MaxPly, Features F>
-void Search<G, MaxPly, F>::open_root(int32_t alpha, int32_t beta) noexcept {
+void Search<G, MaxPly, F>::open_root(Value alpha, Value beta) noexcept {
   Frame& f = frames_[0];
-  root_alpha_ = f.alpha = Value(max(alpha, int32_t(-kValueInf)));
-  f.beta = Value(min(beta, int32_t(kValueInf)));
+  root_alpha_ = f.alpha = alpha;
+  f.beta = beta;
   f.depth = int8_t(depth_ + 1);
   f.forced = false;
   ply_ = 0;
@@ -42,14 +42,14 @@ bool Search<G, MaxPly, F>::end_line() noexcept {
   const Frame& f = frames_[0];
   if (F.aspiration && f.best <= root_alpha_ &&
       root_alpha_ > -kValueInf) {  // failed low: look further down
-    window_ = int16_t(min(int32_t(window_) * 4, int32_t(kValueInf)));
-    open_root(is_loss(f.best) ? -kValueInf : int32_t(f.best) - window_, f.beta);
+    widen();
+    open_root(is_loss(f.best) ? Value(-kValueInf) : lowered(f.best, window_), f.beta);
     return false;
   }
   if (F.aspiration && f.best >= f.beta && f.beta < kValueInf) {  // failed high: look further up
-    window_ = int16_t(min(int32_t(window_) * 4, int32_t(kValueInf)));
+    widen();
     root_.promote(f.best_move, line_, f.best);
-    open_root(root_alpha_, is_win(f.best) ? int32_t(kValueInf) : int32_t(f.best) + window_);
+    open_root(root_alpha_, is_win(f.best) ? Value(kValueInf) : raised(f.best, window_));
     return false;
   }
   root_.promote(f.best_move, line_, f.best);

@@ -16,7 +16,7 @@ void Search<G, MaxPly, F>::enter() noexcept {
   f.next = 0;
   f.raised = false;
   f.proven = true;
-  f.pv = int32_t(f.beta) - f.alpha > 1;  // up to 64000
+  f.pv = Value(f.beta - 1) > f.alpha;  // up to 64000
   f.stage = Stage::kFull;
   if (ply_ == 0) {
     f.next = Index(line_);
@@ -30,12 +30,12 @@ void Search<G, MaxPly, F>::enter() noexcept {
   if (outcome != Outcome::kOngoing) return receive(final_value(outcome), true);
   if constexpr (F.settle && SettlesNodes<G>) {
     Value v = kValueDraw;
-    if (position_.settle(v)) return receive(further(v, int32_t(ply_)), true);
+    if (position_.settle(v)) return receive(further(v, Number(ply_)), true);
   }
   // 2. No line from here can beat a shorter win already found nearer to the root.
   if constexpr (!ScoresFinals<G>) {
-    f.alpha = max(f.alpha, loss_in(int32_t(ply_)));
-    f.beta = min(f.beta, win_in(int32_t(ply_) + 1));
+    f.alpha = max(f.alpha, loss_in(Number(ply_)));
+    f.beta = min(f.beta, win_in(Number(ply_) + 1));
     if (f.alpha >= f.beta) return receive(f.alpha, true);
   }
   // 3. A forced reply costs no depth.
@@ -54,7 +54,7 @@ void Search<G, MaxPly, F>::enter() noexcept {
   TableEntry entry;
   if (F.table && table_.probe(position_.hash(), entry)) {
     table_move = entry.move;
-    const Value v = further(entry.value, int32_t(ply_));
+    const Value v = further(entry.value, Number(ply_));
     const bool deep_enough = entry.proven || entry.depth >= uint32_t(f.depth);
     if (deep_enough && !f.pv &&
         (entry.bound == Bound::kExact || (entry.bound == Bound::kLower && v >= f.beta) ||
@@ -87,10 +87,10 @@ void Search<G, MaxPly, F>::descend() noexcept {
   if (ply_ > 0 && !resuming_) moves().pick(f.next, f.count);
   const Move m = current_move();
   const Count tried = ply_ == 0 ? Count(f.next - line_) : Count(f.next);
-  int32_t depth = f.depth - 1;
+  Number depth = f.depth - 1;
   if (f.stage == Stage::kFull && !resuming_ && tried > 0) {
     if constexpr (F.late_move_reductions) {
-      const int32_t r = f.forced || is_tactical(m) ? 0 : reduction(depth, tried, f.pv);
+      const Number r = f.forced || is_tactical(m) ? 0 : reduction(depth, tried, f.pv);
       if (r > 0 && !to_the_end(f.depth)) {
         depth -= r;
         f.stage = Stage::kReduced;
@@ -180,9 +180,9 @@ void Search<G, MaxPly, F>::complete() noexcept {
   const Frame& f = frames_[ply_];
   if constexpr (F.table) {
     TableEntry entry;
-    entry.value = nearer(f.best, int32_t(ply_));
+    entry.value = nearer(f.best, Number(ply_));
     entry.move = f.raised ? uint16_t(f.best_move) : kNoTableMove;
-    entry.depth = uint8_t(max(int32_t(0), int32_t(f.depth)));
+    entry.depth = uint8_t(max(Number(0), Number(f.depth)));
     entry.bound = f.best >= f.beta ? Bound::kLower : f.raised ? Bound::kExact : Bound::kUpper;
     entry.proven = f.proven;
     table_.store(position_.hash(), entry);
@@ -193,8 +193,8 @@ void Search<G, MaxPly, F>::complete() noexcept {
 template <Game G, uint32_t MaxPly, Features F>
 Value Search<G, MaxPly, F>::final_value(Outcome outcome) const noexcept {
   if constexpr (ScoresFinals<G>) return position_.final_value();
-  return outcome == Outcome::kWin    ? win_in(int32_t(ply_))
-         : outcome == Outcome::kLoss ? loss_in(int32_t(ply_))
+  return outcome == Outcome::kWin    ? win_in(Number(ply_))
+         : outcome == Outcome::kLoss ? loss_in(Number(ply_))
                                      : kValueDraw;
 }
 
@@ -208,9 +208,9 @@ bool Search<G, MaxPly, F>::is_tactical(Move m) const noexcept {
 
 // A search this deep sees every line to its end.
 template <Game G, uint32_t MaxPly, Features F>
-bool Search<G, MaxPly, F>::to_the_end(int32_t depth) const noexcept {
+bool Search<G, MaxPly, F>::to_the_end(Number depth) const noexcept {
   if constexpr (CountsDown<G>)
-    return depth >= int32_t(position_.plies_left());
+    return depth >= Number(position_.plies_left());
   else
     return false;
 }
@@ -226,17 +226,17 @@ template <Game G, uint32_t MaxPly, Features F>
 int16_t Search<G, MaxPly, F>::score(Move m, Count index, Count ply,
                                     Count table_move) const noexcept {
   if (F.table && m == table_move) return kTableMoveScore;
-  int32_t s = 0;
+  Number s = 0;
   if constexpr (ScoresMoves<G>)
     s = position_.move_score(m);
   else
-    s = -int32_t(index) * (kHistoryMax / 4);
+    s = -Number(index) * (kHistoryMax / 4);
   if constexpr (F.history) s += history_.of(ply, m);
   if constexpr (F.killers) {
     const Frame& f = frames_[ply];
     if (f.killers[0] == m || f.killers[1] == m) s += kKillerBonus;
   }
-  return int16_t(max(int32_t(-kTableMoveScore), min(int32_t(kTableMoveScore - 1), s)));
+  return int16_t(max(Number(-kTableMoveScore), min(Number(kTableMoveScore - 1), s)));
 }
 
 }  // namespace picoply

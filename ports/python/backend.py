@@ -1,0 +1,118 @@
+"""Builds the wheel and the source archive, as PEP 517 wants it, with nothing but Python and CMake.
+
+The wheel holds the package and the shared library, which is built here or, if PICOPLY_LIBRARY names
+one, taken from there. The source archive holds the library's sources in core/.
+"""
+import base64
+import hashlib
+import io
+import os
+import pathlib
+import re
+import subprocess
+import sysconfig
+import tarfile
+import tempfile
+import zipfile
+
+HERE = pathlib.Path(__file__).resolve().parent
+CORE = HERE / "core" if (HERE / "core").is_dir() else HERE.parents[1]
+PACKAGE = HERE / "src" / "picoply"
+# What of the repository the library needs to be built.
+CORE_PARTS = ("CMakeLists.txt", "LICENSE", "capi", "cmake", "include", "src")
+DATE = (1980, 1, 1, 0, 0, 0)  # the same archive every time
+
+
+def version():
+    text = (CORE / "capi" / "picoply.h").read_text()
+    return ".".join(re.search(rf"#define PPLY_VERSION_{part} (\d+)ul", text).group(1)
+                    for part in ("MAJOR", "MINOR", "PATCH"))
+
+
+def metadata():
+    return (f"Metadata-Version: 2.1\nName: picoply\nVersion: {version()}\n"
+            "Summary: A board-game brain measured in kilobytes\nLicense: MIT\n"
+            "Requires-Python: >=3.8\nDescription-Content-Type: text/markdown\n\n"
+            + (HERE / "README.md").read_text())
+
+
+def library(folder):
+    """The shared library's path."""
+    given = os.environ.get("PICOPLY_LIBRARY")
+    if given:
+        return pathlib.Path(given).resolve()
+    subprocess.run(["cmake", "-S", str(CORE), "-B", str(folder), "-DCMAKE_BUILD_TYPE=Release",
+                    "-DCMAKE_SHARED_LINKER_FLAGS=-s", "-DPICOPLY_BUILD_TESTS=OFF",
+                    "-DPICOPLY_BUILD_DESKTOP=OFF", "-DPICOPLY_INSTALL=OFF"], check=True)
+    subprocess.run(["cmake", "--build", str(folder), "-j", str(os.cpu_count() or 1),
+                    "--target", "picoply_shared"], check=True)
+    return (pathlib.Path(folder) / "libpicoply.so").resolve()
+
+
+def platform_tag(data):
+    """manylinux where the library asks for no newer glibc than that promises, else linux."""
+    plain = re.sub(r"\W", "_", sysconfig.get_platform())
+    needed = [tuple(map(int, found)) for found in re.findall(rb"\0GLIBC_(\d+)\.(\d+)", data)]
+    if needed and plain.startswith("linux_") and max(needed) <= (2, 17):
+        return plain.replace("linux_", "manylinux_2_17_")
+    return plain
+
+
+def prepare_metadata_for_build_wheel(metadata_directory, config_settings=None):
+    """PEP 517. Without it pip would build the library twice."""
+    del config_settings
+    name = f"picoply-{version()}.dist-info"
+    folder = pathlib.Path(metadata_directory) / name
+    folder.mkdir()
+    (folder / "METADATA").write_text(metadata())
+    return name
+
+
+def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
+    """PEP 517."""
+    del config_settings, metadata_directory
+    with tempfile.TemporaryDirectory() as folder:
+        binary = library(folder).read_bytes()
+    files = {f"picoply/{path.name}": path.read_bytes()
+             for path in sorted(PACKAGE.iterdir()) if path.suffix in (".py", ".typed")}
+    files["picoply/libpicoply.so"] = binary
+    tag = f"py3-none-{platform_tag(binary)}"
+    info = f"picoply-{version()}.dist-info"
+    files[f"{info}/METADATA"] = metadata().encode()
+    files[f"{info}/LICENSE"] = (CORE / "LICENSE").read_bytes()
+    files[f"{info}/WHEEL"] = (f"Wheel-Version: 1.0\nGenerator: picoply\nRoot-Is-Purelib: false\n"
+                              f"Tag: {tag}\n").encode()
+    record = "".join(f"{name},sha256={digest(data)},{len(data)}\n" for name, data in files.items())
+    files[f"{info}/RECORD"] = (record + f"{info}/RECORD,,\n").encode()
+    name = f"picoply-{version()}-{tag}.whl"
+    with zipfile.ZipFile(pathlib.Path(wheel_directory) / name, "w", zipfile.ZIP_DEFLATED) as wheel:
+        for path, data in files.items():
+            entry = zipfile.ZipInfo(path, DATE)
+            entry.external_attr, entry.compress_type = 0o644 << 16, zipfile.ZIP_DEFLATED
+            wheel.writestr(entry, data)
+    return name
+
+
+def digest(data):
+    return base64.urlsafe_b64encode(hashlib.sha256(data).digest()).rstrip(b"=").decode()
+
+
+def build_sdist(sdist_directory, config_settings=None):
+    """PEP 517."""
+    del config_settings
+    base = f"picoply-{version()}"
+    with tarfile.open(pathlib.Path(sdist_directory) / f"{base}.tar.gz", "w:gz",
+                      format=tarfile.PAX_FORMAT) as archive:
+        def add(name, data):
+            entry = tarfile.TarInfo(f"{base}/{name}")
+            entry.size, entry.mode = len(data), 0o644
+            archive.addfile(entry, io.BytesIO(data))
+        add("PKG-INFO", metadata().encode())
+        for root, parts, prefix in ((HERE, ("README.md", "pyproject.toml", "backend.py", "src",
+                                            "examples"), ""), (CORE, CORE_PARTS, "core/")):
+            for part in parts:
+                path = root / part
+                for file in sorted(path.rglob("*")) if path.is_dir() else [path]:
+                    if file.is_file() and "__pycache__" not in file.parts:
+                        add(prefix + file.relative_to(root).as_posix(), file.read_bytes())
+    return f"{base}.tar.gz"

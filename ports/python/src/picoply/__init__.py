@@ -1,0 +1,30 @@
+"""A board-game brain measured in kilobytes: Gomoku, Renju, Othello, Connect Four and your own games.
+
+    with picoply.Engine(picoply.RENJU15, table=1 << 20) as engine:
+        engine.play("h8")
+        print(engine.search(ms=500).best)
+"""
+from ._abi import VALUE_DISC, VALUE_EVAL, VALUE_WIN
+from ._library import LIBRARY as _LIBRARY
+from ._core import AnyMove
+from .custom import CustomGame, Standing
+from .engine import Engine
+from .errors import (BusyError, CallbackError, ClosedError, ErrorCode, GameOver, IllegalMove,
+                     InvalidArgument, NotEnoughMemory, NothingThere, OutOfRange, ParseError,
+                     PicoplyError, PositionError, SearchEnded, Unsupported)
+from .games import (CARO15, CONNECT4, GAMES, GOMOKU15, OTHELLO6, OTHELLO8, PASS, RENJU15,
+                    STANDARD15, TICTACTOE, Forbidden, Game, Move, Outcome, Side)
+from .results import Line, Result
+from .thinking import Thinking
+
+_version = _LIBRARY.pply_version()
+__version__ = f"{_version >> 16}.{_version >> 8 & 255}.{_version & 255}"
+
+__all__ = [
+    "AnyMove", "BusyError", "CARO15", "CONNECT4", "CallbackError", "ClosedError", "CustomGame",
+    "Engine", "ErrorCode", "Forbidden", "GAMES", "GOMOKU15", "Game", "GameOver", "IllegalMove",
+    "InvalidArgument", "Line", "Move", "NotEnoughMemory", "NothingThere", "OTHELLO6", "OTHELLO8",
+    "Outcome", "OutOfRange", "PASS", "ParseError", "PicoplyError", "PositionError", "RENJU15",
+    "Result", "STANDARD15", "SearchEnded", "Side", "Standing", "TICTACTOE", "Thinking",
+    "Unsupported", "VALUE_DISC", "VALUE_EVAL", "VALUE_WIN",
+]

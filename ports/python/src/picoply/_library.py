@@ -1,0 +1,30 @@
+"""The shared library, with the prototypes of picoply.h."""
+import ctypes
+import os
+import pathlib
+
+from . import _abi
+
+
+def _load() -> ctypes.CDLL:
+    """The library beside this file, as the wheel has it, or the one PICOPLY_LIBRARY names."""
+    path = os.environ.get("PICOPLY_LIBRARY") or str(
+        pathlib.Path(__file__).resolve().parent / "libpicoply.so")
+    library = ctypes.CDLL(path)
+    for name, (result, arguments) in _abi.PROTOTYPES.items():
+        function = getattr(library, name)
+        function.restype, function.argtypes = result, arguments
+    found = library.pply_version()
+    if found >> 16 != _abi.VERSION_MAJOR or found < _abi.VERSION:
+        raise ImportError(
+            f"{path} is picoply {found >> 16}.{found >> 8 & 255}.{found & 255}, this package needs "
+            f"{_abi.VERSION_MAJOR}.{_abi.VERSION_MINOR}.{_abi.VERSION_PATCH}")
+    return library
+
+
+LIBRARY = _load()
+
+
+def descriptor(name: str) -> int:
+    """The address of a game's descriptor."""
+    return ctypes.addressof(ctypes.c_ubyte.in_dll(LIBRARY, "pply_" + name))

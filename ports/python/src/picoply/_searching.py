@@ -1,0 +1,152 @@
+"""Searching."""
+from __future__ import annotations
+
+import ctypes
+import time
+from typing import Any, Callable, List, Optional, Sequence, Tuple
+
+from . import _abi
+from ._checks import unsigned
+from ._core import AnyMove, Core, interrupts
+from ._library import LIBRARY as C
+from .custom import CALLBACK
+from .errors import ClosedError, InvalidArgument, NothingThere, SearchEnded
+from .results import Line, Result
+from .thinking import Thinking
+
+_NOW: Any = dict((name, kind) for name, kind, *_ in _abi.Limits._fields_)["now_ms"]
+
+
+def _read_clock(_user: None) -> int:
+    try:
+        return time.monotonic_ns() // 1_000_000 & 0xffffffff
+    except BaseException as error:  # pylint: disable=broad-except
+        interrupts.append(error)
+        return 0
+
+
+_read_clock.__qualname__ = CALLBACK
+_CLOCK = _NOW(_read_clock)
+
+
+class Searching(Core):
+    """The part of an engine that searches."""
+
+    def thinking(self, *, depth: int = 0, nodes: int = 0, ms: int = 0, level: int = 0,
+                 seed: int = 0, lines: int = 1) -> Thinking:
+        """Begins a search that advances as it is iterated: see Thinking.
+
+        Limits: plies, positions, milliseconds (0: none), level 1 .. 10 (0: full strength) with
+        its seed, and how many best moves to tell apart.
+        """
+        return self._begin(C.pply_search_begin, False, depth, nodes, ms, level, seed, lines)
+
+    def search(self, *, depth: int = 0, nodes: int = 0, ms: int = 0, level: int = 0,
+               seed: int = 0, lines: int = 1) -> Result:
+        """Searches to the end. Limits as for thinking()."""
+        return self.thinking(depth=depth, nodes=nodes, ms=ms, level=level, seed=seed,
+                             lines=lines).result()
+
+    async def search_async(self, *, depth: int = 0, nodes: int = 0, ms: int = 0, level: int = 0,
+                           seed: int = 0, lines: int = 1) -> Result:
+        """The same in slices of 1 ms between which the event loop runs. Cancel the task to end it."""
+        return await self.thinking(depth=depth, nodes=nodes, ms=ms, level=level, seed=seed,
+                                   lines=lines)
+
+    def pondering(self, reply: Optional[AnyMove] = None, *, depth: int = 0, nodes: int = 0,
+                  ms: int = 0, level: int = 0, seed: int = 0, lines: int = 1) -> Thinking:
+        """Thinks in the opponent's time about the position after `reply`, or after what the last
+        search predicts (NothingThere if it predicts nothing). The limits count from hit() on."""
+        number = _abi.MOVE_NONE if reply is None else self._number(reply)
+
+        def begin(engine: Any, limits: Any) -> int:
+            status: int = C.pply_ponder_begin(engine, number, limits)
+            return status
+        return self._begin(begin, True, depth, nodes, ms, level, seed, lines)
+
+    @property
+    def last_result(self) -> Result:
+        """What the last search found, even if it was cancelled. NothingThere before the first."""
+        return self._info(False)
+
+    @property
+    def lines(self) -> Tuple[Result, ...]:
+        """The best moves that the last search told apart, the best first."""
+        with self._lock:
+            found: List[Result] = []
+            result = _abi.SearchResult(ctypes.sizeof(_abi.SearchResult))
+            try:
+                while True:
+                    self._on(C.pply_search_line, len(found), ctypes.byref(result))
+                    found.append(self._result(result, False))
+            except (InvalidArgument, NothingThere):
+                return tuple(found)
+
+    def _begin(self, function: Callable[..., int], pondering: bool, depth: int, nodes: int, ms: int,
+               level: int, seed: int, lines: int) -> Thinking:
+        limits = _abi.Limits(ctypes.sizeof(_abi.Limits))
+        limits.max_depth = unsigned(depth, 32, "depth")
+        limits.max_nodes = unsigned(nodes, 64, "nodes")
+        limits.max_ms = unsigned(ms, 32, "ms")
+        limits.level = unsigned(level, 32, "level")
+        limits.seed = unsigned(seed, 64, "seed")
+        limits.multi_pv = unsigned(lines, 32, "lines")
+        limits.now_ms, limits.progress = _CLOCK, self._progress
+        with self._lock:
+            self._on(function, ctypes.byref(limits), about="search", callbacks=True)
+            self._iterations.clear()
+            self._wanted_lines = limits.multi_pv
+            self._ticket = ticket = object()
+        return Thinking(self, ticket, pondering)
+
+    # ---- For Thinking
+
+    def _check_ticket(self, ticket: Optional[object]) -> None:
+        if self._engine is None:
+            raise ClosedError("the engine is closed")
+        if ticket is None or ticket is not self._ticket:
+            raise SearchEnded("another search or a change of the position ended this search")
+
+    def _end_search(self, ticket: Optional[object]) -> None:
+        with self._lock:
+            if self._ticket is ticket:
+                self._ticket = None
+
+    def _step(self, ticket: object, milliseconds: float) -> bool:
+        """Searches for about so long. False once the search is complete."""
+        with self._lock:
+            self._check_ticket(ticket)
+            nodes = max(1, min(int(self._rate * milliseconds), 0xffffffff))
+            begin = time.perf_counter_ns()
+            status = self._on(C.pply_search_step, nodes, callbacks=True)
+            passed = (time.perf_counter_ns() - begin) / 1e6
+        if interrupts:
+            raise interrupts.pop()
+        # Slower at once, faster by and by: one quick slice promises nothing.
+        self._rate = max(0.01, min(nodes / max(passed, 1e-3), 1.5 * self._rate, 1e6))
+        return status == _abi.Error.RUNNING
+
+    def _ponder_hit(self, ticket: object) -> None:
+        with self._lock:
+            self._check_ticket(ticket)
+            self._on(C.pply_ponder_hit)
+
+    def _take_iterations(self, done: bool) -> Sequence[Result]:
+        """The iterations completed since, except the last of a search that is complete."""
+        with self._lock:
+            taken = list(self._iterations)
+            self._iterations.clear()
+            return [self._result(one, False) for one in (taken[:-1] if done else taken)]
+
+    def _info(self, complete: bool) -> Result:
+        with self._lock:
+            result = _abi.SearchResult(ctypes.sizeof(_abi.SearchResult))
+            self._on(C.pply_search_info, ctypes.byref(result))
+            return self._result(result, complete, self._wanted_lines > 1)
+
+    def _result(self, result: Any, complete: bool, lines: bool = False) -> Result:
+        told = tuple(Line(one.best, one.value, one.pv) for one in self.lines) if lines else ()
+        return Result(self._move(result.best), result.value, result.depth, result.depth_max,
+                      bool(result.exact), result.nodes,
+                      tuple(self._move(number) for number in result.pv[:result.pv_length]), told,
+                      complete)

@@ -1,0 +1,137 @@
+"""An engine: one game, its record and its search."""
+from __future__ import annotations
+
+import ctypes
+from typing import Callable, Dict, Optional, Tuple
+
+from ._checks import encoded, unsigned
+from ._core import AnyMove
+from ._library import LIBRARY as C
+from ._searching import Searching
+from .errors import InvalidArgument, OutOfRange
+from .games import Forbidden, Move, Outcome, Side
+
+
+class Engine(Searching):
+    """Plays one game. `table` is the size of its transposition table in bytes; 0 means none.
+
+    It owns its memory and gives it back when closed, at the end of a `with` or when forgotten.
+    Moves are taken as text ("h8") or numbers. Threads may share it: they wait for one another.
+    """
+
+    def reset(self) -> None:
+        """Back to the starting position."""
+        self._on(C.pply_position_reset, changes=True)
+
+    def play(self, move: AnyMove) -> None:
+        """Plays a move. IllegalMove, GameOver; ParseError if it is no move at all."""
+        self._on(C.pply_move_play, self._number(move), about=move, changes=True)
+
+    def undo(self) -> None:
+        """Takes back the last move. NothingThere at the beginning."""
+        self._on(C.pply_move_undo, changes=True)
+
+    def is_legal(self, move: AnyMove) -> bool:
+        return bool(self._on(C.pply_move_is_legal, self._number(move)))
+
+    def move(self, move: AnyMove) -> Move:
+        """The Move of a text or number, legal here or not."""
+        return self._move(self._number(move))
+
+    @property
+    def legal_moves(self) -> Tuple[Move, ...]:
+        """Every legal move, ascending, a pass last."""
+        with self._lock:
+            count = self._on(C.pply_moves_legal, self._list, len(self._list))
+            return tuple(self._move(number) for number in self._list[:count])
+
+    @property
+    def moves(self) -> Tuple[Move, ...]:
+        """The moves played since the position was set."""
+        with self._lock:
+            move, found = ctypes.c_uint16(), []
+            for index in range(self.move_count):
+                self._on(C.pply_move_at, index, ctypes.byref(move))
+                found.append(self._move(move.value))
+            return tuple(found)
+
+    @property
+    def move_count(self) -> int:
+        return self._on(C.pply_move_count)
+
+    def forbidden(self, move: AnyMove) -> Optional[Forbidden]:
+        """Why the side to move may not play on that empty cell, or None."""
+        reason = self._on(C.pply_move_forbidden, self._number(move), about=move)
+        return Forbidden(reason) if reason else None
+
+    @property
+    def forbidden_moves(self) -> Dict[Move, Forbidden]:
+        """All forbidden moves with the reason."""
+        with self._lock:
+            reasons = (ctypes.c_uint8 * len(self._list))()
+            count = self._on(C.pply_moves_forbidden, self._list, reasons, len(self._list))
+            return {self._move(number): Forbidden(reason)
+                    for number, reason in zip(self._list[:count], reasons)}
+
+    @property
+    def side(self) -> Side:
+        """Whose turn it is."""
+        return Side(self._on(C.pply_position_side))
+
+    @property
+    def outcome(self) -> Outcome:
+        return Outcome(self._on(C.pply_position_outcome))
+
+    @property
+    def is_over(self) -> bool:
+        return self._on(C.pply_position_outcome) != 0
+
+    def cell(self, col: int, row: int) -> Optional[Side]:
+        """Whose stone is there, or None."""
+        col, row = (unsigned(number, 32, "cell") for number in (col, row))
+        try:
+            stone = self._on(C.pply_position_cell, col, row)
+        except InvalidArgument as error:
+            raise OutOfRange(f"no cell at column {col}, row {row}") from error
+        return Side(stone - 1) if stone else None
+
+    @property
+    def winning_line(self) -> Tuple[int, ...]:
+        """The cells of the winning line, each row * columns + column."""
+        with self._lock:
+            count = self._on(C.pply_position_winning_line, self._list, len(self._list))
+            return tuple(self._list[:count])
+
+    @property
+    def margin(self) -> int:
+        """The first player's discs minus the second's. Unsupported where none are counted."""
+        margin = ctypes.c_int32()
+        self._on(C.pply_position_margin, ctypes.byref(margin))
+        return margin.value
+
+    # ---- Text
+
+    @property
+    def position(self) -> str:
+        """Every cell as X, O or - and then whose turn it is. May be assigned."""
+        with self._lock:
+            return self._written(C.pply_position_write)
+
+    @position.setter
+    def position(self, text: str) -> None:
+        self._read(C.pply_position_read, text, "position")
+
+    @property
+    def record(self) -> str:
+        """The moves played since the position was set, as text."""
+        with self._lock:
+            return self._written(C.pply_record_write)
+
+    def play_record(self, text: str) -> None:
+        """Plays a record on from here, all of it or nothing. `where` of an error is its place."""
+        self._read(C.pply_record_read, text, "record")
+
+    def _read(self, function: Callable[..., int], text: str, name: str) -> None:
+        data, where = encoded(text, name), ctypes.c_size_t()
+        self._on(function, data, len(data), ctypes.byref(where), about=name, text=data,
+                 where=where, changes=True)

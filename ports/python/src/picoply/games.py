@@ -1,0 +1,114 @@
+"""The games, their moves and the words for a position."""
+from __future__ import annotations
+
+import ctypes
+import enum
+from dataclasses import dataclass
+from typing import Dict, Optional, Tuple
+
+from . import _abi
+from ._library import LIBRARY, descriptor
+
+PASS = _abi.MOVE_PASS
+"""The number of a pass."""
+
+
+class Side(enum.IntEnum):
+    """Whose turn it is. FIRST is black or X."""
+
+    FIRST = 0
+    SECOND = 1
+
+
+class Outcome(enum.Enum):
+    """How the game stands."""
+
+    ONGOING = _abi.Outcome.ONGOING.value
+    FIRST_WINS = _abi.Outcome.FIRST_WINS.value
+    SECOND_WINS = _abi.Outcome.SECOND_WINS.value
+    DRAW = _abi.Outcome.DRAW.value
+
+
+class Forbidden(enum.Enum):
+    """Why the side to move may not play on an empty cell (Renju)."""
+
+    OVERLINE = _abi.Forbidden.FORBIDDEN_OVERLINE.value
+    DOUBLE_FOUR = _abi.Forbidden.FORBIDDEN_DOUBLE_FOUR.value
+    DOUBLE_THREE = _abi.Forbidden.FORBIDDEN_DOUBLE_THREE.value
+
+
+class Move(int):
+    """A move: the library's number, which prints as its text."""
+
+    text: str
+
+    def __new__(cls, number: int, text: str) -> Move:
+        move = super().__new__(cls, number)
+        move.text = text
+        return move
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"<Move {self.text} = {int(self)}>"
+
+    def __getnewargs__(self) -> Tuple[int, str]:  # type: ignore[override]
+        return int(self), self.text
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game of one size. Compare with `is` or `==`; the constants below are all there are."""
+
+    key: str  #: as in `Engine("renju15")`
+    name: str  #: for people
+    cols: int
+    rows: int
+    move_count: int  #: moves are 0 .. move_count - 1, and PASS if has_pass
+    max_length: int  #: most plies in a game
+    max_ply: int  #: deepest search, plies
+    engine_size: int  #: bytes
+    has_pass: bool
+    has_forbidden: bool  #: a rule forbids some moves for a reason (Renju)
+    has_gravity: bool  #: stones fall: a move is a column
+    has_margin: bool  #: decided by a disc count
+    rank1_on_top: bool  #: drawn with rank 1 at the top (Othello)
+
+    def __reduce__(self) -> Tuple[object, Tuple[str]]:
+        return _named, (self.key,)
+
+
+ADDRESSES: Dict[str, int] = {key: descriptor(key) for key in _abi.GAMES}
+
+
+def _describe(key: str) -> Game:
+    address = ADDRESSES[key]
+    info = _abi.GameInfo(ctypes.sizeof(_abi.GameInfo))
+    status = LIBRARY.pply_game_describe(address, ctypes.byref(info))
+    if status < 0:
+        raise ImportError(f"picoply cannot describe {key}: error {status}")
+    return Game(
+        key, info.name.decode(), info.cols, info.rows, info.move_count, info.max_length,
+        info.max_ply, info.engine_size, bool(info.has_pass), bool(info.has_forbidden),
+        bool(info.has_gravity), bool(info.has_margin), bool(info.rank1_on_top))
+
+
+_ALL: Dict[str, Game] = {key: _describe(key) for key in _abi.GAMES}
+GAMES: Dict[str, Game] = {key: game for key, game in _ALL.items() if key != "custom"}
+"""Every built-in game by its key."""
+
+
+def _named(key: str) -> Optional[Game]:
+    return _ALL.get(key)
+
+
+TICTACTOE = GAMES["tictactoe"]
+CONNECT4 = GAMES["connect4"]
+GOMOKU15 = GAMES["gomoku15"]
+STANDARD15 = GAMES["standard15"]
+RENJU15 = GAMES["renju15"]
+CARO15 = GAMES["caro15"]
+OTHELLO6 = GAMES["othello6"]
+OTHELLO8 = GAMES["othello8"]
+CUSTOM = _ALL["custom"]

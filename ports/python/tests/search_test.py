@@ -1,0 +1,224 @@
+"""Searching: progress, asyncio, pondering, interrupts. Prints how long the event loop waited."""
+import asyncio
+import os
+import signal
+import threading
+import time
+import unittest
+
+import picoply
+
+LOOP_LIMIT_MS = 10.0
+
+
+class Long(picoply.CustomGame):
+    """Nobody wins this soon."""
+
+    state_size, move_count, max_length = 2, 16, 200
+
+    def reset(self):
+        return bytes(2)
+
+    def moves(self, state):
+        return range(16)
+
+    def play(self, state, move):
+        return (int.from_bytes(state, "little") * 31 + move + 1 & 0xffff).to_bytes(2, "little")
+
+    def outcome(self, state):
+        return picoply.Standing.ONGOING
+
+
+class Watching(unittest.TestCase):
+    def setUp(self):
+        self.engine = picoply.Engine("renju15", table=1 << 20)
+        self.engine.play_record("h8h9j9")
+        self.addCleanup(self.engine.close)
+
+    def test_progress(self):
+        news = list(self.engine.thinking(depth=6))
+        depths = [one.depth for one in news]
+        self.assertEqual(sorted(set(depths)), [1, 2, 3, 4, 5, 6])
+        self.assertEqual(depths, sorted(depths))
+        self.assertEqual([one.complete for one in news], [False] * (len(news) - 1) + [True])
+        self.engine.clear_table()
+        self.assertEqual(self.engine.search(depth=6), news[-1])
+
+    def test_leaving_cancels(self):
+        for one in self.engine.thinking():
+            if one.nodes > 5000:
+                break
+        self.assertIn(self.engine.last_result.best, self.engine.legal_moves)
+        self.assertEqual(self.engine.record, "h8h9j9")
+        self.assertTrue(self.engine.search(depth=3).complete)
+
+    def test_news_come_while_an_iteration_lasts(self):
+        begin, heard = time.monotonic(), 0
+        for _ in self.engine.thinking(depth=12):
+            heard += 1
+            if time.monotonic() - begin > 0.6:
+                break
+        self.assertGreater(heard, 6)
+
+    def test_what_ends_a_search(self):
+        for change in (lambda: self.engine.play("a1"), self.engine.undo,
+                       lambda: self.engine.search(depth=1), self.engine.reset,
+                       lambda: self.engine.thinking(depth=1)):
+            thinking = self.engine.thinking()
+            next(thinking)
+            change()
+            self.assertRaises(picoply.SearchEnded, next, thinking)
+            self.assertRaises(picoply.SearchEnded, thinking.result)
+            self.assertTrue(self.engine.last_result.best.text)
+        thinking = self.engine.thinking()
+        self.assertRaises(ValueError, self.engine.play, "??")
+        self.assertTrue(next(thinking))  # what fails ends nothing
+
+    def test_time(self):
+        begin = time.monotonic()
+        self.engine.search(ms=200)
+        self.assertGreater(time.monotonic() - begin, 0.199)
+        self.assertLess(time.monotonic() - begin, 3)
+
+    def test_lines(self):
+        result = self.engine.search(depth=4, lines=3)
+        self.assertEqual(len(result.lines), 3)
+        self.assertEqual([line.value for line in result.lines],
+                         sorted((line.value for line in result.lines), reverse=True))
+        self.assertEqual([line.best for line in self.engine.lines],
+                         [line.best for line in result.lines])
+
+    def test_level(self):
+        first, again = (self.engine.search(level=2, seed=7) for _ in range(2))
+        self.assertEqual(first.best, again.best)
+
+    def test_winning(self):
+        with picoply.Engine("gomoku15") as engine:
+            engine.play_record("h8a1i8a2j8a3k8a4")
+            result = engine.search(depth=3)
+            self.assertEqual((result.wins_in, result.loses_in), (1, None))
+
+    def test_pondering(self):
+        predicted = self.engine.search(depth=5)
+        self.engine.play(predicted.pv[0])
+        for one in self.engine.pondering(depth=5):
+            if one.nodes > 1000:
+                break
+        self.assertEqual(self.engine.move_count, 4)
+        thinking = self.engine.pondering(predicted.pv[1], nodes=3000)
+        next(thinking)
+        result = thinking.hit().result()
+        self.assertTrue(result.complete)
+        self.assertEqual(self.engine.moves[-1], predicted.pv[1])
+        self.assertRaises(picoply.SearchEnded, thinking.hit)
+        self.engine.reset()
+        self.assertRaises(picoply.NothingThere, self.engine.pondering)
+        self.engine.play("h8")
+        self.assertRaises(picoply.IllegalMove, self.engine.pondering, "h8")
+
+    def test_control_c(self):
+        """Also when it comes inside a callback: one that reads the clock, or a game's rules."""
+        custom = picoply.Engine(Long())
+        self.addCleanup(custom.close)
+        for engine, limits in ((self.engine, {}), (self.engine, {"ms": 20000}), (custom, {}),
+                               (custom, {})):
+            timer = threading.Timer(0.2, os.kill, (os.getpid(), signal.SIGINT))
+            timer.start()
+            begin = time.monotonic()
+            with self.assertRaises(KeyboardInterrupt):
+                engine.search(**limits)
+            timer.join()
+            self.assertLess(time.monotonic() - begin, 5)
+
+
+class Asyncio(unittest.TestCase):
+    def setUp(self):
+        self.engine = picoply.Engine("renju15", table=1 << 20)
+        self.engine.play_record("h8h9j9")
+        self.addCleanup(self.engine.close)
+
+    async def heartbeat(self, gaps):
+        """What passes between beats that should be 1 ms apart: (wall, this thread's time), ms."""
+        wall, own = time.perf_counter_ns(), time.thread_time_ns()
+        while True:
+            await asyncio.sleep(0.001)
+            wall_now, own_now = time.perf_counter_ns(), time.thread_time_ns()
+            gaps.append(((wall_now - wall) / 1e6, (own_now - own) / 1e6))
+            wall, own = wall_now, own_now
+
+    def longest(self, work):
+        async def both():
+            gaps = []
+            beat = asyncio.ensure_future(self.heartbeat(gaps))
+            await asyncio.sleep(0.01)
+            gaps.clear()
+            result = await work()
+            beat.cancel()
+            return result, gaps
+        result, gaps = asyncio.run(both())
+        walls, owns = sorted(gap[0] for gap in gaps), sorted(gap[1] for gap in gaps)
+        print(f"\n{len(gaps)} beats: longest gap {walls[-1]:.2f} ms (99 of 100 under "
+              f"{walls[len(walls) * 99 // 100]:.2f}), of it in this thread {owns[-1]:.2f} ms")
+        return result, len(gaps), owns[-1]
+
+    def test_the_loop_runs_on(self):
+        """5 s of Renju. The thread's own time between two beats is what the search holds the loop
+        for; wall time counts other programs on a loaded machine too, and is only printed."""
+        result, beats, own = self.longest(lambda: self.engine.search_async(ms=5000))
+        print(f"{result.nodes} nodes in 5 s, depth {result.depth}")
+        self.assertGreater(beats, 100)
+        self.assertLess(own, LOOP_LIMIT_MS)
+
+    def test_the_loop_runs_on_under_a_level(self):
+        async def levels():
+            for level in range(1, 10):
+                await self.engine.search_async(level=level, ms=300)
+        _, _, own = self.longest(levels)
+        self.assertLess(own, LOOP_LIMIT_MS)
+
+    def test_same_result(self):
+        found = asyncio.run(self.engine.search_async(nodes=30000))
+        self.engine.clear_table()
+        self.assertEqual(self.engine.search(nodes=30000), found)
+
+    def test_async_for(self):
+        async def depths():
+            return [one.depth async for one in self.engine.thinking(depth=5)]
+        self.assertEqual(sorted(set(asyncio.run(depths()))), [1, 2, 3, 4, 5])
+
+    def test_cancellation(self):
+        async def cancel():
+            task = asyncio.ensure_future(self.engine.search_async())
+            await asyncio.sleep(0.1)
+            begin = time.perf_counter()
+            task.cancel()
+            with self.assertRaises(asyncio.CancelledError):
+                await task
+            return time.perf_counter() - begin
+        self.assertLess(asyncio.run(cancel()), 1)
+        self.assertGreater(self.engine.last_result.nodes, 0)
+        self.assertTrue(self.engine.search(depth=2).complete)
+
+    def test_timeout(self):
+        with self.assertRaises(asyncio.TimeoutError):
+            asyncio.run(asyncio.wait_for(self.engine.search_async(), 0.1))
+
+    def test_another_task_plays(self):
+        async def both():
+            task = asyncio.ensure_future(self.engine.search_async())
+            await asyncio.sleep(0.05)
+            self.engine.play("a1")
+            with self.assertRaises(picoply.SearchEnded):
+                await task
+        asyncio.run(both())
+
+    def test_engines_side_by_side(self):
+        async def both():
+            with picoply.Engine("othello8") as other:
+                return await asyncio.gather(self.engine.search_async(nodes=5000),
+                                            other.search_async(nodes=5000))
+        self.assertEqual([one.nodes for one in asyncio.run(both())], [5000, 5000])
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Checks that everything that names the library's version names that of capi/picoply.h.
 
-The manifests of ports/packages/, CMake's project() and the newest heading of CHANGELOG.md. A file
+The manifests of ports/packages/ and ports/rust/, CMake's project() and the newest heading of CHANGELOG.md. A file
 that should name the version and does not is a fault too.
 """
 import json
@@ -27,6 +27,8 @@ def found_versions():
         text_of(f"{PACKAGES}/platformio/library.json")).get("version")
     yield search(f"{PACKAGES}/esp-idf/idf_component.yml", r'^version: "([^"]+)"$')
     yield search(f"{PACKAGES}/pico-sdk/CMakeLists.txt", r"\bGIT_TAG v([\w.+-]+)\)")
+    for crate in ("picoply-sys", "picoply"):
+        yield search(f"ports/rust/{crate}/Cargo.toml", r'^version = "([^"]+)"$')
     yield search("CHANGELOG.md", r"^## (?:Unreleased: )?\[?(\d[\w.+-]*)")
 
 

@@ -1,0 +1,3 @@
+module github.com/picoply/picoply/ports/go
+
+go 1.19

@@ -1,0 +1,88 @@
+package picoply
+
+// #include "picoply.h"
+import "C"
+
+// maxText is more than any position or record has: 676 cells, or 676 moves of 4 bytes.
+const maxText = 4096
+
+// write makes a call that writes a text.
+func (e *Engine) write(f func(raw *C.pply_engine, out *C.char, capacity C.size_t) C.int) (string, error) {
+	var out [maxText]C.char
+	length, err := e.read(func(raw *C.pply_engine) C.int { return f(raw, &out[0], maxText) })
+	if err != nil {
+		return "", err
+	}
+	if length >= maxText {
+		return "", ErrMemory
+	}
+	return C.GoStringN(&out[0], C.int(length)), nil
+}
+
+// bytes of a text that C may look at; there is always one.
+func bytes(text string) (*C.char, C.size_t) {
+	data := make([]C.char, len(text)+1)
+	for i := 0; i < len(text); i++ {
+		data[i] = C.char(text[i])
+	}
+	return &data[0], C.size_t(len(text))
+}
+
+// MoveName is a move's text, "h8": of any move of the game, legal or not.
+func (e *Engine) MoveName(move Move) (string, error) {
+	return e.write(func(raw *C.pply_engine, out *C.char, capacity C.size_t) C.int {
+		return C.pply_move_write(raw, C.pply_move(move), out, capacity)
+	})
+}
+
+// ReadMove is the move of a text with nothing around it. Legality is not looked at.
+func (e *Engine) ReadMove(text string) (Move, error) {
+	var move C.pply_move
+	start, length := bytes(text)
+	_, err := e.read(func(raw *C.pply_engine) C.int {
+		return C.pply_move_read(raw, start, length, &move)
+	})
+	return Move(move), err
+}
+
+// Position is the position as text: "X-O------ X".
+func (e *Engine) Position() (string, error) {
+	return e.write(func(raw *C.pply_engine, out *C.char, capacity C.size_t) C.int {
+		return C.pply_position_write(raw, out, capacity)
+	})
+}
+
+// Record is the moves played as text: "f5d6c3".
+func (e *Engine) Record() (string, error) {
+	return e.write(func(raw *C.pply_engine, out *C.char, capacity C.size_t) C.int {
+		return C.pply_record_write(raw, out, capacity)
+	})
+}
+
+// located wraps an error in a text.
+func located(err error, where C.size_t) error {
+	if code, ok := err.(Error); ok {
+		return &TextError{code, int(where)}
+	}
+	return err
+}
+
+// SetPosition sets the position from text; its error may be a *TextError. The moves played are forgotten.
+func (e *Engine) SetPosition(text string) error {
+	var where C.size_t
+	start, length := bytes(text)
+	_, err := e.change(func(raw *C.pply_engine) C.int {
+		return C.pply_position_read(raw, start, length, &where)
+	})
+	return located(err, where)
+}
+
+// PlayRecord plays a whole record on from the present position, all or none; its error may be a *TextError.
+func (e *Engine) PlayRecord(text string) error {
+	var where C.size_t
+	start, length := bytes(text)
+	_, err := e.change(func(raw *C.pply_engine) C.int {
+		return C.pply_record_read(raw, start, length, &where)
+	})
+	return located(err, where)
+}

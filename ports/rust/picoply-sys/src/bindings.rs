@@ -1,0 +1,193 @@
+// Made by generate.py from capi/picoply.h; change that.
+
+use crate::{c_char, c_int, c_void};
+
+pub const PPLY_VERSION_MAJOR: u32 = 0;
+pub const PPLY_VERSION_MINOR: u32 = 1;
+pub const PPLY_VERSION_PATCH: u32 = 0;
+pub const PPLY_VERSION: u32 = PPLY_VERSION_MAJOR << 16 | PPLY_VERSION_MINOR << 8 | PPLY_VERSION_PATCH;
+pub const PPLY_TICTACTOE_SIZE: usize = 1024;
+pub const PPLY_CONNECT4_SIZE: usize = 2560;
+pub const PPLY_GOMOKU15_SIZE: usize = 10240;
+pub const PPLY_STANDARD15_SIZE: usize = 10240;
+pub const PPLY_RENJU15_SIZE: usize = 10240;
+pub const PPLY_CARO15_SIZE: usize = 10240;
+pub const PPLY_OTHELLO6_SIZE: usize = 5120;
+pub const PPLY_OTHELLO8_SIZE: usize = 8192;
+pub const PPLY_CUSTOM_SIZE: usize = 10240;
+pub const PPLY_ALIGN: usize = 8;
+pub const PPLY_MOVE_PASS: pply_move = 0xfffe;
+pub const PPLY_MOVE_NONE: pply_move = 0xffff;
+pub const PPLY_CONFIG_KEEP_TABLE: u32 = 1;
+pub const PPLY_VALUE_WIN: i16 = 30000;
+pub const PPLY_VALUE_EVAL: i16 = 28999;
+pub const PPLY_VALUE_DISC: i16 = 100;
+pub const PPLY_PV_MAX: usize = 32;
+pub const PPLY_CUSTOM_STATE_MAX: usize = 64;
+pub const PPLY_CUSTOM_MOVES_MAX: usize = 64;
+pub const PPLY_CUSTOM_LENGTH_MAX: usize = 256;
+
+pub type pply_error = c_int;
+pub const PPLY_OK: pply_error = 0;
+pub const PPLY_RUNNING: pply_error = 1;
+pub const PPLY_ERR_NULL: pply_error = -1;
+pub const PPLY_ERR_INVALID: pply_error = -2;
+pub const PPLY_ERR_STRUCT: pply_error = -3;
+pub const PPLY_ERR_MEMORY: pply_error = -4;
+pub const PPLY_ERR_ALIGN: pply_error = -5;
+pub const PPLY_ERR_ILLEGAL: pply_error = -6;
+pub const PPLY_ERR_OVER: pply_error = -7;
+pub const PPLY_ERR_EMPTY: pply_error = -8;
+pub const PPLY_ERR_PARSE: pply_error = -9;
+pub const PPLY_ERR_POSITION: pply_error = -10;
+pub const PPLY_ERR_SUPPORT: pply_error = -11;
+pub const PPLY_ERR_CALLBACK: pply_error = -12;
+
+pub type pply_forbidden = c_int;
+pub const PPLY_NOT_FORBIDDEN: pply_forbidden = 0;
+pub const PPLY_FORBIDDEN_OVERLINE: pply_forbidden = 1;
+pub const PPLY_FORBIDDEN_DOUBLE_FOUR: pply_forbidden = 2;
+pub const PPLY_FORBIDDEN_DOUBLE_THREE: pply_forbidden = 3;
+
+pub type pply_outcome = c_int;
+pub const PPLY_ONGOING: pply_outcome = 0;
+pub const PPLY_FIRST_WINS: pply_outcome = 1;
+pub const PPLY_SECOND_WINS: pply_outcome = 2;
+pub const PPLY_DRAW: pply_outcome = 3;
+
+pub type pply_move = u16;
+
+#[repr(C)]
+pub struct pply_game {
+    _opaque: [u8; 0],
+}
+
+#[repr(C)]
+pub struct pply_engine {
+    _opaque: [u8; 0],
+}
+
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct pply_game_info {
+    pub struct_size: u32,
+    pub engine_size: u32,
+    pub cols: u16,
+    pub rows: u16,
+    pub move_count: u16,
+    pub max_length: u16,
+    pub max_ply: u16,
+    pub has_pass: u8,
+    pub has_forbidden: u8,
+    pub has_gravity: u8,
+    pub rank1_on_top: u8,
+    pub has_margin: u8,
+    pub reserved: [u8; 3],
+    pub name: *const c_char,
+}
+
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct pply_config {
+    pub struct_size: u32,
+    pub flags: u32,
+    pub table: *mut c_void,
+    pub table_size: usize,
+    pub custom: *const pply_custom_game,
+    pub custom_user: *mut c_void,
+}
+
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct pply_search_result {
+    pub struct_size: u32,
+    pub best: pply_move,
+    pub value: i16,
+    pub depth: u16,
+    pub depth_max: u16,
+    pub exact: u16,
+    pub pv_length: u16,
+    pub nodes: u64,
+    pub pv: [pply_move; PPLY_PV_MAX],
+}
+
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct pply_limits {
+    pub struct_size: u32,
+    pub max_depth: u32,
+    pub max_nodes: u64,
+    pub max_ms: u32,
+    pub multi_pv: u32,
+    pub level: u32,
+    pub flags: u32,
+    pub seed: u64,
+    pub now_ms: Option<unsafe extern "C" fn(user: *mut c_void) -> u32>,
+    pub progress: Option<unsafe extern "C" fn(user: *mut c_void, result: *const pply_search_result) -> c_int>,
+    pub user: *mut c_void,
+}
+
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct pply_custom_game {
+    pub struct_size: u32,
+    pub state_size: u16,
+    pub move_count: u16,
+    pub max_length: u16,
+    pub cols: u16,
+    pub rows: u16,
+    pub reserved: u16,
+    pub name: *const c_char,
+    pub reset: Option<unsafe extern "C" fn(user: *mut c_void, state: *mut c_void)>,
+    pub moves: Option<unsafe extern "C" fn(user: *mut c_void, state: *const c_void, out: *mut pply_move) -> c_int>,
+    pub play: Option<unsafe extern "C" fn(user: *mut c_void, state: *mut c_void, move_: pply_move)>,
+    pub outcome: Option<unsafe extern "C" fn(user: *mut c_void, state: *const c_void) -> c_int>,
+    pub evaluate: Option<unsafe extern "C" fn(user: *mut c_void, state: *const c_void) -> c_int>,
+    pub cell: Option<unsafe extern "C" fn(user: *mut c_void, state: *const c_void, col: u32, row: u32) -> c_int>,
+}
+
+extern "C" {
+    pub static pply_tictactoe: pply_game;
+    pub static pply_connect4: pply_game;
+    pub static pply_gomoku15: pply_game;
+    pub static pply_standard15: pply_game;
+    pub static pply_renju15: pply_game;
+    pub static pply_caro15: pply_game;
+    pub static pply_othello6: pply_game;
+    pub static pply_othello8: pply_game;
+    pub static pply_custom: pply_game;
+    pub fn pply_version() -> u32;
+    pub fn pply_error_text(error: c_int) -> *const c_char;
+    pub fn pply_game_describe(game: *const pply_game, info: *mut pply_game_info) -> c_int;
+    pub fn pply_engine_size(game: *const pply_game) -> usize;
+    pub fn pply_engine_init(engine: *mut *mut pply_engine, game: *const pply_game, memory: *mut c_void, memory_size: usize, config: *const pply_config) -> c_int;
+    pub fn pply_engine_game(engine: *const pply_engine) -> *const pply_game;
+    pub fn pply_engine_clear_table(engine: *mut pply_engine) -> c_int;
+    pub fn pply_position_reset(engine: *mut pply_engine) -> c_int;
+    pub fn pply_move_play(engine: *mut pply_engine, move_: pply_move) -> c_int;
+    pub fn pply_move_undo(engine: *mut pply_engine) -> c_int;
+    pub fn pply_move_count(engine: *const pply_engine) -> c_int;
+    pub fn pply_move_at(engine: *const pply_engine, index: u32, move_: *mut pply_move) -> c_int;
+    pub fn pply_move_is_legal(engine: *const pply_engine, move_: pply_move) -> c_int;
+    pub fn pply_moves_legal(engine: *const pply_engine, out: *mut pply_move, capacity: usize) -> c_int;
+    pub fn pply_move_forbidden(engine: *const pply_engine, move_: pply_move) -> c_int;
+    pub fn pply_moves_forbidden(engine: *const pply_engine, out: *mut pply_move, reasons: *mut u8, capacity: usize) -> c_int;
+    pub fn pply_position_side(engine: *const pply_engine) -> c_int;
+    pub fn pply_position_cell(engine: *const pply_engine, col: u32, row: u32) -> c_int;
+    pub fn pply_position_outcome(engine: *const pply_engine) -> c_int;
+    pub fn pply_position_winning_line(engine: *const pply_engine, out: *mut pply_move, capacity: usize) -> c_int;
+    pub fn pply_position_margin(engine: *const pply_engine, margin: *mut i32) -> c_int;
+    pub fn pply_move_write(engine: *const pply_engine, move_: pply_move, out: *mut c_char, capacity: usize) -> c_int;
+    pub fn pply_move_read(engine: *const pply_engine, text: *const c_char, len: usize, move_: *mut pply_move) -> c_int;
+    pub fn pply_position_write(engine: *const pply_engine, out: *mut c_char, capacity: usize) -> c_int;
+    pub fn pply_position_read(engine: *mut pply_engine, text: *const c_char, len: usize, where_: *mut usize) -> c_int;
+    pub fn pply_record_write(engine: *const pply_engine, out: *mut c_char, capacity: usize) -> c_int;
+    pub fn pply_record_read(engine: *mut pply_engine, text: *const c_char, len: usize, where_: *mut usize) -> c_int;
+    pub fn pply_search_begin(engine: *mut pply_engine, limits: *const pply_limits) -> c_int;
+    pub fn pply_search_step(engine: *mut pply_engine, max_nodes: u32) -> c_int;
+    pub fn pply_search_info(engine: *const pply_engine, result: *mut pply_search_result) -> c_int;
+    pub fn pply_search_run(engine: *mut pply_engine, limits: *const pply_limits, result: *mut pply_search_result) -> c_int;
+    pub fn pply_search_line(engine: *mut pply_engine, rank: u32, result: *mut pply_search_result) -> c_int;
+    pub fn pply_ponder_begin(engine: *mut pply_engine, reply: pply_move, limits: *const pply_limits) -> c_int;
+    pub fn pply_ponder_hit(engine: *mut pply_engine) -> c_int;
+}

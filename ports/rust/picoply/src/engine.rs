@@ -1,0 +1,319 @@
+#[cfg(feature = "alloc")]
+use crate::memory::Owned;
+use crate::{callback, error, sys, Block, CustomGame, Error, Game, Info, Move, MoveList, Rules};
+use core::ffi::c_void;
+use core::marker::PhantomData;
+use core::mem::size_of_val;
+use core::ptr::{addr_of, null, null_mut, NonNull};
+
+/// A player of one game: its position, and a search of it. `'a` is how long it may use its memory.
+pub struct Engine<'a> {
+    raw: NonNull<sys::pply_engine>,
+    info: Info,
+    is_custom: bool,
+    #[cfg(feature = "alloc")]
+    _owned: Option<(Owned, Owned)>,
+    _borrowed: PhantomData<&'a mut [Block]>,
+}
+
+// SAFETY: the crate's documentation says why.
+unsafe impl Send for Engine<'_> {}
+
+/// Who plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Player {
+    /// Begins: black, X.
+    First,
+    /// White, O.
+    Second,
+}
+
+/// How the game stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// It is not over.
+    Ongoing,
+    /// Somebody has won.
+    Won(Player),
+    /// Nobody has.
+    Draw,
+}
+
+/// Why a rule forbids a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Reason {
+    /// Six or more in a row.
+    Overline,
+    /// Two fours at once.
+    DoubleFour,
+    /// Two threes at once, each of which can become a straight four.
+    DoubleThree,
+}
+
+impl<'a> Engine<'a> {
+    /// An engine at the starting position, in `memory` of at least [`Game::engine_size`] bytes.
+    /// `table` is its transposition table, of any size; empty: none.
+    pub fn new(
+        game: Game,
+        memory: &'a mut [Block],
+        table: &'a mut [Block],
+    ) -> Result<Engine<'a>, Error> {
+        // SAFETY: both are borrowed for as long as the engine lives.
+        unsafe { Engine::place(game, memory, table, null(), null_mut()) }
+    }
+
+    /// The same for a game of your own.
+    pub fn custom<R: Rules + Sync>(
+        game: &'a CustomGame<R>,
+        memory: &'a mut [Block],
+        table: &'a mut [Block],
+    ) -> Result<Engine<'a>, Error> {
+        // SAFETY: so is the game.
+        unsafe { Engine::place(Game::custom(), memory, table, game.raw(), game.user()) }
+    }
+
+    /// An engine in memory of its own, with a table of so many bytes.
+    #[cfg(feature = "alloc")]
+    pub fn boxed(game: Game, table_size: usize) -> Result<Engine<'static>, Error> {
+        // SAFETY: there are no rules to borrow.
+        unsafe { Engine::place_owned(game, table_size, null(), null_mut()) }
+    }
+
+    /// The same for a game of your own.
+    #[cfg(feature = "alloc")]
+    pub fn boxed_custom<R: Rules + Sync>(
+        game: &'a CustomGame<R>,
+        table_size: usize,
+    ) -> Result<Engine<'a>, Error> {
+        // SAFETY: the game is borrowed for as long as the engine lives.
+        unsafe { Engine::place_owned(Game::custom(), table_size, game.raw(), game.user()) }
+    }
+
+    /// # Safety
+    /// The rules must live as long as the engine.
+    #[cfg(feature = "alloc")]
+    unsafe fn place_owned(
+        game: Game,
+        table_size: usize,
+        custom: *const sys::pply_custom_game,
+        user: *mut c_void,
+    ) -> Result<Engine<'a>, Error> {
+        let owned = (Owned::new(game.engine_size())?, Owned::new(table_size)?);
+        let (memory, table) = (owned.0.slice(), owned.1.slice());
+        let mut engine = Engine::place(game, memory, table, custom, user)?;
+        engine._owned = Some(owned);
+        Ok(engine)
+    }
+
+    /// # Safety
+    /// Memory, table and rules must live as long as the engine, the first two for it alone.
+    unsafe fn place(
+        game: Game,
+        memory: *mut [Block],
+        table: *mut [Block],
+        custom: *const sys::pply_custom_game,
+        user: *mut c_void,
+    ) -> Result<Engine<'a>, Error> {
+        let table_size = size_of_val(&*table);
+        let config = sys::pply_config {
+            struct_size: core::mem::size_of::<sys::pply_config>() as u32,
+            flags: 0,
+            table: if table_size == 0 { null_mut() } else { table.cast() },
+            table_size,
+            custom,
+            custom_user: user,
+        };
+        let (mut raw, size) = (null_mut(), size_of_val(&*memory));
+        let status = sys::pply_engine_init(
+            &mut raw,
+            game.descriptor(),
+            memory.cast(),
+            size,
+            addr_of!(config),
+        );
+        callback::resume();
+        error::check(status)?;
+        Ok(Engine {
+            raw: NonNull::new(raw).ok_or(Error::Null)?,
+            info: game.info()?,
+            is_custom: !custom.is_null(),
+            #[cfg(feature = "alloc")]
+            _owned: None,
+            _borrowed: PhantomData,
+        })
+    }
+
+    /// For reading. SAFETY of all calls with it: it is an engine, and `&self` keeps others from
+    /// changing it.
+    pub(crate) fn raw(&self) -> *const sys::pply_engine {
+        self.raw.as_ptr()
+    }
+
+    /// For changing. SAFETY of all calls with it: it is an engine, and `&mut self` is the only one.
+    pub(crate) fn raw_mut(&mut self) -> *mut sys::pply_engine {
+        self.raw.as_ptr()
+    }
+
+    /// What a call returned that can have called the rules of a custom game.
+    pub(crate) fn check(&self, status: sys::c_int) -> Result<u32, Error> {
+        if self.is_custom {
+            callback::resume();
+        }
+        error::check(status)
+    }
+
+    /// The same where there is no error.
+    fn number(&self, status: sys::c_int) -> u32 {
+        self.check(status).unwrap_or(0)
+    }
+
+    /// What there is to know of the game.
+    pub fn info(&self) -> &Info {
+        &self.info
+    }
+
+    /// Forgets what the table holds.
+    pub fn clear_table(&mut self) -> Result<(), Error> {
+        let status = unsafe { sys::pply_engine_clear_table(self.raw_mut()) };
+        self.check(status).map(drop)
+    }
+
+    /// Back to the starting position.
+    pub fn reset(&mut self) -> Result<(), Error> {
+        let status = unsafe { sys::pply_position_reset(self.raw_mut()) };
+        self.check(status).map(drop)
+    }
+
+    /// Plays a move.
+    pub fn play(&mut self, move_: Move) -> Result<(), Error> {
+        let status = unsafe { sys::pply_move_play(self.raw_mut(), move_.0) };
+        self.check(status).map(drop)
+    }
+
+    /// Takes back the last move.
+    pub fn undo(&mut self) -> Result<(), Error> {
+        let status = unsafe { sys::pply_move_undo(self.raw_mut()) };
+        self.check(status).map(drop)
+    }
+
+    /// How many moves were played, and not undone, since the position was set.
+    pub fn move_count(&self) -> u32 {
+        self.number(unsafe { sys::pply_move_count(self.raw()) })
+    }
+
+    /// Those moves, the first one first.
+    pub fn moves_played(&self) -> impl Iterator<Item = Move> + '_ {
+        (0..self.move_count()).map_while(move |index| {
+            let mut number = 0;
+            let status = unsafe { sys::pply_move_at(self.raw(), index, &mut number) };
+            error::check(status).ok().map(|_| Move(number))
+        })
+    }
+
+    /// Whether the move is legal here.
+    pub fn is_legal(&self, move_: Move) -> bool {
+        self.number(unsafe { sys::pply_move_is_legal(self.raw(), move_.0) }) == 1
+    }
+
+    /// The legal moves, ascending, a pass last; none when the game is over. Asks of one move after
+    /// the other: [`legal_moves_into`](Engine::legal_moves_into) is faster for all of them.
+    pub fn legal_moves(&self) -> LegalMoves<'_, 'a> {
+        LegalMoves { engine: self, next: 0 }
+    }
+
+    /// Lists the same in `out`, as many as it has room for, and returns how many there are.
+    pub fn legal_moves_into(&self, out: &mut [Move]) -> Result<usize, Error> {
+        // A Move is a pply_move: it is transparent.
+        let (start, room) = (out.as_mut_ptr().cast(), out.len());
+        let status = unsafe { sys::pply_moves_legal(self.raw(), start, room) };
+        self.check(status).map(|count| count as usize)
+    }
+
+    /// Why the side to move may not play on that empty cell; `None` if it may.
+    pub fn forbidden(&self, move_: Move) -> Result<Option<Reason>, Error> {
+        let status = unsafe { sys::pply_move_forbidden(self.raw(), move_.0) };
+        Ok(match self.check(status)? as sys::c_int {
+            sys::PPLY_FORBIDDEN_OVERLINE => Some(Reason::Overline),
+            sys::PPLY_FORBIDDEN_DOUBLE_FOUR => Some(Reason::DoubleFour),
+            sys::PPLY_FORBIDDEN_DOUBLE_THREE => Some(Reason::DoubleThree),
+            _ => None,
+        })
+    }
+
+    /// The forbidden moves, ascending.
+    pub fn forbidden_moves(&self) -> impl Iterator<Item = (Move, Reason)> + '_ {
+        let cells = if self.info.has_forbidden { self.info.move_count } else { 0 };
+        (0..cells).map(Move).filter_map(move |cell| Some((cell, self.forbidden(cell).ok()??)))
+    }
+
+    /// Who is to move.
+    pub fn side(&self) -> Player {
+        match self.number(unsafe { sys::pply_position_side(self.raw()) }) {
+            0 => Player::First,
+            _ => Player::Second,
+        }
+    }
+
+    /// Whose stone is on a cell.
+    pub fn cell(&self, col: u32, row: u32) -> Result<Option<Player>, Error> {
+        let status = unsafe { sys::pply_position_cell(self.raw(), col, row) };
+        Ok(match self.check(status)? {
+            0 => None,
+            1 => Some(Player::First),
+            _ => Some(Player::Second),
+        })
+    }
+
+    /// How the game stands.
+    pub fn outcome(&self) -> Outcome {
+        let status = unsafe { sys::pply_position_outcome(self.raw()) };
+        match self.number(status) as sys::c_int {
+            sys::PPLY_FIRST_WINS => Outcome::Won(Player::First),
+            sys::PPLY_SECOND_WINS => Outcome::Won(Player::Second),
+            sys::PPLY_DRAW => Outcome::Draw,
+            _ => Outcome::Ongoing,
+        }
+    }
+
+    /// The cells of the winning line; none while nobody has won, and in games won otherwise.
+    pub fn winning_line(&self) -> Result<MoveList, Error> {
+        let mut cells = [0; MoveList::CAPACITY];
+        let status =
+            unsafe { sys::pply_position_winning_line(self.raw(), cells.as_mut_ptr(), cells.len()) };
+        let count = self.check(status)? as usize;
+        cells.get(..count).map(MoveList::new).ok_or(Error::Memory)
+    }
+
+    /// The first player's discs minus the second's; when the game is over empty squares count for
+    /// the winner.
+    pub fn margin(&self) -> Result<i32, Error> {
+        let mut margin = 0;
+        let status = unsafe { sys::pply_position_margin(self.raw(), &mut margin) };
+        self.check(status).map(|_| margin)
+    }
+}
+
+/// See [`Engine::legal_moves`].
+pub struct LegalMoves<'e, 'a> {
+    engine: &'e Engine<'a>,
+    next: u32,
+}
+
+impl Iterator for LegalMoves<'_, '_> {
+    type Item = Move;
+
+    fn next(&mut self) -> Option<Move> {
+        let count = u32::from(self.engine.info.move_count);
+        while self.next <= count {
+            let number = self.next;
+            self.next += 1;
+            // After all others comes the pass.
+            let move_ = if number == count { Move::PASS } else { Move(number as u16) };
+            if self.engine.is_legal(move_) {
+                return Some(move_);
+            }
+        }
+        None
+    }
+}

@@ -1,0 +1,80 @@
+//! picoply, a board-game brain measured in kilobytes, for Rust: Gomoku, Renju, Caro, Othello,
+//! Connect Four, tic-tac-toe, and games of your own ([`Rules`]).
+//!
+//! ```
+//! use picoply::{Engine, Game, Limits};
+//! # fn main() -> Result<(), picoply::Error> {
+//! let mut engine = Engine::boxed(Game::othello8(), 1 << 20)?;
+//! let found = engine.run(&Limits { nodes: 10_000, ..Limits::default() })?;
+//! engine.play(found.best)?;
+//! assert_eq!(engine.record()?.len(), 2);
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! Without the features `std` and `alloc` nothing is allocated: an engine lives in memory that is
+//! lent to it, and so does its table.
+//!
+//! ```
+//! use picoply::{blocks, Block, Engine, Game, Limits};
+//! # fn main() -> Result<(), picoply::Error> {
+//! let mut memory = [Block::ZERO; blocks(picoply::sys::PPLY_TICTACTOE_SIZE)];
+//! let mut engine = Engine::new(Game::tictactoe(), &mut memory, &mut [])?;
+//! let mut search = engine.search(&Limits::default())?;
+//! while search.step(64)?.is_running() {
+//!     // Something else can be done here; to cancel, drop the search.
+//! }
+//! assert_eq!(search.info()?.value, 0);
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! What blocks is [`Engine::run`] and [`Search::step`], for as long as their limits say. Bad input is
+//! an [`Error`], and then nothing has changed. An engine is [`Send`] but not [`Sync`]: all that it
+//! points to is borrowed for it alone, the rules of a custom game are `Sync`, and a clock is a plain
+//! function, so it may move to another thread, even in the middle of a search; but the library wants
+//! one thread at a time.
+//!
+//! ```compile_fail,E0277
+//! fn share<T: Sync>(_: T) {}
+//! share(picoply::Engine::boxed(picoply::Game::tictactoe(), 0));
+//! ```
+//!
+//! ```compile_fail,E0597
+//! use picoply::{Block, Engine, Game};
+//! let mut memory = [Block::ZERO; 128];
+//! let engine = {
+//!     let mut table = [Block::ZERO; 128]; // does not live as long as the engine
+//!     Engine::new(Game::tictactoe(), &mut memory, &mut table)
+//! };
+//! drop(engine);
+//! ```
+#![no_std]
+#![deny(missing_docs)]
+
+#[cfg(feature = "alloc")]
+extern crate alloc;
+#[cfg(feature = "std")]
+extern crate std;
+
+pub use picoply_sys as sys;
+
+mod callback;
+mod custom;
+mod engine;
+mod error;
+mod game;
+mod list;
+mod memory;
+mod search;
+mod text;
+
+pub use callback::Clock;
+pub use custom::{CustomGame, End, MoveBuffer, Rules};
+pub use engine::{Engine, LegalMoves, Outcome, Player, Reason};
+pub use error::{Error, TextError};
+pub use game::{Game, Info};
+pub use list::{Move, MoveList};
+pub use memory::{blocks, Block};
+pub use search::{Found, Limits, Ponder, Progress, Search, Status};
+pub use text::MoveName;

@@ -1,0 +1,300 @@
+use crate::callback::{self, Clock, Host};
+use crate::{sys, Engine, Error, Move, MoveList};
+use core::ffi::c_void;
+use core::ops::ControlFlow;
+use core::ptr::{addr_of_mut, null_mut};
+
+/// How far a search goes; 0 means no limit, and is the default of all.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Limits {
+    /// Plies.
+    pub depth: u32,
+    /// Positions; kept exactly.
+    pub nodes: u64,
+    /// Milliseconds, by `clock`. Looked at every 64 positions.
+    pub ms: u32,
+    /// How many best moves to tell apart: see [`Engine::line`]. 0 means 1.
+    pub lines: u32,
+    /// 1 (weakest) .. 10; 0: full strength.
+    pub level: u32,
+    /// For `level`: the same seed chooses the same move.
+    pub seed: u64,
+    /// For `ms`; with the feature `std` a monotonic clock is taken where there is none.
+    pub clock: Option<Clock>,
+}
+
+impl Limits {
+    fn clock(&self) -> Option<Clock> {
+        #[cfg(feature = "std")]
+        if self.ms != 0 {
+            return self.clock.or(Some(callback::monotonic_ms));
+        }
+        self.clock
+    }
+
+    fn raw(&self) -> sys::pply_limits {
+        let clock = self.clock();
+        sys::pply_limits {
+            struct_size: core::mem::size_of::<sys::pply_limits>() as u32,
+            max_depth: self.depth,
+            max_nodes: self.nodes,
+            max_ms: self.ms,
+            multi_pv: self.lines,
+            level: self.level,
+            flags: 0,
+            seed: self.seed,
+            now_ms: clock.map(|_| callback::clock_alone as _),
+            progress: None,
+            // The function itself, so that nothing has to stay where it is.
+            user: clock.map_or(null_mut(), |clock| clock as *mut c_void),
+        }
+    }
+}
+
+/// What a search has found so far.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Found {
+    /// The move to play; always legal.
+    pub best: Move,
+    /// Its value for the side to move; [`wins_in`](Found::wins_in) and
+    /// [`loses_in`](Found::loses_in) tell whether the game is decided.
+    pub value: i16,
+    /// Plies, of the last complete iteration.
+    pub depth: u16,
+    /// Deepest ply looked at.
+    pub depth_max: u16,
+    /// The value is proven.
+    pub exact: bool,
+    /// Positions visited.
+    pub nodes: u64,
+    /// The principal variation; the first is the move that `value` belongs to.
+    pub pv: MoveList,
+}
+
+impl Found {
+    pub(crate) fn new(result: &sys::pply_search_result) -> Found {
+        let length = usize::from(result.pv_length).min(result.pv.len());
+        Found {
+            best: Move(result.best),
+            value: result.value,
+            depth: result.depth,
+            depth_max: result.depth_max,
+            exact: result.exact != 0,
+            nodes: result.nodes,
+            pv: MoveList::new(&result.pv[..length]),
+        }
+    }
+
+    /// The plies until the side to move wins, if it does.
+    pub fn wins_in(&self) -> Option<i16> {
+        (self.value > sys::PPLY_VALUE_EVAL).then(|| sys::PPLY_VALUE_WIN - self.value)
+    }
+
+    /// The plies until it loses, if it does.
+    pub fn loses_in(&self) -> Option<i16> {
+        (self.value < -sys::PPLY_VALUE_EVAL).then(|| sys::PPLY_VALUE_WIN + self.value)
+    }
+}
+
+/// Whether a search is complete.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// There is more to do.
+    Running,
+    /// It is complete, and stays so.
+    Complete,
+}
+
+impl Status {
+    /// Whether there is more to do.
+    pub fn is_running(self) -> bool {
+        self == Status::Running
+    }
+}
+
+fn empty_result() -> sys::pply_search_result {
+    sys::pply_search_result {
+        struct_size: core::mem::size_of::<sys::pply_search_result>() as u32,
+        best: 0,
+        value: 0,
+        depth: 0,
+        depth_max: 0,
+        exact: 0,
+        pv_length: 0,
+        nodes: 0,
+        pv: [0; sys::PPLY_PV_MAX],
+    }
+}
+
+impl<'a> Engine<'a> {
+    /// Begins a search of the position, to be done in steps. What it finds can still be read with
+    /// [`found`](Engine::found) when it is dropped.
+    pub fn search(&mut self, limits: &Limits) -> Result<Search<'_, 'a>, Error> {
+        let raw = limits.raw();
+        // SAFETY: the limits are copied; what `user` is in them is no pointer to data.
+        let status = unsafe { sys::pply_search_begin(self.raw_mut(), &raw) };
+        callback::resume();
+        self.check(status)?;
+        Ok(Search { engine: self })
+    }
+
+    /// Searches to the end.
+    pub fn run(&mut self, limits: &Limits) -> Result<Found, Error> {
+        let mut search = self.search(limits)?;
+        while search.step(u32::MAX)?.is_running() {}
+        search.info()
+    }
+
+    /// Searches to the end and reports each complete iteration; `ControlFlow::Break` stops it. A
+    /// panic of `progress` ends the search and goes on from here.
+    pub fn run_with(
+        &mut self,
+        limits: &Limits,
+        mut progress: impl FnMut(&Found) -> ControlFlow<()>,
+    ) -> Result<Found, Error> {
+        let mut host = Host { clock: limits.clock(), progress: &mut progress };
+        let mut raw = limits.raw();
+        raw.now_ms = host.clock.map(|_| callback::clock_of_host as _);
+        raw.progress = Some(callback::progress);
+        raw.user = addr_of_mut!(host).cast();
+        let mut result = empty_result();
+        // SAFETY: the host outlives this call. The engine then still has its address, but only a
+        // step of this search would use it, and steps are made by a Search, which begins anew.
+        let status = unsafe { sys::pply_search_run(self.raw_mut(), &raw, &mut result) };
+        callback::resume();
+        self.check(status)?;
+        Ok(Found::new(&result))
+    }
+
+    /// What the last search found.
+    pub fn found(&self) -> Result<Found, Error> {
+        let mut result = empty_result();
+        let status = unsafe { sys::pply_search_info(self.raw(), &mut result) };
+        self.check(status).map(|_| Found::new(&result))
+    }
+
+    /// The rank-th best move (0: the best) of the last search with its own value and variation.
+    pub fn line(&mut self, rank: u32) -> Result<Found, Error> {
+        let mut result = empty_result();
+        let status = unsafe { sys::pply_search_line(self.raw_mut(), rank, &mut result) };
+        self.check(status).map(|_| Found::new(&result))
+    }
+
+    /// Thinks in the opponent's time: about the position after `reply`, or after the move that the
+    /// last search predicted. The position does not change until [`Ponder::hit`].
+    pub fn ponder(
+        &mut self,
+        reply: Option<Move>,
+        limits: &Limits,
+    ) -> Result<Ponder<'_, 'a>, Error> {
+        let (raw, reply) = (limits.raw(), reply.map_or(sys::PPLY_MOVE_NONE, |move_| move_.0));
+        // SAFETY: as in search().
+        let status = unsafe { sys::pply_ponder_begin(self.raw_mut(), reply, &raw) };
+        callback::resume();
+        self.check(status)?;
+        Ok(Ponder { search: Search { engine: self } })
+    }
+}
+
+/// A search that is done in steps. To cancel it, drop it.
+#[must_use = "a search does nothing until it is stepped"]
+pub struct Search<'e, 'a> {
+    engine: &'e mut Engine<'a>,
+}
+
+impl<'e, 'a> Search<'e, 'a> {
+    /// Visits at most so many more positions. How a search is cut into steps never changes what it
+    /// finds.
+    pub fn step(&mut self, nodes: u32) -> Result<Status, Error> {
+        let status = unsafe { sys::pply_search_step(self.engine.raw_mut(), nodes) };
+        callback::resume();
+        Ok(match self.engine.check(status)? as sys::c_int {
+            sys::PPLY_RUNNING => Status::Running,
+            _ => Status::Complete,
+        })
+    }
+
+    /// What it has found so far.
+    pub fn info(&self) -> Result<Found, Error> {
+        self.engine.found()
+    }
+
+    /// See [`Engine::line`].
+    pub fn line(&mut self, rank: u32) -> Result<Found, Error> {
+        self.engine.line(rank)
+    }
+
+    /// The engine, for reading.
+    pub fn engine(&self) -> &Engine<'a> {
+        self.engine
+    }
+
+    /// The search as an iterator: what it has found, each time that it reached a greater depth, and
+    /// at its end. Goes on in steps of so many positions, at least 1.
+    pub fn progress(self, step: u32) -> Progress<'e, 'a> {
+        Progress { search: self, step: step.max(1), depth: 0, ended: false }
+    }
+}
+
+/// See [`Search::progress`].
+#[must_use = "a search does nothing until it is iterated"]
+pub struct Progress<'e, 'a> {
+    search: Search<'e, 'a>,
+    step: u32,
+    depth: u16,
+    ended: bool,
+}
+
+impl Progress<'_, '_> {
+    fn advance(&mut self) -> Result<Found, Error> {
+        loop {
+            self.ended = !self.search.step(self.step)?.is_running();
+            let found = self.search.info()?;
+            if self.ended || found.depth > self.depth {
+                self.depth = found.depth;
+                return Ok(found);
+            }
+        }
+    }
+}
+
+impl Iterator for Progress<'_, '_> {
+    type Item = Result<Found, Error>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.ended {
+            return None;
+        }
+        let found = self.advance();
+        self.ended |= found.is_err();
+        Some(found)
+    }
+}
+
+/// Thinking in the opponent's time. To end it, drop it.
+#[must_use = "pondering does nothing until it is stepped"]
+pub struct Ponder<'e, 'a> {
+    search: Search<'e, 'a>,
+}
+
+impl<'e, 'a> Ponder<'e, 'a> {
+    /// As [`Search::step`], without a limit of nodes or time.
+    pub fn step(&mut self, nodes: u32) -> Result<Status, Error> {
+        self.search.step(nodes)
+    }
+
+    /// What it has found so far.
+    pub fn info(&self) -> Result<Found, Error> {
+        self.search.info()
+    }
+
+    /// The opponent did play that reply: plays it and goes on with the same search under its limits.
+    pub fn hit(self) -> Result<Search<'e, 'a>, Error> {
+        let engine = self.search.engine;
+        let status = unsafe { sys::pply_ponder_hit(engine.raw_mut()) };
+        callback::resume();
+        engine.check(status)?;
+        Ok(Search { engine })
+    }
+}

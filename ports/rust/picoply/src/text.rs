@@ -1,0 +1,122 @@
+use crate::error::check;
+use crate::{callback, sys, Engine, Error, Move, TextError};
+use core::fmt;
+use core::ops::Deref;
+
+/// A move's text: "h8".
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct MoveName {
+    bytes: [u8; MoveName::CAPACITY],
+    length: usize,
+}
+
+impl MoveName {
+    /// "pass", "z26" or a number of 16 bits, and the 0 of C.
+    const CAPACITY: usize = 8;
+}
+
+impl Deref for MoveName {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        core::str::from_utf8(&self.bytes[..self.length]).unwrap_or("")
+    }
+}
+
+impl fmt::Display for MoveName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self)
+    }
+}
+
+impl fmt::Debug for MoveName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(&**self, f)
+    }
+}
+
+/// The text that a writer of the C interface left in `out`.
+fn written(status: sys::c_int, out: &[u8]) -> Result<&str, Error> {
+    callback::resume(); // from the rules' `cell`
+    let length = check(status)? as usize;
+    if length >= out.len() {
+        return Err(Error::Memory); // the last byte is the 0
+    }
+    core::str::from_utf8(&out[..length]).map_err(|_| Error::Invalid)
+}
+
+#[cfg(feature = "alloc")]
+fn string(
+    mut write: impl FnMut(*mut sys::c_char, usize) -> sys::c_int,
+) -> Result<alloc::string::String, Error> {
+    let status = write(core::ptr::null_mut(), 0);
+    callback::resume();
+    let length = check(status)? as usize;
+    let mut out = alloc::vec![0; length + 1];
+    let status = write(out.as_mut_ptr(), out.len());
+    written(status, &out).map(Into::into)
+}
+
+/// What a reader of the C interface returned.
+fn located(status: Result<u32, Error>, at: usize) -> Result<(), TextError> {
+    status.map(drop).map_err(|error| TextError { error, at })
+}
+
+impl Engine<'_> {
+    /// A move's text: of any move of the game, legal or not.
+    pub fn name(&self, move_: Move) -> Result<MoveName, Error> {
+        let mut bytes = [0; MoveName::CAPACITY];
+        let status =
+            unsafe { sys::pply_move_write(self.raw(), move_.0, bytes.as_mut_ptr(), bytes.len()) };
+        let length = written(status, &bytes)?.len();
+        Ok(MoveName { bytes, length })
+    }
+
+    /// The move of a text with nothing around it. Legality is not looked at.
+    pub fn read_move(&self, text: &str) -> Result<Move, Error> {
+        let mut number = 0;
+        let status =
+            unsafe { sys::pply_move_read(self.raw(), text.as_ptr(), text.len(), &mut number) };
+        self.check(status).map(|_| Move(number))
+    }
+
+    /// Writes the position to `out`, which needs a byte more than the text: "X-O------ X".
+    pub fn position_into<'b>(&self, out: &'b mut [u8]) -> Result<&'b str, Error> {
+        let status = unsafe { sys::pply_position_write(self.raw(), out.as_mut_ptr(), out.len()) };
+        written(status, out)
+    }
+
+    /// The position as text.
+    #[cfg(feature = "alloc")]
+    pub fn position(&self) -> Result<alloc::string::String, Error> {
+        string(|out, room| unsafe { sys::pply_position_write(self.raw(), out, room) })
+    }
+
+    /// Sets the position from text. The moves played are forgotten.
+    pub fn set_position(&mut self, text: &str) -> Result<(), TextError> {
+        let mut at = 0;
+        let (start, length) = (text.as_ptr(), text.len());
+        let status = unsafe { sys::pply_position_read(self.raw_mut(), start, length, &mut at) };
+        located(self.check(status), at)
+    }
+
+    /// Writes the moves played to `out`, which needs a byte more than the text: "f5d6c3".
+    pub fn record_into<'b>(&self, out: &'b mut [u8]) -> Result<&'b str, Error> {
+        let status = unsafe { sys::pply_record_write(self.raw(), out.as_mut_ptr(), out.len()) };
+        written(status, out)
+    }
+
+    /// The moves played, as text.
+    #[cfg(feature = "alloc")]
+    pub fn record(&self) -> Result<alloc::string::String, Error> {
+        string(|out, room| unsafe { sys::pply_record_write(self.raw(), out, room) })
+    }
+
+    /// Plays a whole record on from the present position, all or none.
+    pub fn play_record(&mut self, text: &str) -> Result<(), TextError> {
+        let mut at = 0;
+        let (start, length) = (text.as_ptr(), text.len());
+        let status = unsafe { sys::pply_record_read(self.raw_mut(), start, length, &mut at) };
+        located(self.check(status), at)
+    }
+}

@@ -1,0 +1,189 @@
+//! Every call of tests/conformance/conformance.json, made through the safe interface.
+//! tests/conformance/reference.py says what the calls mean.
+#![cfg(feature = "alloc")]
+
+mod json;
+
+use json::Json;
+use picoply::{Engine, Error, Found, Game, Limits, Move, Outcome, Player, Reason, TextError};
+
+/// What went wrong, and where in a text.
+struct Failure {
+    error: Error,
+    at: Option<usize>,
+}
+
+impl From<Error> for Failure {
+    fn from(error: Error) -> Failure {
+        Failure { error, at: None }
+    }
+}
+
+impl From<TextError> for Failure {
+    fn from(error: TextError) -> Failure {
+        Failure { error: error.error, at: Some(error.at) }
+    }
+}
+
+fn text(text: impl ToString) -> Json {
+    Json::Text(text.to_string())
+}
+
+fn number(number: impl TryInto<i64>) -> Json {
+    Json::Number(number.try_into().ok().unwrap())
+}
+
+fn error_name(error: Error) -> Json {
+    text(format!("{:?}", error).to_lowercase())
+}
+
+fn name(engine: &Engine, move_: Move) -> Json {
+    text(engine.name(move_).unwrap())
+}
+
+fn names(engine: &Engine, moves: &[Move]) -> Json {
+    Json::List(moves.iter().map(|&move_| name(engine, move_)).collect())
+}
+
+fn member(key: &str, value: Json) -> (String, Json) {
+    (key.into(), value)
+}
+
+fn found(engine: &Engine, found: Found) -> Json {
+    Json::Object(vec![
+        member("best", name(engine, found.best)),
+        member("value", number(found.value)),
+        member("depth", number(found.depth)),
+        member("exact", Json::Bool(found.exact)),
+        member("nodes", number(found.nodes)),
+        member("pv", names(engine, &found.pv)),
+    ])
+}
+
+fn limits(call: &Json) -> Limits {
+    Limits {
+        depth: call.number("depth") as u32,
+        nodes: call.number("nodes"),
+        level: call.number("level") as u32,
+        seed: call.number("seed"),
+        lines: call.number("lines") as u32,
+        ..Limits::default()
+    }
+}
+
+fn legal(engine: &Engine) -> Json {
+    let mut moves = [Move(0); 256];
+    let count = engine.legal_moves_into(&mut moves).unwrap();
+    let one_by_one: Vec<Move> = engine.legal_moves().collect();
+    assert_eq!(one_by_one, moves[..count]);
+    names(engine, &one_by_one)
+}
+
+fn forbidden(engine: &Engine) -> Json {
+    let pairs = engine.forbidden_moves().map(|(cell, reason)| {
+        let reason = match reason {
+            Reason::Overline => "overline",
+            Reason::DoubleFour => "double_four",
+            Reason::DoubleThree => "double_three",
+            _ => "?",
+        };
+        Json::List(vec![name(engine, cell), text(reason)])
+    });
+    Json::List(pairs.collect())
+}
+
+fn lines(engine: &mut Engine) -> Json {
+    let mut found = Vec::new();
+    while let Ok(line) = engine.line(found.len() as u32) {
+        found.push(Json::List(vec![name(engine, line.best), number(line.value)]));
+    }
+    Json::List(found)
+}
+
+/// Makes one call; its answer, if it has one.
+fn make(engine: &mut Engine, call: &Json) -> Result<Option<Json>, Failure> {
+    let answer = match call.text("do") {
+        "play" => return Ok(engine.play(engine.read_move(call.text("move"))?).map(|_| None)?),
+        "undo" => return Ok(engine.undo().map(|_| None)?),
+        "reset" => return Ok(engine.reset().map(|_| None)?),
+        "set_position" => return Ok(engine.set_position(call.text("text")).map(|_| None)?),
+        "play_record" => return Ok(engine.play_record(call.text("text")).map(|_| None)?),
+        "legal" => legal(engine),
+        "is_legal" => Json::Bool(engine.is_legal(engine.read_move(call.text("move"))?)),
+        "count" => number(engine.move_count()),
+        "forbidden" => forbidden(engine),
+        "side" => number((engine.side() == Player::Second) as i32),
+        "cell" => {
+            let (col, row) = (call.number("col") as u32, call.number("row") as u32);
+            number(match engine.cell(col, row)? {
+                None => 0,
+                Some(Player::First) => 1,
+                Some(Player::Second) => 2,
+            })
+        }
+        "outcome" => text(match engine.outcome() {
+            Outcome::Ongoing => "ongoing",
+            Outcome::Won(Player::First) => "first",
+            Outcome::Won(Player::Second) => "second",
+            Outcome::Draw => "draw",
+        }),
+        "margin" => number(engine.margin()?),
+        "winning_line" => {
+            Json::List(engine.winning_line()?.iter().map(|cell| number(cell.0)).collect())
+        }
+        "position" => text(engine.position()?),
+        "record" => text(engine.record()?),
+        "search" => {
+            let result = engine.run(&limits(call))?;
+            found(engine, result)
+        }
+        "search_and_stop" => {
+            let mut search = engine.search(&limits(call))?;
+            search.step(call.number("after") as u32)?;
+            let result = search.info()?;
+            found(engine, result)
+        }
+        "search_in_steps" => {
+            let mut search = engine.search(&limits(call))?;
+            while search.step(call.number("step") as u32)?.is_running() {}
+            let result = search.info()?;
+            found(engine, result)
+        }
+        "lines" => lines(engine),
+        other => panic!("unknown call {}", other),
+    };
+    Ok(Some(answer))
+}
+
+/// The members "expect", "error" and "where" that the call ought to have.
+fn given(answer: Result<Option<Json>, Failure>) -> Vec<(String, Json)> {
+    match answer {
+        Ok(None) => vec![],
+        Ok(Some(answer)) => vec![member("expect", answer)],
+        Err(Failure { error, at }) => {
+            let place = at.map(|at| member("where", number(at)));
+            std::iter::once(member("error", error_name(error))).chain(place).collect()
+        }
+    }
+}
+
+#[test]
+fn every_call_has_the_answer_expected() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../tests/conformance/conformance.json");
+    let cases = json::parse(&std::fs::read_to_string(path).unwrap());
+    let mut calls = 0;
+    for case in cases.list() {
+        let game = Game::by_name(case.text("game")).unwrap();
+        let mut engine = Engine::boxed(game, case.number("table") as usize).unwrap();
+        for call in case.get("calls").unwrap().list() {
+            let given = given(make(&mut engine, call));
+            for key in ["expect", "error", "where"] {
+                let answer = given.iter().find(|(name, _)| name == key).map(|(_, value)| value);
+                assert_eq!(answer, call.get(key), "{}: {:?}", case.text("name"), call);
+            }
+            calls += 1;
+        }
+    }
+    println!("{} calls", calls);
+    assert!(calls > 100);
+}

@@ -1,0 +1,118 @@
+//! A game of one's own: take one to three of the stones; who takes the last one wins.
+#![cfg(feature = "std")]
+
+use picoply::{CustomGame, End, Engine, Error, Limits, Move, MoveBuffer, Outcome, Player, Rules};
+use std::panic::{catch_unwind, AssertUnwindSafe};
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+
+struct Stones {
+    start: u8,
+    broken: AtomicBool,
+}
+
+fn stones(start: u8) -> CustomGame<Stones> {
+    CustomGame::new(Stones { start, broken: AtomicBool::new(false) })
+}
+
+impl Rules for Stones {
+    const STATE_SIZE: u16 = 1;
+    const MOVE_COUNT: u16 = 3;
+    const MAX_LENGTH: u16 = 40;
+
+    fn reset(&self, state: &mut [u8]) {
+        state[0] = self.start;
+    }
+
+    fn moves(&self, state: &[u8], out: &mut MoveBuffer<'_>) {
+        assert!(!self.broken.load(Relaxed), "broken rules");
+        (0..3).filter(|take| *take < u16::from(state[0])).for_each(|take| out.push(Move(take)));
+    }
+
+    fn play(&self, state: &mut [u8], move_: Move) {
+        state[0] -= move_.0 as u8 + 1;
+    }
+
+    fn end(&self, state: &[u8]) -> Option<End> {
+        (state[0] == 0).then_some(End::Lost)
+    }
+}
+
+#[test]
+fn it_is_solved() {
+    let game = stones(21);
+    let mut engine = Engine::boxed_custom(&game, 1 << 12).unwrap();
+    while engine.outcome() == Outcome::Ongoing {
+        let found = engine.run(&Limits::default()).unwrap();
+        assert!(found.exact);
+        // The side to move wins unless the stones are a multiple of four, and leaves such a number.
+        let taken: u16 = engine.moves_played().map(|move_| move_.0 + 1).sum();
+        let left = 21 - taken;
+        assert_eq!(found.wins_in().is_some(), left % 4 != 0);
+        assert_eq!(found.loses_in().is_some(), left % 4 == 0);
+        assert!(left % 4 == 0 || (left - found.best.0 - 1) % 4 == 0);
+        engine.play(found.best).unwrap();
+    }
+    assert_eq!(engine.outcome(), Outcome::Won(Player::First));
+    assert_eq!(engine.position(), Err(Error::Support));
+    engine.undo().unwrap();
+    assert_eq!(engine.outcome(), Outcome::Ongoing);
+}
+
+#[test]
+fn a_panic_of_the_rules_passes_through() {
+    let game = stones(21);
+    let mut engine = Engine::boxed_custom(&game, 0).unwrap();
+    game.rules().broken.store(true, Relaxed);
+    let caught = catch_unwind(AssertUnwindSafe(|| engine.run(&Limits::default()).map(drop)));
+    assert_eq!(*caught.unwrap_err().downcast::<&str>().unwrap(), "broken rules");
+    let caught = catch_unwind(AssertUnwindSafe(|| Engine::boxed_custom(&game, 0).map(drop)));
+    assert!(caught.is_err());
+    game.rules().broken.store(false, Relaxed);
+    engine.reset().unwrap();
+    assert!(engine.run(&Limits::default()).unwrap().exact);
+}
+
+/// Lists more moves than there are.
+struct TooMany;
+
+impl Rules for TooMany {
+    const STATE_SIZE: u16 = 1;
+    const MOVE_COUNT: u16 = 2;
+    const MAX_LENGTH: u16 = 4;
+
+    fn reset(&self, _: &mut [u8]) {}
+    fn moves(&self, _: &[u8], out: &mut MoveBuffer<'_>) {
+        (0..100).for_each(|number| out.push(Move(number)));
+    }
+    fn play(&self, _: &mut [u8], _: Move) {}
+    fn end(&self, _: &[u8]) -> Option<End> {
+        None
+    }
+}
+
+/// Asks for a larger state than there can be.
+struct TooLarge;
+
+impl Rules for TooLarge {
+    const STATE_SIZE: u16 = 65;
+    const MOVE_COUNT: u16 = 2;
+    const MAX_LENGTH: u16 = 4;
+
+    fn reset(&self, _: &mut [u8]) {
+        panic!("called");
+    }
+    fn moves(&self, _: &[u8], _: &mut MoveBuffer<'_>) {}
+    fn play(&self, _: &mut [u8], _: Move) {}
+    fn end(&self, _: &[u8]) -> Option<End> {
+        None
+    }
+}
+
+#[test]
+fn broken_rules_are_errors() {
+    assert_eq!(Engine::boxed_custom(&stones(0), 0).err(), None); // over at once, but a game
+    let too_many = CustomGame::new(TooMany);
+    assert_eq!(Engine::boxed_custom(&too_many, 0).err(), Some(Error::Callback));
+    let too_large = CustomGame::new(TooLarge);
+    assert_eq!(Engine::boxed_custom(&too_large, 0).err(), Some(Error::Invalid));
+}

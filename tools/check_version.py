@@ -29,6 +29,7 @@ def found_versions():
     yield search(f"{PACKAGES}/pico-sdk/CMakeLists.txt", r"\bGIT_TAG v([\w.+-]+)\)")
     for crate in ("picoply-sys", "picoply"):
         yield search(f"ports/rust/{crate}/Cargo.toml", r'^version = "([^"]+)"$')
+    yield "ports/wasm/package.json", json.loads(text_of("ports/wasm/package.json")).get("version")
     yield search("CHANGELOG.md", r"^## (?:Unreleased: )?\[?(\d[\w.+-]*)")
 
 

@@ -1,0 +1,83 @@
+// Arguments come from anywhere. What has the wrong type or cannot be passed on exactly is refused
+// here, by name; everything else is left to the library to judge.
+
+const kUint32Max = 0xffffffff;
+const kUint64Max = 0xffffffffffffffffn;
+
+function shown(value) {
+  try {
+    return typeof value === 'string' ? JSON.stringify(value.slice(0, 40)) : String(value);
+  } catch {
+    return typeof value; // e.g. an object without toString
+  }
+}
+
+export function uint32(value, name) {
+  if (typeof value !== 'number') throw new TypeError(`${name} must be a number, not ${shown(value)}`);
+  if (!Number.isInteger(value) || value < 0 || value > kUint32Max) {
+    throw new RangeError(`${name} must be an integer from 0 to ${kUint32Max}, not ${shown(value)}`);
+  }
+  return value;
+}
+
+/** A BigInt from a BigInt, or from a number that is exact. */
+export function uint64(value, name) {
+  if (typeof value !== 'number' && typeof value !== 'bigint') {
+    throw new TypeError(`${name} must be a number or a BigInt, not ${shown(value)}`);
+  }
+  if (typeof value === 'number' ? !Number.isSafeInteger(value) || value < 0
+    : value < 0n || value > kUint64Max) {
+    throw new RangeError(`${name} must be an integer from 0, exact, not ${shown(value)}`);
+  }
+  return BigInt(value);
+}
+
+export function text(value, name) {
+  if (typeof value !== 'string') throw new TypeError(`${name} must be a string, not ${shown(value)}`);
+  return value;
+}
+
+export function optionalFunction(value, name) {
+  if (value !== undefined && typeof value !== 'function') {
+    throw new TypeError(`${name} must be a function, not ${shown(value)}`);
+  }
+  return value;
+}
+
+/** An object with none but these keys, which catches the misspelt ones; undefined is {}. */
+export function options(value, name, keys) {
+  if (value === undefined) return {};
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new TypeError(`${name} must be an object, not ${shown(value)}`);
+  }
+  const unknown = Object.keys(value).find((key) => !keys.includes(key));
+  if (unknown !== undefined) {
+    throw new TypeError(`${name} has no ${shown(unknown)}; it may have ${keys.join(', ')}`);
+  }
+  return value;
+}
+
+export function abortSignal(value, name) {
+  if (value !== undefined && (typeof value !== 'object' || value === null
+    || typeof value.aborted !== 'boolean')) {
+    throw new TypeError(`${name} must be an AbortSignal, not ${shown(value)}`);
+  }
+  return value;
+}
+
+/** What a custom game's callback returned, as a C int. Too large for its contract is for the library
+ *  to refuse; this refuses what would silently become another number. */
+export function returned(value, name) {
+  if (!Number.isInteger(value) || value < -0x80000000 || value > 0x7fffffff) {
+    throw new TypeError(`${name} must return an integer, not ${shown(value)}`);
+  }
+  return value;
+}
+
+/** How many moves a callback says that it wrote. None is for the library to refuse. */
+export function count(value, most, name) {
+  if (returned(value, name) < 0 || value > most) {
+    throw new RangeError(`${name} returned ${value}; there are ${most} moves`);
+  }
+  return value;
+}

@@ -1,0 +1,32 @@
+// Engines on another thread: the API of index.d.mts, where every member is a function that returns a
+// promise. Rules of your own cannot be sent to it.
+import type { AsyncLimits, Engine, GameInfo, Move, Picoply, SearchResult } from './index.mjs';
+
+export { PicoplyError } from './index.mjs';
+
+type Members = 'reset' | 'play' | 'undo' | 'count' | 'history' | 'legal' | 'isLegal' | 'forbidden'
+  | 'forbiddenReason' | 'side' | 'cell' | 'outcome' | 'winningLine' | 'margin' | 'position'
+  | 'setPosition' | 'record' | 'playRecord' | 'lines' | 'result' | 'clearTable';
+
+type Remote = {
+  readonly [Name in Members]: Engine[Name] extends (...args: infer Args) => infer Value
+    ? (...args: Args) => Promise<Value> : () => Promise<Engine[Name]>;
+};
+
+export interface RemoteEngine extends Remote {
+  readonly info: GameInfo;
+  readonly memory: { readonly engine: number; readonly table: number };
+  think(limits?: AsyncLimits): Promise<SearchResult>;
+  ponder(limits?: AsyncLimits & { reply?: Move }): Promise<SearchResult>;
+  ponderHit(options?: { signal?: AbortSignal }): Promise<SearchResult>;
+  dispose(): Promise<void>;
+}
+
+export interface RemotePicoply extends Pick<Picoply, 'version' | 'games' | 'value'> {
+  engine(game: string, options?: { table?: number }): Promise<RemoteEngine>;
+  /** Ends the thread. */
+  close(): Promise<void>;
+}
+
+/** Starts a thread with the module. By default worker.mjs and picoply.wasm from beside this file. */
+export function connect(options?: { worker?: unknown; wasm?: string | URL }): Promise<RemotePicoply>;

@@ -1,0 +1,180 @@
+// Engines on another thread, with the API of index.mjs but for every member being a function that
+// returns a promise: see client.d.mts.
+import * as check from './check.mjs';
+import { PicoplyError } from './error.mjs';
+
+export { PicoplyError };
+
+const kErrors = { TypeError, RangeError };
+const kMembers = ['reset', 'play', 'undo', 'count', 'history', 'legal', 'isLegal', 'forbidden',
+  'forbiddenReason', 'side', 'cell', 'outcome', 'winningLine', 'margin', 'position', 'setPosition',
+  'record', 'playRecord', 'lines', 'result', 'clearTable'];
+
+function revived({ name, message, code, status, where }) {
+  if (name === 'PicoplyError') return new PicoplyError(code, message, { status, where });
+  return new (kErrors[name] ?? Error)(message);
+}
+
+async function newWorker() {
+  const url = new URL('./worker.mjs', import.meta.url);
+  if (typeof Worker === 'function') return new Worker(url, { type: 'module' });
+  const threads = 'node:worker_threads'; // not a literal: bundlers for browsers would look for it
+  const node = await import(/* @vite-ignore */ /* webpackIgnore: true */ threads);
+  return new node.Worker(url);
+}
+
+/** Calls across to the worker, and their answers. */
+class Wire {
+  #worker;
+  #next = 1;
+  #calls = new Map(); // id -> { resolve, reject, onProgress }
+  #broken;
+
+  constructor(worker) {
+    this.#worker = worker;
+    if (typeof worker.on === 'function') { // Node's
+      worker.on('message', (data) => this.#receive(data));
+      worker.on('error', (error) => this.#fail(error));
+      worker.on('exit', () => this.#fail(new Error('the worker has ended')));
+    } else {
+      worker.addEventListener('message', ({ data }) => this.#receive(data));
+      worker.addEventListener('error', (event) =>
+        this.#fail(event.error ?? new Error(event.message ?? 'the worker did not start')));
+    }
+  }
+
+  call(message, onProgress) {
+    return this.start(message, onProgress).promise;
+  }
+
+  start(message, onProgress) {
+    const id = this.#next++;
+    const promise = new Promise((resolve, reject) => {
+      if (this.#broken !== undefined) throw this.#broken;
+      this.#worker.postMessage({ id, ...message });
+      this.#calls.set(id, { resolve, reject, onProgress });
+    });
+    return { id, promise };
+  }
+
+  abort(id) {
+    this.#worker.postMessage({ abort: id });
+  }
+
+  #receive({ id, value, error, progress }) {
+    const call = this.#calls.get(id);
+    if (call === undefined) return;
+    if (progress !== undefined) {
+      call.onProgress?.(progress);
+      return;
+    }
+    this.#calls.delete(id);
+    if (error !== undefined) call.reject(revived(error));
+    else call.resolve(value);
+  }
+
+  #fail(error) {
+    this.#broken ??= error;
+    for (const { reject } of this.#calls.values()) reject(error);
+    this.#calls.clear();
+  }
+
+  async close() {
+    this.#fail(new Error('the connection is closed'));
+    await this.#worker.terminate();
+  }
+}
+
+class RemoteEngine {
+  #wire;
+  #engine;
+
+  constructor(wire, { engine, info, memory }) {
+    this.#wire = wire;
+    this.#engine = engine;
+    this.info = Object.freeze(info);
+    this.memory = Object.freeze(memory);
+    for (const call of kMembers) {
+      this[call] = (...args) => wire.call({ call, engine, args });
+    }
+  }
+
+  async #search(call, limits) {
+    const given = check.options(limits, 'limits',
+      ['depth', 'nodes', 'ms', 'lines', 'level', 'seed', 'reply', 'onProgress', 'signal']);
+    const { signal, onProgress, ...rest } = given;
+    check.abortSignal(signal, 'signal');
+    check.optionalFunction(onProgress, 'onProgress');
+    let thrown;
+    const { id, promise } = this.#wire.start(
+      { call, engine: this.#engine, args: [rest, onProgress !== undefined] },
+      (progress) => {
+        if (thrown !== undefined) return;
+        try {
+          if (onProgress(progress) === false) this.#wire.abort(id);
+        } catch (error) {
+          thrown = { error };
+          this.#wire.abort(id);
+        }
+      });
+    const abort = () => this.#wire.abort(id);
+    if (signal?.aborted) abort();
+    signal?.addEventListener('abort', abort);
+    try {
+      const result = await promise;
+      if (thrown !== undefined) throw thrown.error;
+      return result;
+    } finally {
+      signal?.removeEventListener('abort', abort);
+    }
+  }
+
+  think(limits) {
+    return this.#search('think', limits);
+  }
+
+  ponder(limits) {
+    return this.#search('ponder', limits);
+  }
+
+  ponderHit(options) {
+    return this.#search('ponderHit', options);
+  }
+
+  async dispose() {
+    await this.#wire.call({ call: 'dispose', engine: this.#engine, args: [] });
+  }
+
+  async [Symbol.asyncDispose ?? Symbol.for('Symbol.asyncDispose')]() {
+    await this.dispose();
+  }
+}
+
+class RemotePicoply {
+  #wire;
+
+  constructor(wire, { version, games, value }) {
+    this.#wire = wire;
+    Object.assign(this, { version, games: Object.freeze(games), value: Object.freeze(value) });
+  }
+
+  async engine(game, options) {
+    check.text(game, 'game'); // rules are functions, and those cannot be sent
+    return new RemoteEngine(this.#wire, await this.#wire.call({ call: 'new', args: [game, options] }));
+  }
+
+  close() {
+    return this.#wire.close();
+  }
+}
+
+export async function connect(options) {
+  const { worker, wasm } = check.options(options, 'options', ['worker', 'wasm']);
+  const wire = new Wire(worker ?? await newWorker());
+  try {
+    return new RemotePicoply(wire, await wire.call({ call: 'load', args: [wasm?.href ?? wasm] }));
+  } catch (error) {
+    await wire.close();
+    throw error;
+  }
+}

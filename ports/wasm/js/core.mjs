@@ -1,0 +1,273 @@
+// What an engine is made of under its API: memory, calls into the library, moves by name.
+import * as check from './check.mjs';
+import { checkedGame, Slot } from './custom.mjs';
+import { PicoplyError } from './error.mjs';
+
+const kNothing = 0; // a null pointer
+export const kIdle = null;
+
+/** The memory of an engine, also for when nobody disposes of it. It must not hold the engine. */
+class Holding {
+  #module;
+  #addresses = [];
+
+  constructor(module) {
+    this.#module = module;
+  }
+
+  allocate(size) {
+    this.#addresses.push(this.#module.allocate(size));
+    return this.#addresses.at(-1);
+  }
+
+  release() {
+    this.slot?.release();
+    this.slot = undefined;
+    for (const address of this.#addresses.splice(0)) this.#module.c.wasm_free(address);
+  }
+}
+
+const abandoned = typeof FinalizationRegistry === 'function'
+  ? new FinalizationRegistry((holding) => holding.release()) : undefined;
+
+export class Core {
+  module;
+  c; // its functions
+  at = kNothing; // the engine; 0 once disposed of
+  size = 0;
+  holding;
+  slot;
+  info;
+  tableSize;
+  inside = ''; // what the library is doing while it calls back, or ''
+  thinking = kIdle; // what think(), analyse() or ponder() under way know themselves by
+  complete = false; // whether the last search came to its end
+  names = []; // of moves, as far as they have been asked for
+  numbers = new Map(); // and back
+  backup; // of a custom game: the engine before the call that is under way
+
+  constructor(module, game, options) {
+    this.module = module;
+    this.c = module.c;
+    const { table = 0 } = check.options(options, 'options', ['table']);
+    const custom = typeof game === 'object' && game !== null ? checkedGame(game) : undefined;
+    if (custom === undefined) check.text(game, 'game');
+    const descriptor = this.module.games.get(custom === undefined ? game : 'custom');
+    if (descriptor === undefined || (game === 'custom')) {
+      const names = [...this.module.games.keys()].filter((name) => name !== 'custom');
+      throw new PicoplyError('invalid', `no game is called ${JSON.stringify(game.slice(0, 40))}; `
+        + `there are ${names.join(', ')}, or give the rules of your own`);
+    }
+    this.tableSize = check.uint32(table, 'table');
+    this.holding = new Holding(this.module);
+    try {
+      this.start(descriptor, custom);
+    } catch (error) {
+      this.at = kNothing;
+      this.holding.release();
+      throw error;
+    }
+    abandoned?.register(this, this.holding, this);
+  }
+
+  start(descriptor, custom) {
+    this.slot = this.holding.slot = new Slot(this.module, custom);
+    this.size = this.c.pply_engine_size(descriptor);
+    const memory = this.holding.allocate(this.size);
+    const config = {};
+    if (this.tableSize > 0) {
+      config.table = this.holding.allocate(this.tableSize);
+      config.table_size = this.tableSize;
+    }
+    if (custom !== undefined) {
+      config.custom = this.rules(custom);
+      config.custom_user = this.slot.user;
+    }
+    const { size } = this.module.structs.pply_config;
+    this.module.borrow(size + 16, (address) => {
+      this.module.fill(address, 'pply_config', config);
+      const status = this.c.pply_engine_init(address + size, descriptor, memory, this.size, address);
+      this.settle(status);
+    });
+    this.at = memory;
+    this.info = this.described(descriptor, custom);
+  }
+
+  rules(custom) {
+    const rules = this.holding.allocate(this.module.structs.pply_custom_game.size);
+    this.module.fill(rules, 'pply_custom_game', {
+      state_size: custom.stateSize, move_count: custom.moveCount, max_length: custom.maxLength,
+      cols: custom.cols, rows: custom.rows,
+    });
+    this.c.wasm_custom(rules, custom.evaluate !== undefined, custom.cell !== undefined);
+    return rules;
+  }
+
+  described(descriptor, custom) {
+    const { size } = this.module.structs.pply_game_info;
+    return this.module.borrow(size, (info) => {
+      this.module.fill(info, 'pply_game_info', {});
+      this.module.checked(this.c.pply_game_describe(descriptor, info));
+      const get = (field) => this.module.get(info, 'pply_game_info', field);
+      return Object.freeze({
+        name: custom?.name ?? this.module.string(get('name')),
+        cols: custom?.cols ?? get('cols'),
+        rows: custom?.rows ?? get('rows'),
+        moveCount: custom?.moveCount ?? get('move_count'),
+        maxLength: custom?.maxLength ?? get('max_length'),
+        maxPly: get('max_ply'),
+        hasPass: get('has_pass') !== 0,
+        hasForbidden: get('has_forbidden') !== 0,
+        hasGravity: get('has_gravity') !== 0,
+        rank1OnTop: get('rank1_on_top') !== 0,
+        hasMargin: get('has_margin') !== 0,
+      });
+    });
+  }
+
+  // ---- Calls into the library
+
+  alive() {
+    if (this.at === kNothing) {
+      throw new PicoplyError('invalid', 'the engine has been disposed of');
+    }
+    return this.at;
+  }
+
+  busy(doing) {
+    throw new PicoplyError('invalid', `the engine is ${doing}; that has to end first`);
+  }
+
+  /** A status of a call that is over; or the exception of a callback in it. */
+  settle(status, what) {
+    const slot = this.slot;
+    if (slot.failed) {
+      const { error } = slot;
+      slot.failed = false;
+      slot.error = undefined;
+      throw error;
+    }
+    return this.module.checked(status, what);
+  }
+
+  /** A call that changes nothing: call(engine). Allowed while the engine searches. */
+  read(call, what) {
+    const engine = this.alive();
+    if (this.inside === 'changing') this.busy('in the middle of a move');
+    return this.settle(this.entered(this.inside || 'reading', call, engine), what);
+  }
+
+  /** A call that may change the engine; if a callback fails, nothing has changed since the last call
+   *  that was not part of a search under way. */
+  change(call, { doing = 'changing', goesOn = false, what } = {}) {
+    const engine = this.alive();
+    if (this.inside !== '') this.busy('calling back');
+    if (!goesOn) {
+      if (this.thinking !== kIdle) this.busy('thinking');
+      this.keep();
+    }
+    const status = this.entered(doing, call, engine);
+    if (this.slot.failed) this.restore();
+    return this.settle(status, what);
+  }
+
+  entered(doing, call, engine) {
+    const before = this.inside;
+    const stack = this.c.__stack_pointer.value;
+    this.inside = doing;
+    try {
+      return call(engine);
+    } catch (error) {
+      // Ours, before or after the library ran; or the library's own frames were unwound, by a
+      // stack overflow in the host: then nothing can be said of the engine any more.
+      if (error instanceof WebAssembly.RuntimeError || error instanceof RangeError) {
+        this.c.__stack_pointer.value = stack;
+        this.abandon();
+      }
+      throw error;
+    } finally {
+      this.inside = before;
+    }
+  }
+
+  abandon() {
+    this.at = kNothing; // and keeps its memory, which frames further out may still be using
+  }
+
+  // A search that a callback has failed in has put nonsense into the table.
+  keep() {
+    if (this.slot.game === undefined) return;
+    this.backup ??= new Uint8Array(this.size);
+    this.backup.set(this.module.bytes.subarray(this.at, this.at + this.size));
+  }
+
+  restore() {
+    if (this.backup === undefined) return;
+    this.module.bytes.set(this.backup, this.at);
+    if (this.tableSize > 0) this.c.pply_engine_clear_table(this.at);
+  }
+
+  /** A move from its text, or its number. */
+  move(move) {
+    if (typeof move === 'number') {
+      if (check.uint32(move, 'move') > 0xffff) throw new RangeError(`move ${move} is too large`);
+      return move;
+    }
+    check.text(move, 'move');
+    const known = this.numbers.get(move);
+    return known ?? this.module.lend(move, (text, length) => this.module.borrow(2, (out) => {
+      this.read((e) => this.c.pply_move_read(e, text, length, out), JSON.stringify(move.slice(0, 40)));
+      return this.module.view.getUint16(out, true);
+    }));
+  }
+
+  name(move) {
+    const engine = this.alive();
+    return (this.names[move] ??= this.named(engine, move));
+  }
+
+  named(engine, move) {
+    const name = this.module.written((out, size) => this.c.pply_move_write(engine, move, out, size));
+    this.numbers.set(name, move);
+    return name;
+  }
+
+  /** What a function that lists moves writes. */
+  list(call) {
+    const { moveCount, cols, rows } = this.info;
+    const capacity = Math.max(moveCount, cols * rows) + 1;
+    return this.module.borrow(2 * capacity, (out) => {
+      const count = this.read((e) => call(e, out, capacity));
+      return Array.from({ length: count }, (_, i) => this.module.view.getUint16(out + 2 * i, true));
+    });
+  }
+
+  /** A reader of text; errors say where. */
+  take(reader, text, what) {
+    check.text(text, what);
+    this.module.lend(text, (data, length) => this.module.borrow(4, (where) => {
+      // The library writes it on an error only, and not on every error.
+      this.module.view.setUint32(where, 0xffffffff, true);
+      this.change((e) => {
+        const status = reader(e, data, length, where);
+        const place = this.module.view.getUint32(where, true);
+        if (status < 0 && !this.slot.failed && place !== 0xffffffff) {
+          this.module.fail(status, what, place);
+        }
+        return status;
+      });
+    }));
+  }
+
+  get disposed() {
+    return this.at === kNothing;
+  }
+
+  dispose() {
+    if (this.at === kNothing) return;
+    if (this.inside !== '') this.busy('calling back');
+    this.at = kNothing;
+    abandoned?.unregister(this);
+    this.holding.release();
+  }
+}

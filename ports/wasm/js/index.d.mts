@@ -1,0 +1,152 @@
+// picoply in JavaScript. A move is a text, "h8", "4" or "pass", or its number; results have texts.
+// What the library refuses is thrown as a PicoplyError, arguments of a wrong type as a TypeError and
+// numbers that cannot be as a RangeError. A call that throws has changed nothing.
+
+export type Move = string | number;
+export type Outcome = 'ongoing' | 'first' | 'second' | 'draw';
+export type Reason = '' | 'overline' | 'double_four' | 'double_three';
+export type Code = 'null' | 'invalid' | 'struct' | 'memory' | 'align' | 'illegal' | 'over' | 'empty'
+  | 'parse' | 'position' | 'support' | 'callback' | 'unknown';
+
+export class PicoplyError extends Error {
+  constructor(code: Code, message: string, details?: { status?: number; where?: number });
+  /** A pply_error of picoply.h, in lower case. */
+  readonly code: Code;
+  /** Its number. */
+  readonly status?: number;
+  /** Where in a text, as an offset in its UTF-8. */
+  readonly where?: number;
+}
+
+export interface GameInfo {
+  readonly name: string;
+  readonly cols: number;
+  readonly rows: number;
+  readonly moveCount: number;
+  readonly maxLength: number;
+  readonly maxPly: number;
+  readonly hasPass: boolean;
+  readonly hasForbidden: boolean;
+  readonly hasGravity: boolean;
+  readonly rank1OnTop: boolean;
+  readonly hasMargin: boolean;
+}
+
+/** Rules of your own: struct pply_custom_game of picoply.h, where the contracts are. `state` is the
+ *  position, the same bytes for the same position. Callbacks must be pure; what they throw comes out of
+ *  the call that needed them. */
+export interface CustomGame {
+  name?: string;
+  stateSize: number;
+  moveCount: number;
+  maxLength: number;
+  cols?: number;
+  rows?: number;
+  reset(state: Uint8Array): void;
+  /** Returns the moves, or writes them to `out` and returns how many, which is faster. */
+  moves(state: Uint8Array, out: Uint16Array): number[] | number;
+  play(state: Uint8Array, move: number): void;
+  /** 0 ongoing; else for the side to move: 1 it has lost, 2 a draw, 3 it has won. */
+  outcome(state: Uint8Array): number;
+  evaluate?(state: Uint8Array): number;
+  cell?(state: Uint8Array, col: number, row: number): number;
+}
+
+/** Zero or absent: no limit, full strength, one line. */
+export interface Limits {
+  depth?: number;
+  nodes?: number | bigint;
+  ms?: number;
+  /** How many best moves to tell apart: see lines(). */
+  lines?: number;
+  /** 1 (weakest) to 10. */
+  level?: number;
+  seed?: number | bigint;
+  /** Called after each complete iteration; false stops the search. */
+  onProgress?(result: SearchResult): void | boolean;
+}
+
+export interface AsyncLimits extends Limits {
+  /** Ends the search, which then resolves with its result so far. */
+  signal?: AbortSignal;
+}
+
+export interface SearchResult {
+  best: string;
+  /** For the side to move: see picoply.value. */
+  value: number;
+  depth: number;
+  depthMax: number;
+  exact: boolean;
+  nodes: number;
+  pv: string[];
+  /** Whether the search has come to its end. */
+  complete: boolean;
+}
+
+export interface Engine {
+  readonly info: GameInfo;
+  /** Bytes. */
+  readonly memory: { engine: number; table: number };
+  readonly disposed: boolean;
+
+  reset(): void;
+  play(move: Move): void;
+  undo(): void;
+  /** Moves played since the position was set. */
+  readonly count: number;
+  history(): string[];
+  legal(): string[];
+  isLegal(move: Move): boolean;
+  forbidden(): { move: string; reason: Reason }[];
+  forbiddenReason(move: Move): Reason;
+  /** 0 if the first player is to move. */
+  readonly side: 0 | 1;
+  /** 0 nothing, 1 a stone of the first player, 2 of the second. */
+  cell(col: number, row: number): 0 | 1 | 2;
+  readonly outcome: Outcome;
+  winningLine(): { col: number; row: number }[];
+  margin(): number;
+
+  position(): string;
+  setPosition(text: string): void;
+  record(): string;
+  playRecord(text: string): void;
+
+  /** Searches to the end before it returns. */
+  search(limits?: Limits): SearchResult;
+  /** Searches in slices of a few milliseconds, between which the event loop has its turn. Meanwhile the
+   *  engine can be read, not changed. */
+  think(limits?: AsyncLimits): Promise<SearchResult>;
+  /** The same, yielding a result after each iteration, and at the end the last once more. */
+  analyse(limits?: AsyncLimits): AsyncGenerator<SearchResult, void, void>;
+  /** Thinks in the opponent's time, until the signal, ponderHit() or the end. */
+  ponder(limits?: AsyncLimits & { reply?: Move }): Promise<SearchResult>;
+  /** The opponent has played the reply: plays it and goes on searching, under ponder()'s limits. */
+  ponderHit(options?: { signal?: AbortSignal }): Promise<SearchResult>;
+  /** A result for each line that Limits.lines asked for, the best first. */
+  lines(): SearchResult[];
+
+  /** A search by steps of your own: begin(), then step() until it returns false. */
+  begin(limits?: Limits): void;
+  step(nodes: number): boolean;
+  result(): SearchResult;
+
+  clearTable(): void;
+  /** Gives the memory back. Also [Symbol.dispose], where there is one. */
+  dispose(): void;
+}
+
+export interface Picoply {
+  readonly version: string;
+  readonly games: readonly string[];
+  readonly value: { readonly win: number; readonly eval: number; readonly disc: number };
+  /** Bytes given out, and of the whole memory, which only grows. */
+  readonly memory: { used: number; total: number };
+  /** @param options.table bytes of transposition table, by default none */
+  readonly Engine: new (game: string | CustomGame, options?: { table?: number }) => Engine;
+}
+
+/** Loads the module: by default picoply.wasm from beside this file. Each load has its own memory. */
+export function load(source?: string | URL | Response | ArrayBuffer | ArrayBufferView
+  | WebAssembly.Module): Promise<Picoply>;

@@ -1,0 +1,193 @@
+// One instance of the WebAssembly module: its memory, its functions, and the layout of the structs of
+// picoply.h, which the compiler put into the module.
+import { PicoplyError } from './error.mjs';
+import { trampolines } from './custom.mjs';
+
+const kLayoutEntry = 12; // bytes: src/layout.h
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+export class Module {
+  #memory;
+  #bytes;
+  #view;
+
+  constructor() {
+    this.slots = [undefined]; // user -> Slot; 0 is nobody's
+    this.imports = { picoply: trampolines(this) };
+  }
+
+  start(instance) {
+    this.c = instance.exports;
+    this.#memory = this.c.memory;
+    this.#refresh();
+    this.#readLayout();
+    this.errors = new Map(Object.entries(this.constants)
+      .filter(([name]) => name.startsWith('PPLY_ERR_'))
+      .map(([name, value]) => [value, name.slice('PPLY_ERR_'.length).toLowerCase()]));
+    this.games = new Map(Array.from({ length: this.c.wasm_game_count() }, (_, i) =>
+      [this.string(this.c.wasm_game_name(i)), this.c.wasm_game(i)]));
+    return this;
+  }
+
+  // The views of a memory that has grown are dead.
+  #refresh() {
+    this.#bytes = new Uint8Array(this.#memory.buffer);
+    this.#view = new DataView(this.#memory.buffer);
+  }
+
+  get bytes() {
+    if (this.#bytes.buffer !== this.#memory.buffer) this.#refresh();
+    return this.#bytes;
+  }
+
+  get view() {
+    if (this.#view.buffer !== this.#memory.buffer) this.#refresh();
+    return this.#view;
+  }
+
+  get size() {
+    return this.#memory.buffer.byteLength;
+  }
+
+  #readLayout() {
+    this.constants = {};
+    this.structs = {};
+    const start = this.c.wasm_layout();
+    for (let i = 0; i < this.c.wasm_layout_count(); ++i) {
+      const entry = start + i * kLayoutEntry;
+      const name = this.string(this.view.getUint32(entry, true));
+      const number = this.view.getInt32(entry + 4, true);
+      const [struct, field] = name.split('.');
+      if (field !== undefined) {
+        this.structs[struct].fields[field] = {
+          offset: number, size: this.bytes[entry + 8], signed: this.bytes[entry + 9] !== 0,
+        };
+      } else if (name.startsWith('PPLY_')) {
+        this.constants[name] = number;
+      } else {
+        this.structs[name] = { size: number, fields: {} };
+      }
+    }
+  }
+
+  /** Memory for as long as `use` runs, from the module's stack: uses may nest. */
+  borrow(size, use) {
+    const stack = this.c.__stack_pointer;
+    const before = stack.value;
+    const address = (before - size) & ~15;
+    stack.value = address;
+    try {
+      return use(address);
+    } finally {
+      stack.value = before;
+    }
+  }
+
+  allocate(size) {
+    const address = this.c.wasm_allocate(size) >>> 0;
+    if (address === 0) this.fail(this.constants.PPLY_ERR_MEMORY, `no memory for ${size} bytes`);
+    return address;
+  }
+
+  /** The struct at an address, cleared, with its struct_size and these fields. */
+  fill(address, struct, fields) {
+    this.bytes.fill(0, address, address + this.structs[struct].size);
+    this.set(address, struct, 'struct_size', this.structs[struct].size);
+    for (const [name, value] of Object.entries(fields)) this.set(address, struct, name, value);
+  }
+
+  set(address, struct, name, value) {
+    const { offset, size } = this.structs[struct].fields[name];
+    if (size === 8) this.view.setBigUint64(address + offset, BigInt(value), true);
+    else if (size === 4) this.view.setUint32(address + offset, value, true);
+    else if (size === 2) this.view.setUint16(address + offset, value, true);
+    else this.view.setUint8(address + offset, value);
+  }
+
+  get(address, struct, name) {
+    const { offset, size, signed } = this.structs[struct].fields[name];
+    if (size === 8) return Number(this.view.getBigUint64(address + offset, true));
+    if (size === 4) {
+      return signed ? this.view.getInt32(address + offset, true)
+        : this.view.getUint32(address + offset, true);
+    }
+    if (size === 2) {
+      return signed ? this.view.getInt16(address + offset, true)
+        : this.view.getUint16(address + offset, true);
+    }
+    return this.view.getUint8(address + offset);
+  }
+
+  /** The text at an address, up to its 0. */
+  string(address) {
+    return decoder.decode(this.bytes.subarray(address, this.bytes.indexOf(0, address)));
+  }
+
+  /** What a writer like snprintf writes. */
+  written(write) {
+    const length = this.checked(write(0, 0));
+    return this.borrow(length + 1, (out) => {
+      this.checked(write(out, length + 1));
+      return decoder.decode(this.bytes.subarray(out, out + length));
+    });
+  }
+
+  /** Text, as its UTF-8, in memory of its own for as long as `use` runs. */
+  lend(text, use) {
+    const data = encoder.encode(text);
+    const address = this.allocate(data.length);
+    try {
+      this.bytes.set(data, address);
+      return use(address, data.length);
+    } finally {
+      this.c.wasm_free(address);
+    }
+  }
+
+  /** A status that is an error is thrown. */
+  checked(status, what) {
+    if (status < 0) this.fail(status, what);
+    return status;
+  }
+
+  fail(status, what, where) {
+    const sentence = this.string(this.c.pply_error_text(status));
+    const message = (what === undefined ? '' : `${what}: `) + sentence
+      + (where === undefined ? '' : ` (at ${where})`);
+    throw new PicoplyError(this.errors.get(status) ?? 'unknown', message, { status, where });
+  }
+}
+
+const isNode = typeof process === 'object' && process?.versions?.node !== undefined;
+
+async function instance(source, imports) {
+  if (source instanceof WebAssembly.Module) return WebAssembly.instantiate(source, imports);
+  if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) {
+    return (await WebAssembly.instantiate(source, imports)).instance;
+  }
+  if (typeof Response === 'function' && source instanceof Response) {
+    // Streaming needs the server to say application/wasm; not all do.
+    const type = source.headers.get('content-type') ?? '';
+    if (type.startsWith('application/wasm')) {
+      return (await WebAssembly.instantiateStreaming(source, imports)).instance;
+    }
+    if (!source.ok) throw new Error(`${source.url}: ${source.status} ${source.statusText}`);
+    return instance(await source.arrayBuffer(), imports);
+  }
+  if (typeof source !== 'string' && !(source instanceof URL)) {
+    throw new TypeError('load() takes the module as a URL, Response, bytes or WebAssembly.Module');
+  }
+  const url = new URL(source, import.meta.url);
+  if (isNode && url.protocol === 'file:') {
+    const files = 'node:fs/promises'; // not a literal: bundlers for browsers would look for it
+    const { readFile } = await import(/* @vite-ignore */ /* webpackIgnore: true */ files);
+    return instance(await readFile(url), imports);
+  }
+  return instance(await fetch(url), imports);
+}
+
+export async function startModule(source) {
+  const module = new Module();
+  return module.start(await instance(source, module.imports));
+}

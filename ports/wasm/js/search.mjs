@@ -1,0 +1,83 @@
+// Searching in slices: how long a slice is, how the event loop gets its turn, and what goes into and
+// comes out of the library.
+import * as check from './check.mjs';
+
+const kLimits = ['depth', 'nodes', 'ms', 'lines', 'level', 'seed', 'onProgress'];
+const kAsyncLimits = [...kLimits, 'signal'];
+
+// Milliseconds. A slice is made of steps, after each of which the clock is read, and ends within 8.
+const kSlice = 3;
+const kStep = 1;
+const kMostNodes = 1 << 20; // of a step
+
+/** The limits of a search, checked: { fields of pply_limits, onProgress, signal }. */
+export function checkedLimits(given, { asynchronous = false, more = [] } = {}) {
+  const keys = [...(asynchronous ? kAsyncLimits : kLimits), ...more];
+  const limits = check.options(given, 'limits', keys);
+  const number = (name) => check.uint32(limits[name] === undefined ? 0 : limits[name], name);
+  const wide = (name) => check.uint64(limits[name] === undefined ? 0 : limits[name], name);
+  return {
+    fields: {
+      max_depth: number('depth'),
+      max_nodes: wide('nodes'),
+      max_ms: number('ms'),
+      multi_pv: number('lines'),
+      level: number('level'),
+      seed: wide('seed'),
+    },
+    onProgress: check.optionalFunction(limits.onProgress, 'onProgress'),
+    signal: check.abortSignal(limits.signal, 'signal'),
+  };
+}
+
+/** A pply_search_result as an object; `name` gives a move's text. */
+export function resultOf(module, address, complete, name) {
+  const get = (field) => module.get(address, 'pply_search_result', field);
+  const pv = address + module.structs.pply_search_result.fields.pv.offset;
+  const moves = [];
+  for (let i = 0; i < get('pv_length'); ++i) moves.push(name(module.view.getUint16(pv + 2 * i, true)));
+  return {
+    best: name(get('best')),
+    value: get('value'),
+    depth: get('depth'),
+    depthMax: get('depth_max'),
+    exact: get('exact') !== 0,
+    nodes: get('nodes'),
+    pv: moves,
+    complete,
+  };
+}
+
+/** Keeps steps near kStep milliseconds, whatever the game, the engine and the machine. */
+export class Pace {
+  #nodes = 32;
+
+  /** Calls step(nodes) until it returns false or the slice is over. Whether it is to go on. */
+  slice(step) {
+    const start = performance.now();
+    for (let before = start; ;) {
+      if (!step(this.#nodes)) return false;
+      const now = performance.now();
+      this.#adapt(now - before);
+      if (now - start >= kSlice) return true;
+      before = now;
+    }
+  }
+
+  #adapt(elapsed) {
+    if (elapsed > kStep) this.#nodes = Math.max(1, Math.floor((this.#nodes * kStep) / elapsed));
+    else if (elapsed < kStep / 2) this.#nodes = Math.min(kMostNodes, this.#nodes * 2);
+  }
+}
+
+/** Comes back once the event loop has had its turn. A timer would cost 4 ms in browsers. */
+export const pause = typeof setImmediate === 'function'
+  ? () => new Promise((resolve) => { setImmediate(resolve); })
+  : () => new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(0);
+  });

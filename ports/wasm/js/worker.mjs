@@ -1,0 +1,76 @@
+// Runs engines on a thread of its own, for client.mjs: a Web Worker, or a thread of Node.
+//
+// Messages in:  { id, call, engine, args }, or { abort: id } of a search under way.
+// Messages out: { id, value } or { id, error }; { id, progress } of a search under way.
+import { load, PicoplyError } from './index.mjs';
+
+const port = typeof WorkerGlobalScope === 'function' ? globalThis : await nodePort();
+
+async function nodePort() {
+  const threads = 'node:worker_threads'; // not a literal: bundlers for browsers would look for it
+  const { parentPort } = await import(/* @vite-ignore */ /* webpackIgnore: true */ threads);
+  return {
+    postMessage: (message) => parentPort.postMessage(message),
+    addEventListener: (type, listen) => parentPort.on(type, (data) => listen({ data })),
+  };
+}
+
+let picoply;
+let nextEngine = 1;
+const engines = new Map();
+const searches = new Map(); // id -> AbortController
+
+function engineOf(number) {
+  const engine = engines.get(number);
+  if (engine === undefined) throw new PicoplyError('invalid', 'the engine has been disposed of');
+  return engine;
+}
+
+async function searched(id, engine, call, [limits = {}, wantsProgress]) {
+  const controller = new AbortController();
+  searches.set(id, controller);
+  try {
+    const given = { ...limits, signal: controller.signal };
+    if (wantsProgress) given.onProgress = (progress) => port.postMessage({ id, progress });
+    return await engine[call](given);
+  } finally {
+    searches.delete(id);
+  }
+}
+
+async function answer({ id, call, engine, args }) {
+  if (call === 'load') {
+    picoply = await load(args[0]);
+    return { version: picoply.version, games: picoply.games, value: picoply.value };
+  }
+  if (call === 'new') {
+    const created = new picoply.Engine(...args);
+    engines.set(nextEngine, created);
+    return { engine: nextEngine++, info: created.info, memory: created.memory };
+  }
+  const target = engineOf(engine);
+  if (call === 'think' || call === 'ponder' || call === 'ponderHit') {
+    return searched(id, target, call, args);
+  }
+  if (call === 'dispose') engines.delete(engine);
+  const member = target[call];
+  return typeof member === 'function' ? member.apply(target, args) : member;
+}
+
+function plain(error) {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { name, message, code, status, where } = error;
+  return { name, message, code, status, where };
+}
+
+port.addEventListener('message', async ({ data }) => {
+  if (data.abort !== undefined) {
+    searches.get(data.abort)?.abort();
+    return;
+  }
+  try {
+    port.postMessage({ id: data.id, value: await answer(data) });
+  } catch (error) {
+    port.postMessage({ id: data.id, error: plain(error) });
+  }
+});

@@ -1,0 +1,59 @@
+/* What the module has besides the C interface itself: memory, the games by number, the layout of
+ * structs, and the callbacks.
+ *
+ * A callback is a function pointer, that is, an entry of the module's table, which only functions
+ * of WebAssembly can be put in. So each callback is an import, always the same few, and `user` says
+ * whose it is: a number that JavaScript gave out. */
+#include "heap.h"
+#include "layout.h"
+#include "picoply.h"
+
+#define EXPORT(name) __attribute__((export_name(#name))) name
+#define IMPORT(name) __attribute__((import_module("picoply"), import_name(#name))) name
+
+uint32_t IMPORT(now_ms)(void* user);
+int IMPORT(progress)(void* user, const pply_search_result* result);
+void IMPORT(reset)(void* user, void* state);
+int IMPORT(moves)(void* user, const void* state, pply_move* out);
+void IMPORT(play)(void* user, void* state, pply_move move);
+int IMPORT(outcome)(void* user, const void* state);
+int IMPORT(evaluate)(void* user, const void* state);
+int IMPORT(cell)(void* user, const void* state, uint32_t col, uint32_t row);
+
+void* EXPORT(wasm_allocate)(size_t size) { return heap_allocate(size); }
+void EXPORT(wasm_free)(void* memory) { heap_free(memory); }
+size_t EXPORT(wasm_used)(void) { return heap_used(); }
+
+const layout_entry* EXPORT(wasm_layout)(void) { return layout; }
+uint32_t EXPORT(wasm_layout_count)(void) { return layout_count; }
+
+typedef struct game_entry {
+  const char* name;
+  const pply_game* game;
+} game_entry;
+
+#define GAME(name) \
+  { #name, &pply_##name }
+static const game_entry games[] = {GAME(tictactoe),  GAME(connect4), GAME(gomoku15),
+                                   GAME(standard15), GAME(renju15),  GAME(caro15),
+                                   GAME(othello6),   GAME(othello8), GAME(custom)};
+
+uint32_t EXPORT(wasm_game_count)(void) { return sizeof games / sizeof games[0]; }
+const char* EXPORT(wasm_game_name)(uint32_t index) { return games[index].name; }
+const pply_game* EXPORT(wasm_game)(uint32_t index) { return games[index].game; }
+
+/* Limits get the callbacks they need: a clock under max_ms, and progress if asked for. */
+void EXPORT(wasm_limits)(pply_limits* limits, int with_progress, void* user) {
+  if (limits->max_ms != 0) limits->now_ms = now_ms;
+  if (with_progress) limits->progress = progress;
+  limits->user = user;
+}
+
+void EXPORT(wasm_custom)(pply_custom_game* rules, int with_evaluate, int with_cell) {
+  rules->reset = reset;
+  rules->moves = moves;
+  rules->play = play;
+  rules->outcome = outcome;
+  if (with_evaluate) rules->evaluate = evaluate;
+  if (with_cell) rules->cell = cell;
+}

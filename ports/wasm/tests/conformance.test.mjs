@@ -1,0 +1,64 @@
+// The answers that every binding must give: tests/conformance/conformance.json, by the package's API.
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import test from 'node:test';
+import { load, PicoplyError } from 'picoply';
+
+const file = new URL('../../../tests/conformance/conformance.json', import.meta.url);
+const cases = JSON.parse(await readFile(file, 'utf8'));
+const picoply = await load();
+
+const found = ({ best, value, depth, exact, nodes, pv }) => ({ best, value, depth, exact, nodes, pv });
+
+/** What reference.py calls, in the package's words. */
+const calls = {
+  play: (engine, { move }) => engine.play(move),
+  undo: (engine) => engine.undo(),
+  reset: (engine) => engine.reset(),
+  legal: (engine) => engine.legal(),
+  is_legal: (engine, { move }) => engine.isLegal(move),
+  count: (engine) => engine.count,
+  forbidden: (engine) => engine.forbidden().map(({ move, reason }) => [move, reason]),
+  side: (engine) => engine.side,
+  cell: (engine, { col, row }) => engine.cell(col, row),
+  outcome: (engine) => engine.outcome,
+  margin: (engine) => engine.margin(),
+  winning_line: (engine) =>
+    engine.winningLine().map(({ col, row }) => row * engine.info.cols + col),
+  position: (engine) => engine.position(),
+  set_position: (engine, { text }) => engine.setPosition(text),
+  record: (engine) => engine.record(),
+  play_record: (engine, { text }) => engine.playRecord(text),
+  search: (engine, limits) => found(engine.search(limits)),
+  search_and_stop: (engine, { after, ...limits }) => {
+    engine.begin(limits);
+    engine.step(after);
+    return found(engine.result());
+  },
+  search_in_steps: (engine, { step, ...limits }) => {
+    engine.begin(limits);
+    while (engine.step(step));
+    return found(engine.result());
+  },
+  lines: (engine) => engine.lines().map(({ best, value }) => [best, value]),
+};
+
+for (const { name, game, table, calls: script } of cases) {
+  test(name, () => {
+    const engine = new picoply.Engine(game, { table });
+    for (const { do: call, expect, error, where, ...args } of script) {
+      const context = JSON.stringify({ do: call, ...args });
+      if (error === undefined) {
+        assert.deepEqual(calls[call](engine, args), expect, context);
+        continue;
+      }
+      assert.throws(() => calls[call](engine, args), (thrown) => {
+        assert.ok(thrown instanceof PicoplyError, `${context}: ${thrown.stack}`);
+        assert.equal(thrown.code, error, context);
+        if (where !== undefined) assert.equal(thrown.where, where, context);
+        return true;
+      });
+    }
+    engine.dispose();
+  });
+}

@@ -1,0 +1,16 @@
+// What `npm pack` would publish: this and nothing else.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import test from 'node:test';
+
+test('the package has its files and no more', () => {
+  const cwd = fileURLToPath(new URL('..', import.meta.url));
+  const [{ name, files }] = JSON.parse(execFileSync('npm', ['pack', '--dry-run', '--json', '--offline'],
+    { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+  assert.equal(name, 'picoply');
+  assert.deepEqual(files.map(({ path }) => path).sort(), ['LICENSE', 'README.md', 'js/check.mjs',
+    'js/client.d.mts', 'js/client.mjs', 'js/core.mjs', 'js/custom.mjs', 'js/engine.mjs',
+    'js/error.mjs', 'js/index.d.mts', 'js/index.mjs', 'js/module.mjs', 'js/picoply.wasm',
+    'js/search.mjs', 'js/worker.mjs', 'package.json']);
+});

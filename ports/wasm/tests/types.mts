@@ -1,0 +1,31 @@
+// Compiled by tsc --strict, never run: the declarations against an application's use of them.
+import { load, PicoplyError, type CustomGame, type SearchResult } from 'picoply';
+import { connect } from 'picoply/client';
+
+const nim: CustomGame = {
+  stateSize: 1, moveCount: 3, maxLength: 20,
+  reset: (state) => { state[0] = 20; },
+  moves: (state) => [0, 1, 2].filter((move) => move < (state[0] ?? 0)),
+  play: (state, move) => { state[0] = (state[0] ?? 0) - move - 1; },
+  outcome: (state) => (state[0] === 0 ? 1 : 0),
+};
+
+export async function use(): Promise<SearchResult> {
+  const picoply = await load();
+  const engine = new picoply.Engine('renju15', { table: 1 << 20 });
+  for await (const { depth, pv } of engine.analyse({ ms: 10 })) console.log(depth, pv.join(' '));
+  try {
+    engine.play('h8');
+  } catch (error) {
+    if (error instanceof PicoplyError && error.code === 'illegal') console.log(error.where);
+  }
+  // @ts-expect-error there is no such limit
+  engine.search({ node: 1 });
+  // @ts-expect-error a position is a text
+  engine.setPosition(1);
+  new picoply.Engine(nim).dispose();
+  const remote = await (await connect()).engine('othello8');
+  const count: number = await remote.count();
+  await remote.play(count);
+  return engine.think({ nodes: 1000n, signal: AbortSignal.timeout(10) });
+}

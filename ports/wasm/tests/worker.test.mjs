@@ -1,0 +1,40 @@
+// The same on another thread.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { load } from 'picoply';
+import { connect, PicoplyError } from 'picoply/client';
+
+test('an engine on another thread', { timeout: 60000 }, async () => {
+  const remote = await connect();
+  const local = await load();
+  assert.deepEqual(remote.games, local.games);
+  const engine = await remote.engine('renju15', { table: 1 << 18 });
+  const same = new local.Engine('renju15', { table: 1 << 18 });
+  await engine.play('h8');
+  same.play('h8');
+  assert.deepEqual(await engine.legal(), same.legal());
+  const depths = [];
+  const result = await engine.think({ depth: 4, onProgress: ({ depth }) => { depths.push(depth); } });
+  assert.deepEqual(result, same.search({ depth: 4 }));
+  assert.deepEqual(depths, [1, 2, 3, 4]);
+  assert.deepEqual(await engine.lines(), same.lines());
+
+  await assert.rejects(engine.play('h8'), (error) => error instanceof PicoplyError
+    && error.code === 'illegal' && error.status < 0);
+  await assert.rejects(engine.setPosition('XQ'), { code: 'parse', where: 1 });
+  await assert.rejects(engine.play(NaN), RangeError);
+  await assert.rejects(engine.play(() => 1), Error);
+  await assert.rejects(engine.think({ unknown: 1 }), TypeError);
+  await assert.rejects(remote.engine('chess'), { code: 'invalid' });
+  await assert.rejects(remote.engine({ moves: () => [] }), TypeError);
+
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(), 50);
+  assert.equal((await engine.think({ signal: controller.signal })).complete, false);
+  await assert.rejects(engine.think({ onProgress: () => { throw new Error('mine'); } }), /mine/);
+  assert.equal(await engine.count(), 1);
+  await engine.dispose();
+  await assert.rejects(engine.play('a1'), { code: 'invalid' });
+  await remote.close();
+  await assert.rejects(engine.count(), /closed/);
+});

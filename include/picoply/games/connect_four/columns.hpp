@@ -77,7 +77,7 @@ class ConnectFour<Cols, Rows, Word::kBits8> {
 
   void generate(MoveList<ConnectFour>& out) const noexcept {
     if (outcome() != Outcome::kOngoing) return;
-    for (uint8_t i = 0; i < Cols; ++i) {
+    for (uint8_t i = 0; i < kColumns; ++i) {
       const uint8_t centre = (Cols - 1) / 2, step = uint8_t((i + 1) / 2);
       const uint8_t col =
           ((i & 1u) != 0) == ((Cols & 1u) != 0) ? uint8_t(centre - step) : uint8_t(centre + step);
@@ -91,7 +91,7 @@ class ConnectFour<Cols, Rows, Word::kBits8> {
     Undo u;
     const uint8_t mover = side(), b = drop(m);
     uint8_t* const fours = fours_[mover];
-    for (uint8_t i = 0; i < Cols; ++i) u.fours[i] = fours[i];
+    for (uint8_t i = 0; i < kColumns; ++i) u.fours[i] = fours[i];
     lost_ = (fours[m] & b) != 0 ? uint8_t(1) : uint8_t(0);
     complete(mover, m, b, fours);
     stones_[mover][kMargin + m] |= b;
@@ -108,7 +108,7 @@ class ConnectFour<Cols, Rows, Word::kBits8> {
     all_[m] >>= 1;
     const uint8_t b = drop(m);
     stones_[mover][kMargin + m] = uint8_t(stones_[mover][kMargin + m] & ~b);
-    for (uint8_t i = 0; i < Cols; ++i) fours_[mover][i] = u.fours[i];
+    for (uint8_t i = 0; i < kColumns; ++i) fours_[mover][i] = u.fours[i];
     const uint8_t worth = worth_of(m, b);
     worth_ = int16_t(mover == 0 ? worth_ - worth : worth_ + worth);
     lost_ = 0;
@@ -131,7 +131,7 @@ class ConnectFour<Cols, Rows, Word::kBits8> {
     uint8_t threats = 0;  // of the opponent, to win at once
     bool safe = false;    // a move that gives no win to the opponent on top of it
     bool parry = false;   // the threat's cell is such a move
-    for (uint8_t i = 0; i < Cols; ++i) {
+    for (uint8_t i = 0; i < kColumns; ++i) {
       const uint8_t b = drop(i) & kColumn;
       if ((own[i] & b) != 0) {
         v = win_in(1);
@@ -158,7 +158,7 @@ class ConnectFour<Cols, Rows, Word::kBits8> {
   bool is_forced() const noexcept {
     const uint8_t *own = fours_[side()], *their = fours_[side() ^ 1u];
     uint8_t threats = 0;
-    for (uint8_t i = 0; i < Cols; ++i) {
+    for (uint8_t i = 0; i < kColumns; ++i) {
       const uint8_t b = drop(i) & kColumn;
       if ((own[i] & b) != 0) return false;
       if ((their[i] & b) != 0) ++threats;
@@ -179,7 +179,7 @@ class ConnectFour<Cols, Rows, Word::kBits8> {
     int16_t score = (their[m] & b) != 0 ? int16_t(10000) : int16_t(0);
     bool safe = (their[m] >> 1 & b) == 0;
     uint8_t fours = complete(mover, m, b, nullptr);
-    for (uint8_t i = 0; i < Cols; ++i) {
+    for (uint8_t i = 0; i < kColumns; ++i) {
       const uint8_t all = all_[i], own_fours = uint8_t(own[i] & ~all);
       if (own_fours != 0) fours = uint8_t(fours + ones(own_fours));
       if ((their[i] & (all + 1u)) != 0 && i != m) safe = false;
@@ -194,7 +194,7 @@ class ConnectFour<Cols, Rows, Word::kBits8> {
   void winning_line(L& out) const noexcept {
     if (lost_ == 0) return;
     uint8_t cells[Cols * Rows];
-    for (uint8_t i = 0; i < Cols * Rows; ++i) cells[i] = cell(i);
+    for (uint8_t i = 0; i < kCells; ++i) cells[i] = cell(i);
     Wide wide;
     (void)wide.set_position(cells, side());
     wide.winning_line(out);
@@ -205,7 +205,7 @@ class ConnectFour<Cols, Rows, Word::kBits8> {
     const PositionError error = wide.set_position(cells, side);
     if (error.fault != PositionFault::kNone) return error;
     *this = ConnectFour();
-    for (uint8_t i = 0; i < Cols * Rows; ++i) {
+    for (uint8_t i = 0; i < kCells; ++i) {
       if (cells[i] == 0) continue;
       const uint8_t col = uint8_t(col_of<Cols, Cols * Rows>(i)),
                     b = bit(uint8_t(row_of<Cols, Cols * Rows>(i)));
@@ -215,7 +215,7 @@ class ConnectFour<Cols, Rows, Word::kBits8> {
       worth_ = int16_t(cells[i] == 1 ? worth_ + worth : worth_ - worth);
       ++count_;
     }
-    for (uint8_t i = 0; i < Cols * Rows; ++i) {
+    for (uint8_t i = 0; i < kCells; ++i) {
       if (cells[i] == 0) continue;
       const uint8_t player = uint8_t(cells[i] - 1);
       (void)complete(player, uint8_t(col_of<Cols, Cols * Rows>(i)),
@@ -226,6 +226,8 @@ class ConnectFour<Cols, Rows, Word::kBits8> {
   }
 
  private:
+  static constexpr uint8_t kColumns = uint8_t(Cols);  // bounds as narrow as what counts up to them
+  static constexpr uint8_t kCells = uint8_t(Cols * Rows);
   static constexpr uint8_t kMargin = 3;
   static constexpr uint8_t kColumn = uint8_t((1u << Rows) - 1);
   static constexpr uint8_t kOddRanks = uint8_t(0x55 & kColumn);
@@ -271,7 +273,7 @@ class ConnectFour<Cols, Rows, Word::kBits8> {
   uint8_t count_fours(uint8_t player) const noexcept {
     const uint8_t good = player == 0 ? kOddRanks : uint8_t(kColumn & ~kOddRanks);
     uint8_t n = 0;
-    for (uint8_t i = 0; i < Cols; ++i) {
+    for (uint8_t i = 0; i < kColumns; ++i) {
       const uint8_t b = uint8_t(fours_[player][i] & ~all_[i]);
       if (b != 0) n = uint8_t(n + ones(b) + ones(b & good));
     }
@@ -344,7 +346,7 @@ class ConnectFour<Cols, Rows, Word::kBits8> {
 
   // Four cells in a row that are not `taken`.
   static bool has_room(const uint8_t* taken) noexcept {
-    for (uint8_t i = 0; i < Cols; ++i) {
+    for (uint8_t i = 0; i < kColumns; ++i) {
       const uint8_t a = uint8_t(~taken[i] & kColumn);
       uint8_t pairs = uint8_t(a & a >> 1);
       if ((pairs & pairs >> 2) != 0) return true;

@@ -9,6 +9,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "picoply/word.hpp"
+
 // Internal invariants, never input checks. Define PPLY_ASSERT before including to trap them.
 #ifndef PPLY_ASSERT
 #define PPLY_ASSERT(condition) ((void)0)
@@ -66,9 +68,9 @@ using SmallestUnsigned =
 
 // Counts and indices up to 65,535: 16 bits where addresses have 16, because an 8-bit processor pays
 // for every byte of a number.
-using Count = Conditional<(sizeof(size_t) < 4), uint16_t, uint32_t>::Type;
+using Count = Conditional<kNativeWord == Word::kBits8, uint16_t, uint32_t>::Type;
 // Numbers within +-32,767, likewise.
-using Number = Conditional<(sizeof(size_t) < 4), int16_t, int32_t>::Type;
+using Number = Conditional<kNativeWord == Word::kBits8, int16_t, int32_t>::Type;
 
 template <class T>
 constexpr T min(T a, T b) noexcept {
@@ -92,7 +94,7 @@ constexpr uint32_t popcount_of_bytes(uint32_t x) noexcept {
 // Number of one bits. Spelled out because the compiler builtin is a library call on processors
 // without the instruction, and the library links against nothing.
 constexpr uint32_t popcount(uint32_t x) noexcept {
-  if constexpr (sizeof(size_t) < 4) {
+  if constexpr (kNativeWord == Word::kBits8) {
     return detail::popcount_of_bytes(x);
   } else {
     x = x - ((x >> 1) & 0x55555555u);
@@ -105,9 +107,9 @@ constexpr uint32_t popcount(uint64_t x) noexcept {
 #if defined(__POPCNT__)
   return uint32_t(__builtin_popcountll(x));
 #else
-  if constexpr (sizeof(size_t) < 4) {
+  if constexpr (kNativeWord == Word::kBits8) {
     return popcount(uint32_t(x)) + popcount(uint32_t(x >> 32));
-  } else if constexpr (sizeof(size_t) < 8) {
+  } else if constexpr (kNativeWord == Word::kBits32) {
     uint32_t low = uint32_t(x), high = uint32_t(x >> 32);
     low -= (low >> 1) & 0x55555555u;
     high -= (high >> 1) & 0x55555555u;
@@ -134,7 +136,7 @@ constexpr uint32_t popcount(uint64_t x) noexcept {
     defined(__i386__)
 inline constexpr bool kCountsZeros = true;
 #else
-inline constexpr bool kCountsZeros = sizeof(size_t) < 4;
+inline constexpr bool kCountsZeros = kNativeWord == Word::kBits8;
 #endif
 
 namespace detail {
@@ -150,7 +152,7 @@ PPLY_INLINE constexpr uint32_t lowest_bit(uint32_t x) noexcept {
     return detail::kDeBruijn[((x & (0u - x)) * 0x077cb531u) >> 27];
 }
 constexpr uint32_t lowest_bit(uint64_t x) noexcept {
-  if constexpr (sizeof(size_t) < 8) {
+  if constexpr (kNativeWord != Word::kBits64) {
     const uint32_t low = uint32_t(x);
     return low != 0 ? lowest_bit(low) : 32u + lowest_bit(uint32_t(x >> 32));
   } else {

@@ -43,32 +43,20 @@ inline constexpr Features kLean{.table = false,
                                 .winning_line = false};
 
 // kLean without the history counters, four bytes for every move of the game.
-inline constexpr Features kSmall{.history = false,
-                                 .table = false,
-                                 .multi_pv = false,
-                                 .levels = false,
-                                 .pondering = false,
-                                 .record = false,
-                                 .position_text = false,
-                                 .winning_line = false};
+inline constexpr Features kSmall = [] {
+  Features f = kLean;
+  f.history = false;
+  return f;
+}();
 
 // Alpha-beta with iterative deepening and nothing else. For the smallest games on the smallest
 // processors.
-inline constexpr Features kTiny{.principal_variation = false,
-                                .aspiration = false,
-                                .move_scores = false,
-                                .killers = false,
-                                .history = false,
-                                .late_move_reductions = false,
-                                .forced_extensions = false,
-                                .settle = false,
-                                .table = false,
-                                .multi_pv = false,
-                                .levels = false,
-                                .pondering = false,
-                                .record = false,
-                                .position_text = false,
-                                .winning_line = false};
+inline constexpr Features kTiny = [] {
+  Features f = kSmall;
+  f.principal_variation = f.aspiration = f.move_scores = f.killers = false;
+  f.late_move_reductions = f.forced_extensions = f.settle = false;
+  return f;
+}();
 
 // Switches that cannot be on without others.
 constexpr bool is_consistent(const Features& f) noexcept {

@@ -7,7 +7,7 @@
 namespace picoply {
 
 // Positions visited. Where addresses have 16 bits, 32 bits of them take months.
-using Nodes = Conditional<(sizeof(size_t) < 4), uint32_t, uint64_t>::Type;
+using Nodes = Conditional<kNativeWord == Word::kBits8, uint32_t, uint64_t>::Type;
 
 struct SearchLimits {
   Nodes max_nodes = 0;     // 0: no limit

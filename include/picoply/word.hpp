@@ -6,7 +6,8 @@
 #ifndef PICOPLY_WORD_HPP_INCLUDED
 #define PICOPLY_WORD_HPP_INCLUDED
 
-#include "picoply/base.hpp"
+#include <stddef.h>
+#include <stdint.h>
 
 namespace picoply {
 

@@ -18,14 +18,19 @@ HERE = pathlib.Path(__file__).resolve().parent
 MARKS = {"group": "mark_group", "begin": "mark_begin", "end": "mark_end"}
 
 
-def addresses(nm, image):
-    symbols = {}
-    for line in subprocess.run([nm, image], check=True, capture_output=True,
+def symbols(nm, image, *flags):
+    """(address, kind, name) of all that an image defines, as nm tells them."""
+    for line in subprocess.run([nm, *flags, image], check=True, capture_output=True,
                                text=True).stdout.splitlines():
-        words = line.split()
+        words = line.split(maxsplit=2)
         if len(words) == 3:
-            symbols[words[2]] = int(words[0], 16) & ~1  # Thumb's mark is no part of it
-    return ",".join("%s=%#x" % (mark, symbols[name]) for mark, name in MARKS.items())
+            yield int(words[0], 16) & ~1, words[1], words[2]  # Thumb's mark is no part of it
+
+
+def addresses(nm, image):
+    """Where the marks are, as the counter takes them."""
+    places = {name: address for address, _, name in symbols(nm, image)}
+    return ",".join("%s=%#x" % (mark, places[name]) for mark, name in MARKS.items())
 
 
 def compile_plugin(folder):

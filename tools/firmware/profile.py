@@ -9,7 +9,6 @@ import argparse
 import bisect
 import pathlib
 import re
-import subprocess
 import sys
 import tempfile
 
@@ -18,13 +17,8 @@ import instructions
 
 def functions(nm, image):
     """Sorted (address, name) of all code symbols."""
-    found = []
-    for line in subprocess.run([nm, "-C", image], check=True, capture_output=True,
-                               text=True).stdout.splitlines():
-        words = line.split(maxsplit=2)
-        if len(words) == 3 and words[1] in "TtWw" and not words[2].startswith("$"):
-            found.append((int(words[0], 16) & ~1, words[2]))
-    return sorted(found)
+    return sorted((address, name) for address, kind, name in instructions.symbols(nm, image, "-C")
+                  if kind in "TtWw" and not name.startswith("$"))
 
 
 def short(name):
@@ -48,13 +42,13 @@ def main():
         instructions.compile_plugin(folder)
         counts = folder / "profile.txt"
         instructions.run(options, options.image, folder, f",profile={counts}")
-        symbols = functions(options.nm, options.image)
-        starts = [address for address, _ in symbols]
+        places = functions(options.nm, options.image)
+        starts = [address for address, _ in places]
         total, share = 0, {}
         for line in counts.read_text().splitlines():
             address, count = line.split()
             at = bisect.bisect_right(starts, int(address, 16)) - 1
-            key = symbols[at][1] if at >= 0 else "?"
+            key = places[at][1] if at >= 0 else "?"
             share[key] = share.get(key, 0) + int(count)
             total += int(count)
     print(f"{total:,} instructions")

@@ -71,8 +71,8 @@ def graph_of(target, folder):
 
 def linked(target, image):
     """Names of the C API's functions in an image."""
-    names = checklib.must(target["tools"] + "nm", image)
-    return set(re.findall(r"^\w+ T (pply_\w+)$", names, re.M))
+    return {name for _, kind, name in instructions.symbols(target["tools"] + "nm", image)
+            if kind == "T" and name.startswith("pply_")}
 
 
 def play_avr(target, image, folder):

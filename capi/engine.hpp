@@ -63,8 +63,6 @@ inline constexpr uint8_t kHasGrid = 64;
 
 inline constexpr uint8_t kNoCell = 0xff;
 
-inline constexpr uint32_t kFullStrength = 10;  // as a level
-
 struct Line {
   Value value;
   pply_move move;

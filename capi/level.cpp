@@ -29,8 +29,6 @@ pply_move first_win(pply_engine* engine) noexcept {
 
 }  // namespace
 
-static_assert(kFullStrength == kMaxLevel);
-
 void limit_level(uint8_t level, SearchLimits& limits) noexcept {
   const Level l = constant(kLevels[level - 1]);
   if (limits.max_depth == 0 || limits.max_depth > l.max_depth) limits.max_depth = l.max_depth;

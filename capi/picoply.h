@@ -46,7 +46,7 @@ uint32_t pply_version(void);
 /* Values are part of the ABI: new ones are appended, none is ever changed. */
 enum pply_error {
   PPLY_OK = 0,
-  PPLY_RUNNING = 1,        /* pply_search_step: call it again */
+  PPLY_RUNNING = 1,        /* pply_search_step, pply_threats_step: call it again */
   PPLY_ERR_NULL = -1,      /* a required pointer is NULL */
   PPLY_ERR_INVALID = -2,   /* an argument is out of range, or memory that holds no engine */
   PPLY_ERR_STRUCT = -3,    /* struct_size is wrong, or an unknown field is set */
@@ -355,6 +355,91 @@ int pply_ponder_begin(pply_engine* engine, pply_move reply, const pply_limits* l
  * opponent played something else, simply play that with pply_move_play. PPLY_ERR_EMPTY if the
  * engine is not pondering. */
 int pply_ponder_hit(pply_engine* engine);
+
+/* ---- Threats --------------------------------------------------------------------------------- */
+/* Is there a forced win in a game of five in a row, by which line, and which moves prevent it? This
+ * is a search of its own: it looks at nothing but fours, which must be answered at once, and
+ * threes, which threaten to win in 3 plies, with all replies to them. A win that it finds is
+ * proven; its limits can only make it miss one. It has its own memory and descriptors, so that a
+ * program without it pays nothing, and takes its position from an engine. Like an engine it may be
+ * copied with memcpy and belongs to one thread at a time. All calls give PPLY_ERR_NULL,
+ * PPLY_ERR_ALIGN or PPLY_ERR_INVALID for a pointer that is none; only further errors are listed. */
+typedef struct pply_threats pply_threats; /* opaque; lives in caller memory */
+typedef struct pply_threat_game pply_threat_game;
+
+extern const pply_threat_game pply_gomoku15_threats; /* each for the game of that name */
+extern const pply_threat_game pply_standard15_threats;
+extern const pply_threat_game pply_renju15_threats;
+extern const pply_threat_game pply_caro15_threats;
+
+#define PPLY_THREATS15_SIZE 32768u /* bytes for any of these, for static arrays */
+#define PPLY_THREATS_ALL 32u       /* the most for max_threes */
+
+enum pply_threat_question {
+  PPLY_THREATS_MINE = 0,   /* does the side to move win by force? */
+  PPLY_THREATS_THEIRS = 1, /* would the opponent, if it were his turn? */
+  PPLY_THREATS_SAVING = 2  /* after which moves does he not? */
+};
+
+enum pply_threat_answer {
+  PPLY_THREATS_UNKNOWN = 0, /* no answer yet, or not within the limits */
+  PPLY_THREATS_NONE = 1,    /* no win by such threats; PPLY_THREATS_SAVING: some moves save */
+  PPLY_THREATS_WIN = 2      /* a forced win; PPLY_THREATS_SAVING: every move loses by force */
+};
+
+typedef struct pply_threat_limits {
+  uint32_t struct_size;
+  uint32_t question;   /* a pply_threat_question */
+  uint32_t max_threes; /* most threes on the way to the win: 0, only fours, .. PPLY_THREATS_ALL.
+                          The fewer, the sooner PPLY_THREATS_NONE is certain */
+  uint32_t max_nodes;  /* positions, for PPLY_THREATS_SAVING after each move; 0: no limit */
+} pply_threat_limits;
+
+typedef struct pply_threat_result {
+  uint32_t struct_size;
+  uint32_t nodes;  /* positions visited */
+  uint16_t answer; /* a pply_threat_answer */
+  uint16_t length; /* moves in the winning line, see pply_threats_line */
+} pply_threat_result;
+
+/* Bytes of memory needed; 0 if game is NULL. */
+size_t pply_threats_size(const pply_threat_game* game);
+
+/* Places a threat search in `memory` (memory_size bytes, aligned to PPLY_ALIGN) and stores its
+ * handle, which equals `memory`, in *threats. There is nothing to destroy.
+ * PPLY_ERR_NULL, PPLY_ERR_MEMORY, PPLY_ERR_ALIGN. */
+int pply_threats_init(pply_threats** threats, const pply_threat_game* game, void* memory,
+                      size_t memory_size);
+
+/* Asks a question about the engine's present position, which is copied: the engine is not needed
+ * any more. It should play by the rules of the threats' game, whatever its depth and features; what
+ * it plays by is not looked at. PPLY_ERR_STRUCT, PPLY_ERR_INVALID (an unknown question or too many
+ * threes), PPLY_ERR_SUPPORT (another board size, or a custom game), PPLY_ERR_OVER,
+ * PPLY_ERR_POSITION (it cannot be under the rules of the threats' game). */
+int pply_threats_begin(pply_threats* threats, const pply_engine* engine,
+                       const pply_threat_limits* limits);
+
+/* Visits at most max_nodes more positions and returns PPLY_RUNNING, or PPLY_OK once there is an
+ * answer or a limit was reached. How it is cut into steps never changes the result. A position
+ * takes about a microsecond on a desktop. PPLY_ERR_EMPTY before pply_threats_begin. */
+int pply_threats_step(pply_threats* threats, uint32_t max_nodes);
+
+/* Reads the result so far. PPLY_ERR_EMPTY before pply_threats_begin, PPLY_ERR_STRUCT. */
+int pply_threats_info(const pply_threats* threats, pply_threat_result* result);
+
+/* Lists the winning line: threats and, after each, the reply that holds out longest, up to a move
+ * after which the next or the next but one is a five whatever is replied. Writes at most
+ * `capacity` and returns how many there are; 0 without a win and for PPLY_THREATS_SAVING.
+ * PPLY_ERR_EMPTY before pply_threats_begin. */
+int pply_threats_line(const pply_threats* threats, pply_move* out, size_t capacity);
+
+/* For PPLY_THREATS_SAVING: lists the moves, ascending, after which no forced win of the opponent's
+ * was found, of those looked at so far, and unless `proven` is NULL for each a 1 if there is none
+ * and a 0 if limits ended the search for one. Once pply_threats_step has returned PPLY_OK all other
+ * legal moves lose by force. Writes at most `capacity` of each and returns how many there are.
+ * PPLY_ERR_SUPPORT for another question, PPLY_ERR_EMPTY before pply_threats_begin. */
+int pply_threats_saving(const pply_threats* threats, pply_move* out, uint8_t* proven,
+                        size_t capacity);
 
 /* ---- Custom games ---------------------------------------------------------------------------- */
 

@@ -1,5 +1,6 @@
 // Searching.
 #include "engine.hpp"
+#include "picoply/level.hpp"
 
 namespace picoply::capi {
 namespace {
@@ -39,7 +40,7 @@ int read_limits(const pply_game* game, const pply_limits* limits, Request& reque
   pply_limits l;
   const int error = read_struct(&l, sizeof l, sizeof l, limits);
   if (error != PPLY_OK) return error;
-  if ((l.max_ms != 0 && l.now_ms == nullptr) || l.level > kFullStrength || l.flags != 0)
+  if ((l.max_ms != 0 && l.now_ms == nullptr) || l.level > kMaxLevel || l.flags != 0)
     return PPLY_ERR_INVALID;
   request.max_nodes = l.max_nodes;
   request.seed = l.seed;
@@ -49,7 +50,7 @@ int read_limits(const pply_game* game, const pply_limits* limits, Request& reque
   request.max_ms = l.max_ms;
   request.max_depth = clamp16(l.max_depth);
   request.multi_pv = max(uint16_t(1), clamp16(l.multi_pv));
-  request.level = l.level == kFullStrength ? uint8_t(0) : uint8_t(l.level);
+  request.level = l.level == kMaxLevel ? uint8_t(0) : uint8_t(l.level);
   if ((request.multi_pv > 1 && (game->traits & kHasLines) == 0) ||
       (request.level != 0 && game->choose_move == nullptr))
     return PPLY_ERR_SUPPORT;

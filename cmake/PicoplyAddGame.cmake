@@ -98,6 +98,9 @@ function(picoply_add_game name type)
   set_source_files_properties("${directory}/game.cpp" PROPERTIES
     COMPILE_OPTIONS "${options}" OBJECT_DEPENDS "${header}")
   target_link_libraries(${arg_TARGET} PUBLIC picoply::picoply PRIVATE picoply::game)
+  # Package managers that make their own targets leave out what picoply::game asks for.
+  target_compile_features(${size_target} PRIVATE cxx_std_20)
+  target_compile_features(${arg_TARGET} PRIVATE cxx_std_20)
   target_include_directories(${arg_TARGET} PRIVATE "${CMAKE_CURRENT_SOURCE_DIR}"
     PUBLIC "$<BUILD_INTERFACE:${directory}>")
 endfunction()

@@ -3,7 +3,7 @@
 
 picoply.h is capi/picoply.h as it is. picoply.cpp is all else that the archive is made of, each header
 once and where it is first needed, without their guards. Nothing is rewritten but the aliases of the
-files in capi/games/, which are called Game in each of them.
+files in capi/games/ and capi/threats/, which have the same name in each of them.
 """
 import argparse
 import pathlib
@@ -108,7 +108,7 @@ def amalgamation(more_games=None):
     result.parts.append(HEAD.format(version=checklib.version(), licence=licence))
     result.add(checklib.ROOT / "capi" / "visible.h")
     sources = checklib.library_sources()
-    games = [path for path in sources if path.parent.name == "games"]
+    games = [path for path in sources if path.parent.name in ("games", "threats")]
     games += sorted(more_games.glob("*.cpp")) if more_games else []
     for path in sources:
         if path not in games:

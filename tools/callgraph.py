@@ -62,7 +62,7 @@ class Graph:
         self.sites = {}        # function -> places of its calls through pointers
         self.table = {}        # game -> functions its descriptor names
         self.other_taken = {}  # data section -> functions, for tables that are no descriptor
-        self.games = set(checklib.game_names())
+        self.games = set(checklib.game_names() + checklib.threat_game_names())
 
     def read_calls(self, path):
         for line in path.read_text().splitlines():
@@ -143,7 +143,8 @@ class Graph:
 
     def resolve(self):
         """Adds what calls through pointers call; returns who calls which callback."""
-        slots = set(POINTER_MEMBER.findall((checklib.ROOT / "capi" / "engine.hpp").read_text()))
+        slots = {slot for name in ("engine.hpp", "threat_engine.hpp")
+                 for slot in POINTER_MEMBER.findall((checklib.ROOT / "capi" / name).read_text())}
         callbacks = set(POINTER_MEMBER.findall((checklib.ROOT / "capi" / "picoply.h").read_text()))
         targets = {}
         for function in set().union(*self.table.values()) & set(self.frame):

@@ -2,8 +2,8 @@
 """Checks that a program gets only the games it names: check_drop.py <archive> [--cc cc]
 
 Links one program for each game against the archive, and looks for symbols that only the other
-games' object files define. Linked plainly and with --gc-sections, since an archive must do well
-without it.
+games' object files define, and for threat searches. Linked plainly and with --gc-sections, since an
+archive must do well without it.
 """
 import argparse
 import pathlib
@@ -47,8 +47,10 @@ def main():
     home = {game: member for game in games
             for member, names in objects.items() if f"pply_{game}" in names}
     faults = [f"no object defines pply_{game}" for game in games if game not in home]
+    threats = {member for game in checklib.threat_game_names()
+               for member, names in objects.items() if f"pply_{game}" in names}
     shared = set().union(*(names for member, names in objects.items()
-                           if member not in home.values()))
+                           if member not in home.values() and member not in threats))
     sizes = []
     with tempfile.TemporaryDirectory() as folder:
         for game in sorted(home):
@@ -64,7 +66,8 @@ def main():
                 names = set().union(*defined_symbols(program).values())
                 if f"pply_{game}" not in names:
                     faults.append(f"{game}: its own descriptor is missing")
-                for name in sorted(names & foreign)[:5]:
+                asked = {name for name in names if re.match(r"pply_(threats_|\w+_threats$)", name)}
+                for name in sorted(names & foreign | asked)[:5]:
                     faults.append(f"a program with {game} alone {flags} contains {name}")
                 if not foreign and len(home) > 1:
                     faults.append(f"{game}: no symbol tells the other games from it")

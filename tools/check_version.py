@@ -1,47 +1,110 @@
 #!/usr/bin/env python3
 """Checks that everything that names the library's version names that of capi/picoply.h.
 
-The manifests of ports/packages/ and ports/rust/, CMake's project() and the newest heading of CHANGELOG.md. A file
-that should name the version and does not is a fault too.
+Manifests are found by their names, wherever they lie, so that a new one is checked without being listed. One
+of which no version can be read is a fault, unless its kind may do without.
 """
 import json
+import os
+import pathlib
 import re
+import sys
 
 import checklib
 
-PACKAGES = "ports/packages"
+SKIPPED = {".git", "build", "node_modules", "target", "third_party"}
 
 
-def text_of(path):
-    return (checklib.ROOT / path).read_text()
+def pattern(expression):
+    """Reads all versions that an expression matches."""
+    return lambda text: re.findall(expression, text, re.MULTILINE)
 
 
-def found_versions():
-    """(where, version or None) for each place."""
-    def search(path, pattern):
-        match = re.search(pattern, text_of(path), re.MULTILINE)
-        return path, match.group(1) if match else None
+def package_json(text):
+    manifest = json.loads(text)
+    # What is never published has no version to be wrong.
+    return None if manifest.get("private") and "version" not in manifest else [manifest.get("version")]
 
-    yield search(f"{PACKAGES}/arduino/library.properties", r"^version=(\S+)$")
-    yield f"{PACKAGES}/platformio/library.json", json.loads(
-        text_of(f"{PACKAGES}/platformio/library.json")).get("version")
-    yield search(f"{PACKAGES}/esp-idf/idf_component.yml", r'^version: "([^"]+)"$')
-    yield search(f"{PACKAGES}/pico-sdk/CMakeLists.txt", r"\bGIT_TAG v([\w.+-]+)\)")
-    for crate in ("picoply-sys", "picoply"):
-        yield search(f"ports/rust/{crate}/Cargo.toml", r'^version = "([^"]+)"$')
-    yield "ports/wasm/package.json", json.loads(text_of("ports/wasm/package.json")).get("version")
-    yield search("CHANGELOG.md", r"^## (?:Unreleased: )?\[?(\d[\w.+-]*)")
+
+def cargo_toml(text):
+    if "[package]" not in text:
+        return None  # of a workspace alone
+    # Its own, and those that it asks of picoply's other crates.
+    return re.findall(r'^(?:version = |picoply[\w-]* = \{ version = )"([^"]+)"', text, re.MULTILINE)
+
+
+def optional(read):
+    return lambda text: read(text) or None
+
+
+# By pattern of the file's path: what reads its versions; None says that it needs none.
+MANIFESTS = {
+    "CHANGELOG.md": lambda text: pattern(r"^## (?:Unreleased: )?\[?(\d[\w.+-]*)")(text)[:1],
+    "library.properties": pattern(r"^version=(\S+)$"),
+    "library.json": lambda text: [json.loads(text).get("version")],
+    "idf_component.yml": pattern(r'^version: "([^"]+)"$'),
+    "ports/packages/pico-sdk/CMakeLists.txt": pattern(r"\bGIT_TAG v([\w.+-]+)\)"),
+    "Cargo.toml": cargo_toml,
+    "Cargo.lock": optional(pattern(r'^name = "picoply[\w-]*"\nversion = "([^"]+)"')),
+    # The wheel's backend reads picoply.h; a number here would be a second source.
+    "pyproject.toml": optional(pattern(r'^version = "([^"]+)"')),
+    "package.json": package_json,
+    "vcpkg.json": lambda text: [json.loads(text).get("version-semver")],
+    "conan/conanfile.py": pattern(r'^    version = "([^"]+)"'),
+    "debian/changelog": lambda text: pattern(r"^picoply \(([^)]+)-\d+\)")(text)[:1],
+    "*.podspec": pattern(r"^\s*\w+\.version\s*=\s*['\"]([^'\"]+)"),
+    "*.nuspec": pattern(r"<version>([^<]+)</version>"),
+    "*.csproj": optional(pattern(r"<(?:Package)?Version>([^<$]+)</")),
+    "AssemblyInfo.cs": optional(pattern(
+        r'^\[assembly: Assembly\w*Version\("(\d+\.\d+\.\d+)(?:\.0)?"\)\]')),
+    "pom.xml": lambda text: pattern(r"<version>([^<]+)</version>")(text)[:1],
+    # At the margin, or else it is a tool's.
+    "build.gradle": optional(pattern(r"(?:^version|\bversionName)\s*=?\s*['\"]([^'\"]+)['\"]")),
+    "build.gradle.kts": optional(pattern(r'(?:^version|\bversionName)\s*=\s*"([^"]+)"')),
+    "gradle.properties": optional(pattern(r"^(?:VERSION_NAME|version)\s*=\s*(\S+)")),
+    "prefab.json": optional(lambda text: [json.loads(text).get("version")]),
+    "Info.plist": optional(pattern(
+        r"<key>CFBundleShortVersionString</key>\s*<string>(\d[^<]*)</string>")),
+    "AndroidManifest.xml": optional(pattern(r'android:versionName="([^"]+)"')),
+}
+
+
+def manifests():
+    """(path, what reads its versions) of each."""
+    for folder, folders, files in os.walk(checklib.ROOT):
+        folders[:] = sorted(set(folders) - SKIPPED)
+        for file in sorted(files):
+            path = pathlib.Path(folder, file)
+            for glob, read in MANIFESTS.items():
+                if path.relative_to(checklib.ROOT).match(glob):
+                    yield path, read
+
+
+def faults_of(version):
+    """(number of manifests that name a version, faults)"""
+    count, faults = 0, []
+    for path, read in manifests():
+        where, found = checklib.shown(path), read(path.read_text())
+        if found is None:
+            continue
+        count += 1
+        if not found:
+            faults.append(f"{where} says no version, capi/picoply.h says {version}")
+        faults += [f"{where} says {other}, capi/picoply.h says {version}"
+                   for other in found if other != version]
+    # CMake takes it from picoply.h; a number of its own would be a second source.
+    if not re.search(r"^project\(picoply\s+VERSION \$\{picoply_version\}",
+                     (checklib.ROOT / "CMakeLists.txt").read_text(), re.MULTILINE):
+        faults.append("CMakeLists.txt: project() does not take its VERSION from capi/picoply.h")
+    return count, faults
 
 
 def main():
     version = checklib.version()
-    faults = [f"{where} says {found or 'no version'}, capi/picoply.h says {version}"
-              for where, found in found_versions() if found != version]
-    # CMake takes it from picoply.h; a number of its own would be a second source.
-    if not re.search(r"^project\(picoply\s+VERSION \$\{picoply_version\}",
-                     text_of("CMakeLists.txt"), re.MULTILINE):
-        faults.append("CMakeLists.txt: project() does not take its VERSION from capi/picoply.h")
-    checklib.finish(f"version {version} everywhere", faults)
+    count, faults = faults_of(version)
+    if count < 10:
+        sys.exit(f"FAILED: only {count} manifests were found; something is wrong with the search")
+    checklib.finish(f"version {version} everywhere, in {count} manifests", faults)
 
 
 if __name__ == "__main__":

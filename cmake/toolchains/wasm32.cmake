@@ -22,9 +22,17 @@ find_program(PICOPLY_WASM_LD NAMES wasm-ld-${PICOPLY_CLANG} wasm-ld REQUIRED)
 set(CMAKE_AR ${PICOPLY_LLVM_AR})
 set(CMAKE_RANLIB ${PICOPLY_LLVM_RANLIB})
 set(picoply_cpu "-ffreestanding -nostdlibinc -mbulk-memory -msign-ext -mmutable-globals")
+# Addresses have 32 bits there, but registers 64.
+string(APPEND picoply_cpu " -DPICOPLY_WORD_BITS=64")
 set(CMAKE_C_FLAGS_INIT "${picoply_cpu}")
 set(CMAKE_CXX_FLAGS_INIT "${picoply_cpu}")
 set(CMAKE_EXE_LINKER_FLAGS_INIT "-fuse-ld=${PICOPLY_WASM_LD} -Wno-unused-command-line-argument")
+# Without the compiler's flags: at the sight of -O the driver also runs Binaryen's wasm-opt if it finds
+# one, and the module would depend on what else is installed.
+foreach(language C CXX)
+  set(CMAKE_${language}_LINK_EXECUTABLE "<CMAKE_${language}_COMPILER> --target=wasm32 <LINK_FLAGS> \
+<OBJECTS> -o <TARGET> <LINK_LIBRARIES>")
+endforeach()
 
 set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)
 set(CMAKE_FIND_ROOT_PATH_MODE_LIBRARY ONLY)

@@ -104,7 +104,7 @@ constexpr uint32_t popcount(uint32_t x) noexcept {
   }
 }
 constexpr uint32_t popcount(uint64_t x) noexcept {
-#if defined(__POPCNT__)
+#if defined(__POPCNT__) || defined(__wasm__)
   return uint32_t(__builtin_popcountll(x));
 #else
   if constexpr (kNativeWord == Word::kBits8) {

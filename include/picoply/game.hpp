@@ -104,6 +104,17 @@ concept CountsDown = requires(const G c) {
   { c.plies_left() } noexcept -> SameAs<uint32_t>;
 };
 
+//   kMargins        how much value a few plies are worth, see pruning.hpp; without them nothing is
+//                   left out near the horizon
+struct Margins {
+  Value futility;          // what a quiet move may be hoped to gain, for each ply left
+  Value reverse_futility;  // what the opponent may be feared to gain, likewise
+};
+template <class G>
+concept HasMargins = requires {
+  { G::kMargins } -> SameAs<const Margins&>;
+};
+
 //   kBranch         most moves kept at a node below the root (default kMaxMoves). A node with more
 //                   keeps its best kBranch: memory bought with width.
 template <class G>

@@ -26,6 +26,7 @@
 #include "picoply/game.hpp"
 #include "picoply/limits.hpp"
 #include "picoply/ordering.hpp"
+#include "picoply/pruning.hpp"
 #include "picoply/reductions.hpp"
 #include "picoply/root.hpp"
 #include "picoply/table.hpp"
@@ -203,9 +204,17 @@ class Search {
   };
   struct NoKillers {};
 
+  static constexpr bool kPrunes =
+      HasMargins<G> && (F.move_count_pruning || F.futility || F.reverse_futility);
+  struct Standing {
+    Value evaluation;  // of the node, if may_prune()
+  };
+  struct NoStanding {};
+
   struct Frame {
     Value alpha, beta;  // the window; alpha rises
     Value best;         // highest value so far
+    [[no_unique_address]] typename Conditional<kPrunes, Standing, NoStanding>::Type standing;
     Index next, count;  // the move being tried; how many there are
     Move best_move;
     [[no_unique_address]] typename Conditional<F.killers, Killers, NoKillers>::Type killers;
@@ -270,6 +279,8 @@ class Search {
   Value final_value(Outcome outcome) const noexcept;
   bool is_tactical(Move m) const noexcept;
   bool to_the_end(Number depth) const noexcept;
+  bool may_prune(const Frame& f) const noexcept;
+  bool prunes(Frame& f, Move m, Count tried) noexcept;
 
   Count table_move_of_root() const noexcept {
     if constexpr (!F.table) return kNoMove;

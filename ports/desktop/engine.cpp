@@ -50,22 +50,32 @@ const char* forbidden_text(int reason) {
   }
 }
 
-Engine::Engine(const pply_game& game, std::size_t table_bytes) : game_(&game) {
-  info_.struct_size = sizeof info_;
-  check(pply_game_describe(&game, &info_), "game");
-  pply_config config{};
-  config.struct_size = sizeof config;
+Engine::Engine(const pply_game& game, std::size_t table_bytes)
+    : game_(&game), table_bytes_(table_bytes) {
   try {
-    memory_ = std::make_unique<std::uint64_t[]>(words(info_.engine_size));
     if (table_bytes != 0) {
-      // Left uninitialised: pply_engine_init clears it.
+      // make_shared would clear it first, and pply_engine_init() does that itself.
       table_ = std::shared_ptr<std::uint64_t[]>(new std::uint64_t[words(table_bytes)]);
-      config.table = table_.get();
-      config.table_size = table_bytes;
     }
+    initialise();
   } catch (const std::bad_alloc&) {
     throw UserError("no memory for a table of " + std::to_string(table_bytes) + " bytes");
   }
+}
+
+Engine::Engine(const pply_game& game, const Engine& table_of)
+    : game_(&game), table_(table_of.table_), table_bytes_(table_of.table_bytes_) {
+  initialise();
+}
+
+void Engine::initialise() {
+  info_.struct_size = sizeof info_;
+  check(pply_game_describe(game_, &info_), "game");
+  pply_config config{};
+  config.struct_size = sizeof config;
+  config.table = table_.get();
+  config.table_size = table_bytes_;
+  memory_ = std::make_unique<std::uint64_t[]>(words(info_.engine_size));
   check(pply_engine_init(&engine_, game_, memory_.get(),
                          words(info_.engine_size) * sizeof(std::uint64_t), &config),
         "engine");
@@ -76,6 +86,7 @@ Engine::Engine(const Engine& other)
       info_(other.info_),
       memory_(std::make_unique<std::uint64_t[]>(words(other.info_.engine_size))),
       table_(other.table_),
+      table_bytes_(other.table_bytes_),
       engine_(reinterpret_cast<pply_engine*>(memory_.get())) {
   std::memcpy(memory_.get(), other.memory_.get(), info_.engine_size);
 }
@@ -84,6 +95,7 @@ Engine& Engine::operator=(const Engine& other) {
   if (this == &other) return *this;
   if (game_ != other.game_) return *this = Engine(other);
   table_ = other.table_;
+  table_bytes_ = other.table_bytes_;
   std::memcpy(memory_.get(), other.memory_.get(), info_.engine_size);
   return *this;
 }

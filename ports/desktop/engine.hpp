@@ -28,6 +28,10 @@ class Engine {
   // At the game's starting position. table_bytes may be 0. Throws UserError when memory runs out.
   explicit Engine(const pply_game& game, std::size_t table_bytes = 0);
 
+  // At another game's starting position, with the table of an engine that is not to be used any
+  // more: cleared, but no new memory, whose pages would take much longer to get than to clear.
+  Engine(const pply_game& game, const Engine& table_of);
+
   // A copy is the same game (and search) in memory of its own; the table is shared, which is
   // harmless: its contents are only hints.
   Engine(const Engine& other);
@@ -43,6 +47,7 @@ class Engine {
 
   void reset();
   void clear_table();
+  std::size_t table_bytes() const { return table_bytes_; }
   void play(pply_move move);
   void undo();
   std::size_t move_count() const;
@@ -73,10 +78,13 @@ class Engine {
   std::string moves_text(const pply_move* moves, std::size_t count) const;
 
  private:
+  void initialise();
+
   const pply_game* game_;
   pply_game_info info_{};
   std::unique_ptr<std::uint64_t[]> memory_;  // info_.engine_size bytes, rounded up
   std::shared_ptr<std::uint64_t[]> table_;
+  std::size_t table_bytes_ = 0;
   pply_engine* engine_ = nullptr;  // == memory_.get()
 };
 

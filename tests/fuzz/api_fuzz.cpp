@@ -77,6 +77,9 @@ const pply_game* const kGames[] = {&pply_tictactoe,  &pply_connect4, &pply_gomok
                                    &pply_standard15, &pply_renju15,  &pply_caro15,
                                    &pply_othello6,   &pply_othello8, &pply_custom};
 
+const pply_threat_game* const kThreatGames[] = {&pply_gomoku15_threats, &pply_standard15_threats,
+                                                &pply_renju15_threats, &pply_caro15_threats};
+
 struct Memory {
   alignas(PPLY_ALIGN) unsigned char bytes[1 << 15];
 };
@@ -92,6 +95,38 @@ void check_round_trips(pply_engine* e, pply_engine* other) {
   require(pply_position_write(other, again, sizeof again) == n && std::strcmp(text, again) == 0,
           "position is the same");
   require(pply_position_outcome(e) == pply_position_outcome(other), "outcome is the same");
+}
+
+// Any question about the position, for any of the games, answered in part.
+int ask_for_threats(pply_engine* e, Bytes& in) {
+  static Memory memory;
+  pply_threats* threats = nullptr;
+  const pply_threat_game* const game = kThreatGames[in.byte() % 4];
+  require(pply_threats_init(&threats, game, memory.bytes, sizeof memory.bytes) == PPLY_OK,
+          "threat searches fit");
+  pply_threat_limits limits{};
+  limits.struct_size = sizeof limits;
+  limits.question = in.byte() % 4;
+  limits.max_threes = in.byte() % 34;
+  limits.max_nodes = in.word() % 100;
+  const int result = pply_threats_begin(threats, e, &limits);
+  pply_threat_result r{};
+  r.struct_size = sizeof r;
+  if (result < 0) {
+    require(pply_threats_info(threats, &r) == PPLY_ERR_EMPTY, "nothing was asked");
+    return result;
+  }
+  pply_threats_step(threats, in.word() % 300);
+  require(pply_threats_info(threats, &r) == PPLY_OK && r.answer <= PPLY_THREATS_WIN,
+          "there is an answer");
+  pply_move out[600];
+  const int n = pply_threats_line(threats, out, 600);
+  require(n == r.length && n <= 65, "the line has its length");
+  for (int i = 0; i < n; ++i) require(out[i] < 225, "a line is on the board");
+  const int saving = pply_threats_saving(threats, out, nullptr, 600);
+  require(saving == PPLY_ERR_SUPPORT || (saving >= 0 && saving <= 225), "saving moves are counted");
+  for (int i = 0; i < saving; ++i) require(out[i] < 225, "saving moves are on the board");
+  return result;
 }
 
 }  // namespace
@@ -140,7 +175,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     std::memcpy(copy.bytes, memory.bytes, engine_size);
     int result = 0;
     bool searches = false;  // may change the engine and still fail
-    switch (in.byte() % 22) {
+    switch (in.byte() % 24) {
       case 0: result = pply_move_play(e, pply_move(in.word())); break;
       case 1: {  // a legal move
         pply_move moves[600];
@@ -271,6 +306,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
       case 20:
         for (int i = 0; i < 32; ++i) table[in.word() % sizeof table] = uint8_t(in.byte());
         break;
+      case 21: result = ask_for_threats(e, in); break;
       default: check_round_trips(e, other); break;
     }
     require(result >= PPLY_ERR_CALLBACK, "errors are documented ones");

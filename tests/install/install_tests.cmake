@@ -1,5 +1,9 @@
 # What a user of the installed or fetched library does, done in the build folder.
 find_program(PKG_CONFIG_EXECUTABLE NAMES pkg-config pkgconf)
+set(install_shared OFF)
+if(PICOPLY_INSTALL_SHARED AND TARGET picoply_shared)
+  set(install_shared ON)
+endif()
 set(install_root "${PROJECT_BINARY_DIR}/install_test")
 set(install_moved "${install_root}/moved/to a new place")
 
@@ -10,6 +14,7 @@ function(picoply_install_test name)
     "-DROOT=${install_root}" "-DPREFIX=${install_moved}" "-DNAME=${name}"
     "-DGENERATOR=${CMAKE_GENERATOR}" "-DCC=${CMAKE_C_COMPILER}" "-DCXX=${CMAKE_CXX_COMPILER}"
     "-DBUILD=${PROJECT_BINARY_DIR}" "-DPICOPLY_SOURCE=${PROJECT_SOURCE_DIR}"
+    "-DVERSION=${PROJECT_VERSION}" "-DSHARED=${install_shared}"
     "-DLIBDIR=${CMAKE_INSTALL_LIBDIR}" "-DPKG_CONFIG=${PKG_CONFIG_EXECUTABLE}" ${arg_DEFINE}
     -P "${PROJECT_SOURCE_DIR}/tests/install/run.cmake")
   set_tests_properties(install.${name} PROPERTIES LABELS install TIMEOUT 120)
@@ -22,6 +27,10 @@ if(PICOPLY_INSTALL)
   picoply_install_test(tree FIXTURE FIXTURES_SETUP)
   picoply_install_test(find_package FIXTURE FIXTURES_REQUIRED DEFINE PROJECT=package)
   picoply_install_test(add_game FIXTURE FIXTURES_REQUIRED DEFINE PROJECT=add_game)
+  picoply_install_test(headers FIXTURE FIXTURES_REQUIRED DEFINE PROJECT=headers)
+  if(install_shared)
+    picoply_install_test(shared FIXTURE FIXTURES_REQUIRED DEFINE PROJECT=shared)
+  endif()
   if(PKG_CONFIG_EXECUTABLE)
     picoply_install_test(pkg_config FIXTURE FIXTURES_REQUIRED)
   endif()

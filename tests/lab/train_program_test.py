@@ -190,6 +190,40 @@ class Headers(TestCase):
         self.assertEqual([len(row) for row in rows], [8] * 5)
         self.assertGreater(rows[2][0], 0)
 
+    def test_gomoku_terms_replace_the_librarys_tables(self):
+        games = self.folder / "renju.games"
+        done = run(os.path.join(PROGRAMS, "picoply-selfplay"), "--game", "renju", "--games", "400",
+                   "--seed", "1", "--nodes", "50", "--out", games)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        fit = ["fit", "--data", games, "--features", "gomoku-terms", "--loss", "logistic",
+               "--scale", "300", "--quiet", "-o"]
+        self.train(*fit, "one.hpp")
+        self.train(*fit, "two.hpp")
+        text = (self.folder / "one.hpp").read_text()
+        self.assertEqual(text, (self.folder / "two.hpp").read_text())
+        self.assertIn("--features gomoku-terms", text)
+        # Black's and white's: worths of 12 line classes, 12 x 13 states of threats.
+        rows = [[int(n) for n in re.findall(r"-?\d+", row)]
+                for row in re.findall(r"^ +\{(.+)\},$", text, re.MULTILINE)]
+        self.assertEqual([len(row) for row in rows], [12] * 2 + [13] * 24)
+        self.assertGreater(rows[0][7], rows[0][5])  # an open three is more than an open two
+        tree = self.folder / "tree"
+        run("cp", "-r", ROOT / "include", tree)
+        (tree / "picoply/games/gomoku/weights/renju.hpp").write_text(text)
+        source = self.folder / "use.cpp"
+        source.write_text('#include "picoply/games/gomoku.hpp"\n'
+                          'using namespace picoply;\n'
+                          'int main() { return Gomoku<15, Rule::kRenju>().evaluate(); }\n')
+        done = run("c++", *LIBRARY_FLAGS[:-6], "-I", tree, "-c", source, "-o", self.folder / "use.o")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        # What is fitted predicts better than nothing does, on games held out as well.
+        zero, fitted = re.findall(r"([\d.]+) / ([\d.]+)", " ".join(text.split("//")))[:2]
+        self.assertLess(float(fitted[1]), float(zero[1]))
+
+    def test_gomoku_terms_need_gomoku(self):
+        self.bad("fit", "--data", self.games, "--features", "gomoku-terms", "-o", "w.hpp",
+                 says=["gomoku-terms", "othello6"])
+
     def test_probcut(self):
         self.train("probcut", "--data", self.games, "--depth", "4", "--positions", "800",
                    "--stages", "2", "-o", "one.hpp", "--json", "one.json", "--jobs", "2")

@@ -23,6 +23,9 @@ constexpr Features kPlain{.principal_variation = false,
                           .killers = false,
                           .history = false,
                           .late_move_reductions = false,
+                          .move_count_pruning = false,
+                          .futility = false,
+                          .reverse_futility = false,
                           .forced_extensions = false,
                           .settle = false};
 constexpr Features with(Features f, bool Features::*feature, bool value) {
@@ -34,8 +37,12 @@ constexpr Features kPvs = with(kPlain, &Features::principal_variation, true);
 constexpr Features kAspiration = with(kPlain, &Features::aspiration, true);
 constexpr Features kKillers = with(kPlain, &Features::killers, true);
 constexpr Features kHistory = with(kPlain, &Features::history, true);
-constexpr Features kAllSafe{
-    .late_move_reductions = false, .forced_extensions = false, .settle = false};
+constexpr Features kAllSafe{.late_move_reductions = false,
+                            .move_count_pruning = false,
+                            .futility = false,
+                            .reverse_futility = false,
+                            .forced_extensions = false,
+                            .settle = false};
 
 template <Features F, class G>
 Value value_at_depth(const G& g, uint16_t depth) {

@@ -143,16 +143,26 @@ TYPED_TEST(AnyGame, NodeAndDepthLimitsAreKeptExactly) {
   }
 }
 
+// A game at whose nodes no move is left out for want of memory.
+template <class G>
+struct Wide : G {
+  static constexpr uint32_t kBranch = G::kMaxMoves;
+};
+
 TYPED_TEST(AnyGame, EveryRootMoveGetsItsOwnValue) {
   // Each line's value must be the one a search of just that move finds.
   std::mt19937 random(5);
   for (int i = 0; i < 4; ++i) {
     const auto g = test::random_position<TypeParam>(random, 6);
-    constexpr Features kSafe{
-        .late_move_reductions = false, .forced_extensions = false, .settle = false};
-    auto search = std::make_unique<Search<TypeParam, 12, kSafe>>();
+    constexpr Features kSafe{.late_move_reductions = false,
+                             .move_count_pruning = false,
+                             .futility = false,
+                             .reverse_futility = false,
+                             .forced_extensions = false,
+                             .settle = false};
+    auto search = std::make_unique<Search<Wide<TypeParam>, 12, kSafe>>();
     search->init();
-    ASSERT_TRUE(search->begin(g, {.max_depth = 3, .multi_pv = 1000}));
+    ASSERT_TRUE(search->begin({g}, {.max_depth = 3, .multi_pv = 1000}));
     search->step(kForever);
     MoveList<TypeParam> moves;
     g.generate(moves);

@@ -13,7 +13,7 @@ abi.json:
   enums       name -> {constant: integer}
   typedefs    name -> C type, for integers
   opaque      structs that only the library knows
-  games       names of the descriptors, without "pply_"
+  games, threat_games  names of the descriptors, without "pply_"
   structs     name -> {fields: [...], layout: {lp64, ilp32: {size, align, offsets}}}
               a field has name, type, and "count" if it is an array; a pointer to a function has
               "function": {returns, parameters} instead of a type. A 64-bit integer is aligned to 8.
@@ -145,7 +145,7 @@ def parse(text):
     abi = {"version": ".".join(str(constants[f"PPLY_VERSION_{part}"])
                                for part in ("MAJOR", "MINOR", "PATCH")),
            "constants": constants, "enums": {}, "typedefs": {}, "opaque": [], "games": [],
-           "structs": {}, "functions": {}}
+           "threat_games": [], "structs": {}, "functions": {}}
     forward = []
     for piece in pieces(rest):
         if match := re.fullmatch(r"typedef struct (\w+) \1", piece):
@@ -165,6 +165,8 @@ def parse(text):
             abi["enums"][match.group(1)] = {one.group(1): int(one.group(2)) for one in values}
         elif match := re.fullmatch(r"extern const pply_game pply_(\w+)", piece):
             abi["games"].append(match.group(1))
+        elif match := re.fullmatch(r"extern const pply_threat_game pply_(\w+)", piece):
+            abi["threat_games"].append(match.group(1))
         elif match := re.fullmatch(r"(.+?[\s*])(\w+)\((.*)\)", piece):
             abi["functions"][match.group(2)] = {"returns": c_type(match.group(1)),
                                                 "parameters": parameters(match.group(3))}
@@ -221,6 +223,8 @@ def claims(abi, model):
         yield f'_Static_assert(_Generic(({name})0, {kind}: 1), "{name}");'
     for name in abi["games"]:
         yield f"extern const pply_game pply_{name};"
+    for name in abi["threat_games"]:
+        yield f"extern const pply_threat_game pply_{name};"
     for name, struct in abi["structs"].items():
         where = struct["layout"][model]
         yield f'_Static_assert(sizeof({name}) == {where["size"]}, "{name}");'

@@ -328,7 +328,7 @@ namespace picoply {
 
 static_assert(BoardGame<ConnectFour<7, 6>> && SettlesNodes<ConnectFour<7, 6>> &&
               DetectsForced<ConnectFour<7, 6>> && ScoresMoves<ConnectFour<7, 6>> &&
-              TellsTactical<ConnectFour<7, 6>>);
+              TellsTactical<ConnectFour<7, 6>> && CountsDown<ConnectFour<7, 6>>);
 
 }  // namespace picoply
 

@@ -8,6 +8,9 @@
 //   gomoku/candidates.hpp  cells near stones
 //   gomoku/rows.hpp        winning rows, and judging positions from outside
 //   gomoku/weights.hpp     the numbers of evaluation and move ordering
+//   gomoku/vcf.hpp         victory by continuous fours, by itself
+//   gomoku/vct.hpp         victory by continuous threats, by itself
+//   gomoku/saving_moves.hpp  which moves prevent such a victory
 //
 // What the search asks most often is answered from the threat counts alone.
 #ifndef PICOPLY_GAMES_GOMOKU_HPP_INCLUDED
@@ -35,6 +38,7 @@ class Gomoku {
   // The last stone and up to 8 more in each direction.
   static constexpr uint32_t kMaxWinningLine = 33;
   static constexpr Rule kRule = R;
+  static constexpr Margins kMargins = {.futility = 60, .reverse_futility = 150};
 
   using Move = SmallestUnsigned<kCells>;  // so that a value is left over that is no move
   using Board = gomoku::Board<N, R>;
@@ -89,7 +93,7 @@ class Gomoku {
     if (won_) return Outcome::kLoss;
     if (stones_ == kCells) return Outcome::kDraw;
     if constexpr (R == Rule::kRenju) {
-      if (side() == 0 && board_.count(0, gomoku::kThreatSuspect) == empty_cells() && !can_move())
+      if (side() == 0 && board_.count(0, gomoku::kThreatSuspect) >= empty_cells() && !can_move())
         return Outcome::kDraw;
     }
     return Outcome::kOngoing;
@@ -106,6 +110,19 @@ class Gomoku {
     } else {
       return hash_.key;
     }
+  }
+
+  // ---- Passing ----------------------------------------------------------------------------------
+
+  // Makes it the other side's turn, to ask what it threatens; no rule allows it. It counts like a
+  // stone that nobody sees: a board is full a cell early. Not on a board with less than two cells.
+  void pass() noexcept {
+    ++stones_;
+    if constexpr (!gomoku::kCompact) hash_.key ^= Zobrist<kCells>::kSecondToMove;
+  }
+  void unpass() noexcept {
+    --stones_;
+    if constexpr (!gomoku::kCompact) hash_.key ^= Zobrist<kCells>::kSecondToMove;
   }
 
   // ---- The board --------------------------------------------------------------------------------
@@ -153,19 +170,16 @@ class Gomoku {
 
   // ---- Values -----------------------------------------------------------------------------------
 
-  // The sum of the empty cells' worths, and what the greatest threat of either side adds to it.
+  // The sum of the empty cells' worths, and what the threats of both sides come to.
   Value evaluate() const noexcept {
     using namespace gomoku;
     const uint32_t me = side(), you = me ^ 1u;
-    int32_t v = me == 0 ? board_.balance() : -board_.balance();
-    const Threat mine = greatest(me), yours = greatest(you);
-    // A threat is carried out in time only if it is not slower than the opponent's.
-    const bool answer = (yours == kThreatFive && mine != kThreatFive) ||
-                        (yours == kThreatWin && mine < kThreatFour);
-    v += answer ? constant(kThreatWaiting[mine]) : constant(kThreatToMove[mine]);
-    v -= constant(kThreatWaiting[yours]);
-    if (answer && board_.count(you, kThreatFive) >= 2) v -= constant(kThreatToMove[kThreatWin]);
-    return clamp_evaluation(v);
+    int32_t v = (me == 0 ? board_.balance() : -board_.balance()) / kWorthUnit;
+    if (board_.count(me, kThreatFive) != 0) return clamp_evaluation(v + kFiveValue);
+    const uint32_t fives = board_.count(you, kThreatFive);
+    if (fives >= 2) return clamp_evaluation(v - kFiveValue);
+    // After the reply to a five it is the opponent's turn again.
+    return clamp_evaluation(fives == 0 ? v + threats_to(me) : v - threats_to(you));
   }
 
   // Exact values that the threat counts prove:
@@ -203,6 +217,60 @@ class Gomoku {
            board_.count(side() ^ 1u, gomoku::kThreatFive) != 0;
   }
 
+  // ---- Fours ------------------------------------------------------------------------------------
+
+  // Whether next_four() may find something.
+  bool has_fours() const noexcept {
+    using namespace gomoku;
+    const uint32_t me = side();
+    return board_.count(me, kThreatFour) != 0 || board_.count(me, kThreatFourThree) != 0 ||
+           board_.count(me, kThreatWin) != 0 || board_.count(me, kThreatSuspect) != 0;
+  }
+  // The first cell from `from` on where the side to move may make a four, with `plain` nothing but
+  // a four, without it more than that; kCells if there is none.
+  uint32_t next_four(uint32_t from, bool plain) const noexcept {
+    using namespace gomoku;
+    const uint32_t me = side();
+    for (; from < kCells; ++from) {
+      if (board_.has_four(from, me) && (board_.threat(from, me) == kThreatFour) == plain &&
+          is_allowed(from))
+        break;
+    }
+    return from;
+  }
+
+  // ---- Threats ----------------------------------------------------------------------------------
+
+  // Whether the side to move makes a four or better on an empty cell.
+  bool makes_four(Move m) const noexcept { return board_.has_four(m, side()); }
+
+  // The first cell from `from` on where the side to move may make a row that is a four, or becomes
+  // one with a stone more; kCells if there is none. No other move can threaten to win in 3: what
+  // makes a four of a cell, or a better one, is a row in which both stones are.
+  uint32_t next_attack(uint32_t from) const noexcept {
+    using namespace gomoku;
+    static_assert(kThree == 6 && kFive < 14);  // adding 2 to a class of kThree or better sets bit 3
+    const uint32_t mine = four_bits(side());
+    for (; from < kCells; ++from) {
+      const uint8_t* s = board_.shape(from);
+      const uint32_t rows = (s[0] + 0x22u) | (s[1] + 0x22u) | (s[2] + 0x22u) | (s[3] + 0x22u);
+      if ((rows & mine) != 0 && is_allowed(from)) break;
+    }
+    return from;
+  }
+
+  // The side to move has an open four or two fours to make, fives of the opponent's aside.
+  bool has_win_in_3() const noexcept { return board_.count(side(), gomoku::kThreatWin) != 0; }
+
+  // If nobody has a five and the opponent threatens to win in 3: lists every move that may change
+  // that, the fours of the side to move among them; any other loses in 4. False if there is no such
+  // threat, or too little room on the board to be certain.
+  bool defences(MoveList<Gomoku>& out) const noexcept {
+    if (plan() != Plan::kDefend || is_selective(0)) return false;
+    generate_defences(out);
+    return true;
+  }
+
   // ---- Moves ------------------------------------------------------------------------------------
 
   // Larger for what the move makes and for what it denies the opponent.
@@ -211,9 +279,9 @@ class Gomoku {
     const uint8_t* s = board_.shape(m);
     int32_t score = 0;
     if (side() == 0) {
-      for (uint32_t d = 0; d < kDirections; ++d) score += kByteFacts.move_score(s[d]);
+      for (uint32_t d = 0; d < kDirections; ++d) score += kByteFacts<R>.move_score(s[d]);
     } else {
-      for (uint32_t d = 0; d < kDirections; ++d) score += kByteFacts.move_score(exchanged(s[d]));
+      for (uint32_t d = 0; d < kDirections; ++d) score += kByteFacts<R>.move_score(exchanged(s[d]));
     }
     return int16_t(min(score, int32_t(30000)));
   }
@@ -307,13 +375,11 @@ class Gomoku {
 
   uint32_t empty_cells() const noexcept { return kCells - stones_; }
 
-  // The greatest threat a colour has anywhere, those of suspects aside.
-  gomoku::Threat greatest(uint32_t colour) const noexcept {
-    using namespace gomoku;
-    if (board_.count(colour, kThreatFive) != 0) return kThreatFive;
-    uint32_t t = kThreatWin;
-    while (t > kNoThreat && board_.count(colour, Threat(t)) == 0) --t;
-    return Threat(t);
+  // What all threats on the board are worth to a colour if it is to move.
+  int32_t threats_to(uint32_t colour) const noexcept {
+    const uint32_t mine = board_.threat_state(colour);
+    if (mine == gomoku::kThreatWinState) return gomoku::kWinValue;
+    return gomoku::threat_value<R>(colour, mine, board_.threat_state(colour ^ 1u));
   }
 
   // The first cell from `from` on where a colour has this threat; kCells if none has.

@@ -296,7 +296,7 @@ class Mnk {
 using TicTacToe = Mnk<3, 3, 3>;
 
 static_assert(sizeof(TicTacToe) == 24);
-static_assert(BoardGame<TicTacToe> && SettlesNodes<TicTacToe>);
+static_assert(BoardGame<TicTacToe> && SettlesNodes<TicTacToe> && CountsDown<TicTacToe>);
 
 }  // namespace picoply
 

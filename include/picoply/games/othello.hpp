@@ -36,6 +36,7 @@ class Othello {
   // a row would end the game.
   static constexpr uint32_t kMaxLength = 2 * (N * N - 4);
   static constexpr int32_t kDiscValue = 100;  // in evaluate() and final_value()
+  static constexpr Margins kMargins = {.futility = 300, .reverse_futility = 400};
 
   constexpr Othello() noexcept : own_(0), other_(0), mobility_(0), side_(0), over_(0), unused_{} {
     constexpr uint32_t kLow = N / 2 - 1, kHigh = N / 2;
@@ -100,8 +101,8 @@ class Othello {
     return lead > 0 ? Outcome::kWin : lead < 0 ? Outcome::kLoss : Outcome::kDraw;
   }
 
-  Count plies_left() const noexcept {
-    return Count(int(N * N) - othello::count(own_) - othello::count(other_));
+  uint32_t plies_left() const noexcept {
+    return uint32_t(int(N * N) - othello::count(own_) - othello::count(other_));
   }
 
   // An estimate of final_value().
@@ -191,7 +192,7 @@ class Othello {
 static_assert(sizeof(Othello<8>) == 32 && sizeof(Othello<4>) == 16);
 static_assert(BoardGame<Othello<4>> && BoardGame<Othello<6>> && BoardGame<Othello<8>> &&
               BoardGame<Othello<10>>);
-static_assert(ScoresMoves<Othello<8>> && ScoresFinals<Othello<8>>);
+static_assert(ScoresMoves<Othello<8>> && ScoresFinals<Othello<8>> && CountsDown<Othello<8>>);
 
 }  // namespace picoply
 

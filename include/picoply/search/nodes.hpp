@@ -61,7 +61,15 @@ void Search<G, MaxPly, F>::enter() noexcept {
          (entry.bound == Bound::kUpper && v <= f.alpha)))
       return receive(v, entry.proven);
   }
-  // 6. The moves.
+  // 6. What a few plies will not change.
+  if constexpr (kPrunes) {
+    if (may_prune(f)) {
+      f.standing.evaluation = position_.evaluate();
+      if (F.reverse_futility && stands_high(G::kMargins, f.standing.evaluation, f.depth, f.beta))
+        return receive(f.standing.evaluation, false);
+    }
+  }
+  // 7. The moves.
   generate();
   const Count found = generated_.size();
   Moves& list = moves();
@@ -89,6 +97,9 @@ void Search<G, MaxPly, F>::descend() noexcept {
   const Count tried = ply_ == 0 ? Count(f.next - line_) : Count(f.next);
   Number depth = f.depth - 1;
   if (f.stage == Stage::kFull && !resuming_ && tried > 0) {
+    if constexpr (kPrunes) {
+      if (prunes(f, m, tried)) return;
+    }
     if constexpr (F.late_move_reductions) {
       const Number r = f.forced || is_tactical(m) ? 0 : reduction(depth, tried, f.pv);
       if (r > 0 && !to_the_end(f.depth)) {
@@ -213,6 +224,28 @@ bool Search<G, MaxPly, F>::to_the_end(Number depth) const noexcept {
     return depth >= Number(position_.plies_left());
   else
     return false;
+}
+
+template <Game G, uint32_t MaxPly, Features F>
+bool Search<G, MaxPly, F>::may_prune(const Frame& f) const noexcept {
+  return ply_ > 0 && !f.pv && !f.forced && !to_the_end(f.depth);
+}
+
+// Leaves out a move of the node at ply_, or it and all after it, if that is what pruning.hpp says.
+template <Game G, uint32_t MaxPly, Features F>
+bool Search<G, MaxPly, F>::prunes(Frame& f, Move m, Count tried) noexcept {
+  if constexpr (kPrunes) {
+    if (!may_prune(f) || is_loss(f.best)) return false;
+    const bool late = F.move_count_pruning && is_late(tried, f.depth);
+    const bool futile =
+        F.futility && is_futile(G::kMargins, f.standing.evaluation, f.depth, f.alpha);
+    if ((!late && !futile) || is_tactical(m)) return false;
+    f.next = late ? f.count : Index(f.next + 1);
+    f.proven = false;
+    return true;
+  } else {
+    return false;
+  }
 }
 
 template <Game G, uint32_t MaxPly, Features F>

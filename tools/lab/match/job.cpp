@@ -37,6 +37,7 @@ Json MatchJob::to_json() const {
   if (book) {
     openings["crc32"] = hex(book->crc32);
     openings["count"] = book->openings.size();
+    if (book->balanced) openings["balanced"] = true;
   }
   openings["plies"] = opening_plies;
   json["openings"] = openings;

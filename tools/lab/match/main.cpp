@@ -8,6 +8,7 @@
 #include "common/atomic_file.hpp"
 #include "common/shard.hpp"
 #include "error.hpp"
+#include "match/balanced.hpp"
 #include "match/game_files.hpp"
 #include "match/record.hpp"
 #include "match/report.hpp"
@@ -87,7 +88,12 @@ const desktop::GameEntry& complete(Options& o) {
     o.job.players[player] = lab::parse_player(o.players[player]);
   }
   o.job.games += o.job.games % 2;
-  if (!o.openings.empty()) {
+  if (o.openings == lab::kBalanced) {
+    if (o.job.opening_plies != 0) {
+      throw UserError("--openings balanced: beginnings of them (--plies) are not balanced");
+    }
+    o.job.book = lab::balanced_book(entry, o.job.seed);
+  } else if (!o.openings.empty()) {
     o.job.book = lab::read_opening_book(o.openings, entry, o.job.opening_plies);
   }
   if (!o.sprt.empty()) read_sprt(o.sprt, o.job);
@@ -183,7 +189,9 @@ void add_options(CLI::App& app, Options& o) {
       ->type_name("N")
       ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 40))
       ->capture_default_str();
-  app.add_option("--openings", o.openings, "Openings: lists of moves, OBF, PSQ or GGF")
+  app.add_option("--openings", o.openings,
+                 "Openings: lists of moves, OBF, PSQ or GGF; or the word 'balanced': this "
+                 "program's own, of gomoku, standard, renju and caro 15x15")
       ->type_name("FILE");
   app.add_option("--plies", o.job.opening_plies,
                  "Length of random openings, or how much is kept of those in the file")

@@ -241,7 +241,7 @@ std::vector<Opening> parse_openings(std::string_view text, const std::string& pa
 OpeningBook read_opening_book(const std::string& path, const desktop::GameEntry& entry,
                               std::uint32_t plies) {
   const std::string text = desktop::read_text_file(path, kMaxFile);
-  return {parse_openings(text, path, entry, plies), crc32_of(text)};
+  return {parse_openings(text, path, entry, plies), crc32_of(text), false};
 }
 
 Opening random_opening(const desktop::GameEntry& entry, std::uint32_t plies, std::uint64_t seed,

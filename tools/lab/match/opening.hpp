@@ -21,6 +21,7 @@ struct Opening {
 struct OpeningBook {
   std::vector<Opening> openings;  // at least one
   std::uint32_t crc32 = 0;        // of the file's bytes
+  bool balanced = false;          // the program's own set, see balanced.hpp
 };
 
 // Reads a file of openings. What it is follows from its content:

@@ -111,7 +111,18 @@ FeatureSet FeatureSet::othello_terms(std::uint32_t n) {
   return set;
 }
 
+FeatureSet FeatureSet::gomoku_terms(const std::string& game) {
+  FeatureSet set;
+  set.gomoku_.emplace(game);
+  set.file_.game = game;
+  set.file_.grid = {15, 15};
+  set.pattern_columns_ = set.gomoku_->code_columns();
+  set.scalar_columns_ = set.gomoku_->scalar_columns();
+  return set;
+}
+
 std::string FeatureSet::column_name(std::uint32_t column) const {
+  if (gomoku_) return gomoku_->column_name(column);
   if (column >= pattern_columns_) {
     const std::uint32_t scalar = column - pattern_columns_;
     return terms_ != 0 ? kTermNames[scalar] : name_of(file_.scalars[scalar]);
@@ -121,10 +132,17 @@ std::string FeatureSet::column_name(std::uint32_t column) const {
   return shapes_[shape].name + "#" + std::to_string(column - first_column_[shape]);
 }
 
-void FeatureSet::extract(BoardView board, Row& row) const {
+bool FeatureSet::extract(BoardView board, Row& row) const {
   row.codes.clear();
   row.scalars.clear();
-  if (terms_ != 0) return extract_terms(board, row);
+  if (gomoku_) {
+    row.progress = 0;
+    return gomoku_->extract(board, row.codes, row.scalars);
+  }
+  if (terms_ != 0) {
+    extract_terms(board, row);
+    return true;
+  }
   row.progress = file_.stages.progress(empties_of(board));
   for (std::size_t s = 0; s < shapes_.size(); ++s) {
     const PatternShape& shape = shapes_[s];
@@ -147,6 +165,7 @@ void FeatureSet::extract(BoardView board, Row& row) const {
     }
     row.scalars.push_back(static_cast<float>(value));
   }
+  return true;
 }
 
 void FeatureSet::extract_terms(BoardView board, Row& row) const {

@@ -8,9 +8,11 @@
 #define PICOPLY_TOOLS_LAB_TRAIN_FEATURES_HPP_INCLUDED
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "train/gomoku_terms.hpp"
 #include "train/tying.hpp"
 
 namespace lab {
@@ -27,10 +29,13 @@ class FeatureSet {
   explicit FeatureSet(PatternFile file);
   // The terms of games/othello/evaluation.hpp, at its stages. n: 4, 6, 8 or 10.
   static FeatureSet othello_terms(std::uint32_t n);
+  // Those of games/gomoku, of a rule on 15x15: "renju15".
+  static FeatureSet gomoku_terms(const std::string& game);
 
   const PatternFile& file() const { return file_; }
   const std::vector<PatternShape>& shapes() const { return shapes_; }
   bool is_othello_terms() const { return terms_ != 0; }
+  const std::optional<GomokuTerms>& gomoku() const { return gomoku_; }
 
   std::uint32_t stages() const { return file_.stages.count(); }
   std::uint32_t pattern_columns() const { return pattern_columns_; }
@@ -41,8 +46,9 @@ class FeatureSet {
   std::uint32_t unknowns() const { return columns() * stages(); }
   std::string column_name(std::uint32_t column) const;
 
-  // `board` has grid().cells() cells. The row's memory is used again.
-  void extract(BoardView board, Row& row) const;
+  // `board` has grid().cells() cells. The row's memory is used again. False, and the row means
+  // nothing, if the library does not evaluate such a position.
+  bool extract(BoardView board, Row& row) const;
 
  private:
   FeatureSet() = default;
@@ -53,6 +59,7 @@ class FeatureSet {
   std::vector<std::uint32_t> first_column_;
   std::uint32_t pattern_columns_ = 0, scalar_columns_ = 0;
   std::uint32_t terms_ = 0;  // board size if these are Othello's terms
+  std::optional<GomokuTerms> gomoku_;
 };
 
 // Number of moves of the side to move minus the opponent's, in Othello on an n x n board.

@@ -9,6 +9,7 @@
 #include "error.hpp"
 #include "format.hpp"
 #include "registry.hpp"
+#include "train/emit_gomoku.hpp"
 
 namespace lab {
 namespace {
@@ -36,7 +37,8 @@ pply_game_info info_of(const std::string& game) {
 }
 
 FeatureSet make_features(const FitSettings& settings, const GameDataHeader& header) {
-  if (settings.othello_terms) {
+  if (settings.features == "gomoku-terms") return FeatureSet::gomoku_terms(header.game);
+  if (!settings.features.empty()) {
     if (!header.game.starts_with("othello")) {
       throw UserError("--features othello-terms: the games are of " + header.game);
     }
@@ -107,8 +109,9 @@ std::vector<std::string> provenance(const FitSettings& settings, const FitReport
   return lines;
 }
 
-// The weights rounded to whole numbers, as terms_header() writes them.
-Vector rounded(Vector w) {
+// The weights as the headers of terms have them.
+Vector rounded(const FeatureSet& features, Vector w) {
+  if (features.gomoku()) return stored_gomoku_terms(*features.gomoku(), w);
   for (double& x : w) x = std::round(x);
   return w;
 }
@@ -131,7 +134,8 @@ std::string fit_command(const FitSettings& s) {
   const bool squared = s.loss.kind == LossKind::kSquared;
   std::string text = "picoply-train fit";
   for (const std::string& path : s.data) text += " --data " + base_name(path);
-  text += s.othello_terms ? " --features othello-terms" : " --patterns " + base_name(s.patterns);
+  const bool terms = !s.features.empty();
+  text += terms ? " --features " + s.features : " --patterns " + base_name(s.patterns);
   text += std::string(" --loss ") + (squared ? "squared" : "logistic");
   text += " --scale " + number_text(s.loss.scale) + " --lambda " + number_text(s.targets.lambda);
   if (s.targets.limit != 0) text += " --limit " + number_text(s.targets.limit);
@@ -143,7 +147,7 @@ std::string fit_command(const FitSettings& s) {
   if (s.load.last_ply != 0xffff) text += " --last-ply " + std::to_string(s.load.last_ply);
   text += " --iterations " + std::to_string(s.solve.iterations) + " --tolerance " +
           number_text(s.solve.tolerance);
-  if (!s.othello_terms) {
+  if (!terms) {
     text += " --bits " + std::to_string(s.bits) + " --layout " +
             (s.header.layout == Layout::kTied ? "tied" : "direct") + " --name " + s.header.name;
   }
@@ -202,15 +206,18 @@ FitReport run_fit(const FitSettings& settings, const ProgressText& tell) {
 
   HeaderSettings header = settings.header;
   std::string text, check;
-  if (settings.othello_terms) {
-    const Vector w = rounded(solution.w);
+  if (!settings.features.empty()) {
+    const Vector w = rounded(features, solution.w);
     Vector prediction;
     training.design.multiply(w, prediction);
     report.quantised_training_loss = loss.shown(mean_loss(loss, training, prediction));
     held_out.design.multiply(w, prediction);
     report.quantised_held_out_loss = loss.shown(mean_loss(loss, held_out, prediction));
-    report.bytes = features.unknowns() * std::size_t{2};
-    text = terms_header(features, w, provenance(settings, report, data_texts));
+    report.bytes = features.gomoku() ? gomoku_terms_bytes(*features.gomoku())
+                                     : features.unknowns() * std::size_t{2};
+    const std::vector<std::string> whence = provenance(settings, report, data_texts);
+    text = features.gomoku() ? gomoku_terms_header(*features.gomoku(), w, whence)
+                             : terms_header(features, w, whence);
   } else {
     const std::int32_t limit = info.has_margin != 0
                                    ? static_cast<std::int32_t>(features.file().grid.cells() * 100)

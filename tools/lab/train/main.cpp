@@ -19,7 +19,7 @@ void tell(const std::string& line) { std::fprintf(stderr, "%s\n", line.c_str());
 
 struct FitOptions {
   FitSettings settings;
-  std::string loss = "squared", features, layout = "direct";
+  std::string loss = "squared", layout = "direct";
   bool quiet = false;
 };
 
@@ -38,8 +38,8 @@ void add_fit(CLI::App& app, FitOptions& o) {
   FitSettings& s = o.settings;
   fit.add_option("--data", s.data, "Files of games (picoply-selfplay)")->required();
   const auto patterns = fit.add_option("--patterns", s.patterns, "Pattern file (JSON)");
-  fit.add_option("--features", o.features, "Built-in features instead of patterns")
-      ->check(CLI::IsMember({"othello-terms"}))
+  fit.add_option("--features", s.features, "Built-in features instead of patterns")
+      ->check(CLI::IsMember({"othello-terms", "gomoku-terms"}))
       ->excludes(patterns);
   fit.add_option("--loss", o.loss, "squared: of the value; logistic: of the chance to win")
       ->check(CLI::IsMember({"squared", "logistic"}))
@@ -80,8 +80,7 @@ void add_fit(CLI::App& app, FitOptions& o) {
   fit.add_flag("--quiet", o.quiet, "Print the result only");
   fit.callback([&o] {
     FitSettings& f = o.settings;
-    f.othello_terms = !o.features.empty();
-    if (f.othello_terms == !f.patterns.empty()) {
+    if (f.features.empty() == f.patterns.empty()) {
       throw CLI::RequiredError("one of --patterns and --features");
     }
     f.loss.kind = o.loss == "squared" ? lab::LossKind::kSquared : lab::LossKind::kLogistic;

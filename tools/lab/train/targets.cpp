@@ -50,21 +50,22 @@ void unpack(const SampleSet& samples, std::size_t index, std::vector<std::uint8_
 
 void add_samples(const SampleSet& samples, const FeatureSet& features, const TargetRule& rule,
                  Problem& problem) {
-  const Eigen::Index before = problem.target.size();
-  const auto total = before + static_cast<Eigen::Index>(samples.size());
-  problem.target.conservativeResize(total);
-  problem.weight.conservativeResize(total);
+  Eigen::Index at = problem.target.size();
+  problem.target.conservativeResize(at + static_cast<Eigen::Index>(samples.size()));
+  problem.weight.conservativeResize(problem.target.size());
   std::vector<std::uint8_t> board(features.file().grid.cells());
   Row row;
   for (std::size_t i = 0; i < samples.size(); ++i) {
     unpack(samples, i, board);
-    features.extract(board, row);
+    if (!features.extract(board, row)) continue;
     problem.design.add(row);
     const Labels& labels = samples.labels(i);
-    const auto at = before + static_cast<Eigen::Index>(i);
     problem.target[at] = rule.target(labels);
     problem.weight[at] = rule.settings.by_count ? labels.count : 1;
+    ++at;
   }
+  problem.target.conservativeResize(at);
+  problem.weight.conservativeResize(at);
 }
 
 }  // namespace lab

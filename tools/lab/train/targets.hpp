@@ -31,7 +31,7 @@ struct TargetRule {
 TargetRule make_target_rule(const Loss& loss, const TargetSettings& settings, std::uint32_t cells,
                             bool has_margin);
 
-// Adds every sample to a problem.
+// Adds every sample that the library evaluates to a problem.
 void add_samples(const SampleSet& samples, const FeatureSet& features, const TargetRule& rule,
                  Problem& problem);
 

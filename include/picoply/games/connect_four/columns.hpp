@@ -117,7 +117,7 @@ class ConnectFour<Cols, Rows, Word::kBits8> {
   Outcome outcome() const noexcept {
     return lost_ != 0 ? Outcome::kLoss : count_ == Cols * Rows ? Outcome::kDraw : Outcome::kOngoing;
   }
-  Count plies_left() const noexcept { return Count(Cols * Rows - count_); }
+  uint32_t plies_left() const noexcept { return uint32_t(Cols * Rows - count_); }
 
   Value evaluate() const noexcept {
     const uint8_t mover = side();

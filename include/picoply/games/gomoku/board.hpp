@@ -49,7 +49,23 @@ class Board {
   // Number of empty cells where a colour has a threat.
   uint32_t count(uint32_t colour, Threat t) const noexcept { return counts_[colour][t]; }
 
-  // Worths of all empty cells' classes: black's minus white's.
+  // A colour's threats, fives aside: its greatest with a four and, below that, its open threes, of
+  // which there are some cells for each open two.
+  //   0 .. 3    no four; no open three, 1 to 3 cells of one, more, a double three
+  //   4 .. 7    a four; the same
+  //   8 .. 11   a four with an open three; the same
+  //   12        a win in 3
+  uint32_t threat_state(uint32_t colour) const noexcept {
+    const Tally* n = counts_[colour];
+    if (n[kThreatWin] != 0) return kThreatWinState;
+    const uint32_t threes = n[kThreatDoubleThree] != 0 ? 3u
+                            : n[kThreatThree] >= 4     ? 2u
+                            : n[kThreatThree] != 0     ? 1u
+                                                       : 0u;
+    return threes + (n[kThreatFourThree] != 0 ? 8u : n[kThreatFour] != 0 ? 4u : 0u);
+  }
+
+  // Worths of all empty cells' classes in parts of kWorthUnit: black's minus white's.
   int32_t balance() const noexcept { return balance_; }
 
   // Whether a shape holds a four or better for a colour in some direction.
@@ -155,7 +171,7 @@ class Board {
         const uint8_t is = classes_at<R>(w, Count(place.bit + i - Count(kMiddle)));
         if constexpr (Save) *saved++ = was;
         shape[d] = is;
-        balance_ += kByteFacts.worth(is) - kByteFacts.worth(was);
+        balance_ += kByteFacts<R>.worth(is) - kByteFacts<R>.worth(was);
         if (concerns_threats<R>(was) || concerns_threats<R>(is)) recount(shape, d, was);
       }
     }
@@ -174,7 +190,7 @@ class Board {
   // A cell ceases to be empty.
   void discount(Count cell) noexcept {
     const uint8_t* s = shapes_[cell];
-    for (Count d = 0; d < kDirections; ++d) balance_ -= kByteFacts.worth(s[d]);
+    for (Count d = 0; d < kDirections; ++d) balance_ -= kByteFacts<R>.worth(s[d]);
     --counts_[0][threat(cell, 0)];
     --counts_[1][threat(cell, 1)];
   }
@@ -184,7 +200,7 @@ class Board {
     for (Count d = 0; d < kDirections; ++d) {
       const auto place = Lines<N>::place(row_of<N>(cell), col_of<N>(cell), d);
       shapes_[cell][d] = classes_at<R>(lines_.at(place.line), place.bit);
-      balance_ += kByteFacts.worth(shapes_[cell][d]);
+      balance_ += kByteFacts<R>.worth(shapes_[cell][d]);
     }
     ++counts_[0][threat(cell, 0)];
     ++counts_[1][threat(cell, 1)];

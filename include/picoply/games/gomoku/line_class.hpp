@@ -42,6 +42,7 @@ enum LineClass : uint8_t {
   kOpenFour = 10,   // wins whatever the opponent does on this line; straight in exact tables
   kFive = 11,       // wins
 };
+inline constexpr uint32_t kLineClasses = 12;
 inline constexpr uint8_t kFourBit = 8;  // set in kFour and above
 
 enum class LineKind : uint8_t {

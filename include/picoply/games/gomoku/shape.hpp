@@ -26,6 +26,9 @@ enum Threat : uint8_t {
 };
 inline constexpr uint32_t kThreats = 8;
 
+// All threats of a colour, but fives, in one number of the evaluation: see Board::threat_state().
+inline constexpr uint32_t kThreatWinState = 12, kThreatStates = 13;
+
 // Which lines a colour needs.
 template <Rule R>
 constexpr LineKind kind_for(uint32_t colour) noexcept {
@@ -106,15 +109,16 @@ PPLY_INLINE constexpr bool concerns_threats(Count byte) noexcept {
 // What a byte of a shape says about both colours at once: 1 KB of read-only memory, because these
 // are asked for most often of all.
 struct ByteFacts {
-  int16_t worth;       // black's kCellWorth minus white's
+  int16_t worth;       // black's cell_worth() minus white's
   int16_t move_score;  // of playing there for black: what it makes and what it denies white
 };
+template <Rule R>
 class ByteFactsTable {
  public:
   constexpr ByteFactsTable() noexcept : facts_{} {
     for (uint32_t i = 0; i < 256; ++i) {
       const uint32_t black = i & 15, white = i >> 4;
-      facts_[i].worth = int16_t(kCellWorth[black] - kCellWorth[white]);
+      facts_[i].worth = int16_t(cell_worth<R>(0, black) - cell_worth<R>(1, white));
       facts_[i].move_score = int16_t(kMakeScore[black] + kDenyScore[white]);
     }
   }
@@ -126,7 +130,8 @@ class ByteFactsTable {
  private:
   ByteFacts facts_[256];
 };
-inline constexpr PPLY_CONSTANT ByteFactsTable kByteFacts{};
+template <Rule R>
+inline constexpr PPLY_CONSTANT ByteFactsTable<R> kByteFacts{};
 
 // A shape's byte seen by the other colour: the two classes exchanged. Compilers make the usual
 // expression a rotation, which 8-bit processors do not have. (Clang 16 cannot even compile it for

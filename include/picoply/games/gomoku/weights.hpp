@@ -1,24 +1,50 @@
-// The numbers of the classic pattern score, and of move ordering. Rules and structure live
-// elsewhere; a tuner may replace everything here.
+// The numbers of the evaluation and of move ordering.
 #ifndef PICOPLY_GAMES_GOMOKU_WEIGHTS_HPP_INCLUDED
 #define PICOPLY_GAMES_GOMOKU_WEIGHTS_HPP_INCLUDED
 
-#include "picoply/constant.hpp"
+#include "picoply/games/gomoku/line_class.hpp"
+#include "picoply/games/gomoku/rule.hpp"
+#include "picoply/games/gomoku/weights/caro.hpp"
+#include "picoply/games/gomoku/weights/freestyle.hpp"
+#include "picoply/games/gomoku/weights/renju.hpp"
+#include "picoply/games/gomoku/weights/standard.hpp"
 
 namespace picoply::gomoku {
 
-// What an empty cell is worth to a colour in the evaluation, by line class, summed over the four
-// directions of every empty cell. A shape on the board therefore counts by the cells that would
-// develop it: an open two as about four cells of open three, and so on. The unit is arbitrary;
-// about 30 is half a move.
-//                                  dead over one open1 two open2 three open3 four dbl4 open4 five
-inline constexpr int16_t kCellWorth[16] = {0, 0, 0, 1, 3, 8, 9, 27, 24, 60, 90, 110};
+// The evaluation is the sum of two tables of weights/RULE.hpp, fitted to games by picoply-train
+// (docs/lab/training.md). The unit is arbitrary; 300 make odds of e to 1.
+//
+//   kRULEWorth[set][class]          an empty cell's worth to a colour by line class, in parts of
+//                                   kWorthUnit, summed over the four directions of every empty
+//                                   cell. A shape on the board therefore counts by the cells that
+//                                   would develop it: an open two as about four cells of open
+//                                   three, and so on.
+//   kRULEThreats[set][mine][yours]  what the threats of both sides come to for the side to move, by
+//                                   threat state (Board::threat_state); a win of the side to
+//                                   move has no row
+//
+// A set is black's or white's where the rules differ for them, in Renju; otherwise there is one.
+inline constexpr int32_t kWorthUnit = 32;
 
-// Added on top for threats that are there to be carried out, by the side to move and by the other,
-// who comes a move too late. By Threat; only the greatest of each side counts.
-//                                       none three dbl3 four four3 win suspect five
-inline constexpr PPLY_CONSTANT int16_t kThreatToMove[8] = {20, 60, 240, 50, 900, 4000, 0, 8000};
-inline constexpr PPLY_CONSTANT int16_t kThreatWaiting[8] = {0, 5, 40, 10, 90, 260, 0, 600};
+// What is not fitted, since the search settles such positions: a five to be made, and a win in 3.
+inline constexpr int32_t kFiveValue = 8000, kWinValue = 4000;
+
+// At compile time.
+template <Rule R>
+constexpr int16_t cell_worth(uint32_t colour, uint32_t line_class) noexcept {
+  if (line_class >= kLineClasses) return 0;
+  if constexpr (R == Rule::kFreestyle) return kFreestyleWorth[0][line_class];
+  if constexpr (R == Rule::kStandard) return kStandardWorth[0][line_class];
+  if constexpr (R == Rule::kCaro) return kCaroWorth[0][line_class];
+  return kRenjuWorth[colour][line_class];
+}
+template <Rule R>
+int16_t threat_value(uint32_t side, uint32_t mine, uint32_t yours) noexcept {
+  if constexpr (R == Rule::kFreestyle) return constant(kFreestyleThreats[0][mine][yours]);
+  if constexpr (R == Rule::kStandard) return constant(kStandardThreats[0][mine][yours]);
+  if constexpr (R == Rule::kCaro) return constant(kCaroThreats[0][mine][yours]);
+  return constant(kRenjuThreats[side][mine][yours]);
+}
 
 // Move ordering, by line class: what the move makes, and what it denies the opponent. Attack comes
 // first by a little: it also moves the initiative.

@@ -1,0 +1,148 @@
+// Threat searches for C. As with games, what depends on the type is reached through a descriptor's
+// table of functions, one descriptor a file, so that a program that asks for no threats links none
+// of this.
+//
+//   using Game = picoply::Gomoku<13, picoply::Rule::kRenju>;
+//   PPLY_DEFINE_THREATS(renju13_threats, Game, 32, 2048)
+//
+// defines `extern const pply_threat_game pply_renju13_threats`, for lines of at most 32 attacks and
+// with 2048 failed positions remembered; see picoply/games/gomoku/vct.hpp.
+#ifndef PICOPLY_CAPI_THREAT_ENGINE_HPP_INCLUDED
+#define PICOPLY_CAPI_THREAT_ENGINE_HPP_INCLUDED
+
+#include "game_traits.hpp"
+#include "picoply/games/gomoku/saving_moves.hpp"
+
+// What lies at the beginning of the caller's memory.
+struct pply_threats {
+  const pply_threat_game* game;
+  uint32_t cookie;   // tells it from other memory
+  uint8_t question;  // a pply_threat_question
+  bool asked;        // there was a pply_threats_begin
+  bool running;      // and it has no answer yet
+};
+
+// Every function may be called with valid arguments only, and is told apart from the slots of
+// pply_game by its name.
+struct pply_threat_game {
+  uint32_t size;
+  uint16_t cols, rows;
+  void (*threats_clear)(pply_threats*) noexcept;
+  // Takes over the engine's position, which is ongoing, if its rules allow it, and starts.
+  // PPLY_ERR_POSITION, PPLY_ERR_OVER.
+  int (*threats_begin)(pply_threats*, const pply_engine*, const pply_threat_limits&) noexcept;
+  void (*threats_step)(pply_threats*, uint32_t nodes) noexcept;
+  void (*threats_result)(const pply_threats*, pply_threat_result&) noexcept;
+  pply_move (*threats_line)(const pply_threats*, uint32_t index) noexcept;
+  // 0: not legal, not looked at, or it loses; 1: nothing was shown; 2: it saves.
+  uint8_t (*threats_verdict)(const pply_threats*, uint32_t cell) noexcept;
+};
+
+namespace picoply::capi {
+
+template <class G, uint32_t MaxAttacks, uint32_t Remembered>
+class ThreatEngine : public pply_threats {
+  using Solver = gomoku::Vct<G, MaxAttacks, Remembered>;
+  using Saving = gomoku::SavingMoves<G, Solver>;
+
+ public:
+  static constexpr pply_threat_game descriptor() noexcept {
+    static_assert(kTriviallyCopyable<ThreatEngine>, "it is moved with memcpy");
+    static_assert(alignof(ThreatEngine) <= PPLY_ALIGN);
+    static_assert(Solver::kMaxThrees == PPLY_THREATS_ALL);
+    pply_threat_game g{};
+    g.size = sizeof(ThreatEngine);
+    g.cols = uint16_t(G::kCols);
+    g.rows = uint16_t(G::kRows);
+    g.threats_clear = threats_clear;
+    g.threats_begin = threats_begin;
+    g.threats_step = threats_step;
+    g.threats_result = threats_result;
+    g.threats_line = threats_line;
+    g.threats_verdict = threats_verdict;
+    return g;
+  }
+
+ private:
+  static ThreatEngine& of(pply_threats* t) noexcept { return *static_cast<ThreatEngine*>(t); }
+  static const ThreatEngine& of(const pply_threats* t) noexcept {
+    return *static_cast<const ThreatEngine*>(t);
+  }
+
+  static void threats_clear(pply_threats* t) noexcept { of(t).solver_.clear(); }
+
+  static int threats_begin(pply_threats* t, const pply_engine* e,
+                           const pply_threat_limits& limits) noexcept {
+    ThreatEngine& s = of(t);
+    for (uint32_t i = 0; i < G::kCells; ++i) s.cells_[i] = e->game->cell(e, i);
+    const uint8_t side = e->game->side(e);
+    bool won = false;
+    if (gomoku::judge<G::kCols, G::kRule>(s.cells_, side, &won).fault != PositionFault::kNone)
+      return PPLY_ERR_POSITION;
+    if (won) return PPLY_ERR_OVER;
+    new (Placement{&s.position_}) G();
+    (void)s.position_.set_position(s.cells_, side);
+    if (limits.question == PPLY_THREATS_THEIRS) s.position_.pass();
+    s.question = uint8_t(limits.question);
+    s.asked = s.running = true;
+    if (s.question == PPLY_THREATS_SAVING)
+      s.saving_.begin(limits.max_threes, limits.max_nodes);
+    else
+      s.solver_.begin(limits.max_threes, limits.max_nodes);
+    return PPLY_OK;
+  }
+
+  static void threats_step(pply_threats* t, uint32_t nodes) noexcept {
+    ThreatEngine& s = of(t);
+    const Status status = s.question == PPLY_THREATS_SAVING
+                              ? s.saving_.step(s.position_, s.solver_, nodes)
+                              : s.solver_.step(s.position_, nodes);
+    s.running = status == Status::kRunning;
+  }
+
+  static void threats_result(const pply_threats* t, pply_threat_result& r) noexcept {
+    const ThreatEngine& s = of(t);
+    r.answer = PPLY_THREATS_UNKNOWN;
+    if (s.question != PPLY_THREATS_SAVING) {
+      r.nodes = s.solver_.nodes();
+      r.length = uint16_t(s.solver_.length());
+      if (s.solver_.answer() == Solver::Answer::kWin) r.answer = PPLY_THREATS_WIN;
+      if (s.solver_.answer() == Solver::Answer::kNone) r.answer = PPLY_THREATS_NONE;
+      return;
+    }
+    r.nodes = s.saving_.nodes();
+    uint8_t best = 0;
+    for (uint32_t i = 0; i < G::kCells; ++i) best = max(best, threats_verdict(t, i));
+    if (best == 2)
+      r.answer = PPLY_THREATS_NONE;
+    else if (best == 0 && !s.running)
+      r.answer = PPLY_THREATS_WIN;
+  }
+
+  static pply_move threats_line(const pply_threats* t, uint32_t index) noexcept {
+    return pply_move(of(t).solver_.move(index));
+  }
+
+  static uint8_t threats_verdict(const pply_threats* t, uint32_t cell) noexcept {
+    const typename Saving::Verdict v = of(t).saving_.verdict(cell);
+    return v == Saving::Verdict::kSaves     ? uint8_t(2)
+           : v == Saving::Verdict::kUnknown ? uint8_t(1)
+                                            : uint8_t(0);
+  }
+
+  G position_;
+  Solver solver_;
+  Saving saving_;
+  uint8_t cells_[G::kCells];  // the position as it is read
+};
+
+}  // namespace picoply::capi
+
+#define PPLY_DEFINE_THREATS(name, GameType, MaxAttacks, Remembered)                      \
+  extern "C" {                                                                           \
+  extern const pply_threat_game pply_##name;                                             \
+  constinit const pply_threat_game pply_##name =                                         \
+      ::picoply::capi::ThreatEngine<GameType, (MaxAttacks), (Remembered)>::descriptor(); \
+  }
+
+#endif  // PICOPLY_CAPI_THREAT_ENGINE_HPP_INCLUDED

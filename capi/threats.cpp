@@ -1,0 +1,118 @@
+// Threat searches: what is the same for all games.
+#include "threat_engine.hpp"
+
+namespace picoply::capi {
+namespace {
+
+bool is_misaligned_threats(const void* p) noexcept { return uintptr_t(p) % PPLY_ALIGN != 0; }
+
+uint32_t cookie_of_threats(const pply_threat_game* game) noexcept {
+  return uint32_t(uintptr_t(game)) * 0x9e3779b1u ^ 0x74687274u;
+}
+
+int check_threats(const pply_threats* threats) noexcept {
+  if (threats == nullptr) return PPLY_ERR_NULL;
+  if (is_misaligned_threats(threats)) return PPLY_ERR_ALIGN;
+  if (threats->game == nullptr || threats->cookie != cookie_of_threats(threats->game))
+    return PPLY_ERR_INVALID;
+  return PPLY_OK;
+}
+int check_asked(const pply_threats* threats) noexcept {
+  const int error = check_threats(threats);
+  return error == PPLY_OK && !threats->asked ? int(PPLY_ERR_EMPTY) : error;
+}
+
+}  // namespace
+}  // namespace picoply::capi
+
+using namespace picoply::capi;
+
+size_t pply_threats_size(const pply_threat_game* game) {
+  return game == nullptr ? size_t(0) : size_t(game->size);
+}
+
+int pply_threats_init(pply_threats** threats, const pply_threat_game* game, void* memory,
+                      size_t memory_size) {
+  if (threats == nullptr || game == nullptr || memory == nullptr) return PPLY_ERR_NULL;
+  if (is_misaligned_threats(memory)) return PPLY_ERR_ALIGN;
+  if (memory_size < game->size) return PPLY_ERR_MEMORY;
+  __builtin_memset(memory, 0, size_t(game->size));
+  pply_threats* const t = static_cast<pply_threats*>(memory);
+  t->game = game;
+  t->cookie = cookie_of_threats(game);
+  game->threats_clear(t);
+  *threats = t;
+  return PPLY_OK;
+}
+
+int pply_threats_begin(pply_threats* threats, const pply_engine* engine,
+                       const pply_threat_limits* limits) {
+  int error = check_threats(threats);
+  if (error == PPLY_OK) error = check(engine);
+  if (error != PPLY_OK) return error;
+  if (limits == nullptr) return PPLY_ERR_NULL;
+  pply_threat_limits l;
+  error = read_struct(&l, sizeof l, sizeof l, limits);
+  if (error != PPLY_OK) return error;
+  if (l.question > PPLY_THREATS_SAVING || l.max_threes > PPLY_THREATS_ALL) return PPLY_ERR_INVALID;
+  const pply_threat_game* const game = threats->game;
+  if (engine->game->check_custom != nullptr || engine->game->cols != game->cols ||
+      engine->game->rows != game->rows)
+    return PPLY_ERR_SUPPORT;
+  if (is_over(engine)) return PPLY_ERR_OVER;
+  return game->threats_begin(threats, engine, l);
+}
+
+int pply_threats_step(pply_threats* threats, uint32_t max_nodes) {
+  const int error = check_asked(threats);
+  if (error != PPLY_OK) return error;
+  const pply_threat_game* const game = threats->game;
+  if (threats->running) game->threats_step(threats, max_nodes);
+  return threats->running ? PPLY_RUNNING : PPLY_OK;
+}
+
+int pply_threats_info(const pply_threats* threats, pply_threat_result* result) {
+  int error = check_asked(threats);
+  if (error != PPLY_OK) return error;
+  if (result == nullptr) return PPLY_ERR_NULL;
+  pply_threat_result r;
+  error = check_struct(result, sizeof r);
+  if (error != PPLY_OK) return error;
+  const pply_threat_game* const game = threats->game;
+  __builtin_memset(&r, 0, sizeof r);
+  game->threats_result(threats, r);
+  write_struct(result, &r, sizeof r);
+  return PPLY_OK;
+}
+
+int pply_threats_line(const pply_threats* threats, pply_move* out, size_t capacity) {
+  const int error = check_asked(threats);
+  if (error != PPLY_OK) return error;
+  if (out == nullptr && capacity != 0) return PPLY_ERR_NULL;
+  const pply_threat_game* const game = threats->game;
+  pply_threat_result r;
+  __builtin_memset(&r, 0, sizeof r);
+  game->threats_result(threats, r);
+  for (uint32_t i = 0; i < r.length && i < capacity; ++i) out[i] = game->threats_line(threats, i);
+  return int(r.length);
+}
+
+int pply_threats_saving(const pply_threats* threats, pply_move* out, uint8_t* proven,
+                        size_t capacity) {
+  const int error = check_asked(threats);
+  if (error != PPLY_OK) return error;
+  if (threats->question != PPLY_THREATS_SAVING) return PPLY_ERR_SUPPORT;
+  if (out == nullptr && capacity != 0) return PPLY_ERR_NULL;
+  const pply_threat_game* const game = threats->game;
+  size_t count = 0;
+  for (uint32_t i = 0; i < uint32_t(game->cols) * game->rows; ++i) {
+    const uint8_t verdict = game->threats_verdict(threats, i);
+    if (verdict == 0) continue;
+    if (count < capacity) {
+      out[count] = pply_move(i);
+      if (proven != nullptr) proven[count] = verdict == 2;
+    }
+    ++count;
+  }
+  return int(count);
+}

@@ -1,0 +1,154 @@
+// Which moves save a game that the opponent is about to win by force: after which of them has he no
+// victory by fours, or by fours and threes, left?
+//
+// Each legal move is played and the opponent's win looked for, so that the set is complete and
+// every verdict is a search's. Most searches are saved by a line that won before: if the same
+// moves, with the same forced replies, win here as well, they need not be found again. Which
+// squares a line depends on is never guessed at.
+#ifndef PICOPLY_GAMES_GOMOKU_SAVING_MOVES_HPP_INCLUDED
+#define PICOPLY_GAMES_GOMOKU_SAVING_MOVES_HPP_INCLUDED
+
+#include "picoply/games/gomoku/vct.hpp"
+
+namespace picoply::gomoku {
+
+// Solver is a Vct<G, ...>. It stays the caller's, and is in use from begin() until step() returns
+// kDone. All memory is this object: a copy of the position, four lines and a byte for each cell.
+template <class G, class Solver = Vct<G>>
+class SavingMoves {
+ public:
+  using Move = typename G::Move;
+
+  enum class Verdict : uint8_t {
+    kNoMove,   // not legal, or not looked at yet
+    kLoses,    // the opponent wins by force
+    kUnknown,  // neither was shown within the limits
+    kSaves,    // he does not
+  };
+
+  // Starts, for the side to move. The opponent may use so many threes, 0 for fours only, and the
+  // search of each move so many nodes, 0 for any number. `position`, the same in all calls, comes
+  // back as it was as with Vct. The game must not be over.
+  void begin(uint32_t threes, uint32_t nodes_for_each) noexcept {
+    __builtin_memset(verdicts_, 0, sizeof verdicts_);
+    threes_ = threes;
+    limit_ = nodes_for_each;
+    nodes_ = 0;
+    next_ = 0;
+    lines_ = newest_ = 0;
+    searching_ = false;
+  }
+
+  // Visits at most `budget` more nodes: moves looked at, and the solver's.
+  Status step(G& position, Solver& solver, uint32_t budget) noexcept {
+    while (next_ < G::kCells) {
+      const Move m = Move(next_);
+      if (!searching_) {
+        if (!position.is_legal(m)) {
+          ++next_;
+          continue;
+        }
+        if (budget == 0) return Status::kRunning;
+        --budget;
+        ++nodes_;
+        undo_ = position.make(m);
+        if (position.outcome() != Outcome::kOngoing) {
+          judge(position, Verdict::kSaves);
+          continue;
+        }
+        if (wins_as_before(position)) {
+          judge(position, Verdict::kLoses);
+          continue;
+        }
+        solver.begin(threes_, limit_);
+        searching_ = true;
+      }
+      const uint32_t before = solver.nodes();
+      const Status status = solver.step(position, budget);
+      nodes_ += solver.nodes() - before;
+      budget -= solver.nodes() - before;
+      if (status == Status::kRunning) return status;
+      searching_ = false;
+      if (solver.answer() == Solver::Answer::kWin) keep_line(solver);
+      judge(position, solver.answer() == Solver::Answer::kWin    ? Verdict::kLoses
+                      : solver.answer() == Solver::Answer::kNone ? Verdict::kSaves
+                                                                 : Verdict::kUnknown);
+    }
+    return Status::kDone;
+  }
+
+  // Gives up: takes back what has been played.
+  void stop(G& position, Solver& solver) noexcept {
+    if (searching_) {
+      solver.stop(position);
+      position.unmake(Move(next_), undo_);
+    }
+    searching_ = false;
+    next_ = G::kCells;
+  }
+
+  Verdict verdict(uint32_t cell) const noexcept { return verdicts_[cell]; }
+  uint32_t nodes() const noexcept { return nodes_; }
+
+ private:
+  static constexpr uint32_t kLines = 4;
+
+  void judge(G& position, Verdict v) noexcept {
+    position.unmake(Move(next_), undo_);
+    verdicts_[next_++] = v;
+  }
+
+  // Only a line all of whose replies are forced can be played over again.
+  void keep_line(const Solver& solver) noexcept {
+    newest_ = uint8_t((newest_ + 1u) % kLines);
+    lines_ = min(uint8_t(lines_ + 1u), uint8_t(kLines));
+    Line& line = kept_[newest_];
+    line.length = uint8_t(solver.length());
+    for (Count i = 0; i < line.length; ++i) line.moves[i] = solver.move(i);
+  }
+
+  bool wins_as_before(const G& position) noexcept {
+    for (Count i = 0; i < lines_; ++i)
+      if (wins_by(position, kept_[(newest_ + kLines - i) % kLines])) return true;
+    return false;
+  }
+
+  struct Line {
+    Move moves[Solver::kMaxLine];
+    uint8_t length;
+  };
+  // Whether the side to move wins by this line, each of whose attacks leaves no choice.
+  bool wins_by(const G& position, const Line& line) noexcept {
+    trial_ = position;
+    for (Count i = 0;; ++i) {
+      Value v = kValueDraw;
+      const bool attacks = i % 2 == 0;
+      if (trial_.outcome() != Outcome::kOngoing) return false;
+      if (trial_.settle(v)) return attacks ? is_win(v) : is_loss(v);
+      if (i == line.length) return false;
+      if (attacks) {
+        if (!trial_.is_legal(line.moves[i])) return false;
+      } else {
+        if (!trial_.is_forced()) return false;
+        list_.clear();
+        trial_.generate(list_);
+        if (list_.size() != 1 || list_[0] != line.moves[i]) return false;
+      }
+      trial_.make(line.moves[i]);
+    }
+  }
+
+  Line kept_[kLines];
+  G trial_;
+  MoveList<G> list_;
+  typename G::Undo undo_;  // of the move being looked at
+  Verdict verdicts_[G::kCells];
+  uint32_t threes_, limit_, nodes_;
+  uint16_t next_;  // the move being looked at, or the next
+  uint8_t lines_, newest_;
+  bool searching_;
+};
+
+}  // namespace picoply::gomoku
+
+#endif  // PICOPLY_GAMES_GOMOKU_SAVING_MOVES_HPP_INCLUDED

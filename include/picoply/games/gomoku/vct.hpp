@@ -1,0 +1,385 @@
+// Victory by continuous threats: does the side to move win by making nothing but fours and threes?
+//
+// The attacker's moves are fours, which threaten to win at once, and threes: moves after which he
+// threatens to win in 3 (an open four or two fours). The defender's replies are all that may help:
+//
+//   - against a four, what prevents the five (Gomoku::generate);
+//   - against a three, every move that could take the threatened win away, and every four of his
+//     own (Gomoku::defences; generate_defences in generation.hpp says why these are all).
+//
+// So a win that is claimed has been played out against every reply that does not lose at once by
+// the threat counts, which themselves are exact. Nothing else is trusted: what is remembered from
+// one part of the tree to another are failures only, and a wrong one could hide a win but not
+// invent one.
+//
+// A quiet attack can be answered in many ways, hence the order: at each node first without threes,
+// then with one of them on the way to the win, two, and so on. Fours cost nothing. What has failed
+// with so many threes is remembered and not tried again, which makes the repetition cheap.
+//
+// Like Search and Vcf this is a state machine over a stack of its own: step() visits so many nodes
+// and returns, and what it will find does not depend on where it was interrupted.
+#ifndef PICOPLY_GAMES_GOMOKU_VCT_HPP_INCLUDED
+#define PICOPLY_GAMES_GOMOKU_VCT_HPP_INCLUDED
+
+#include "picoply/games/gomoku.hpp"
+#include "picoply/limits.hpp"
+
+namespace picoply::gomoku {
+
+// For any Gomoku<N, Rule>. MaxAttacks bounds the attacker's moves in a line, Remembered the failed
+// positions kept (8 bytes each; a power of two). All memory is this object; on 15 x 15 30 KB by
+// default.
+template <class G, uint32_t MaxAttacks = 32, uint32_t Remembered = 2048>
+class Vct {
+  static_assert(MaxAttacks >= 1 && MaxAttacks <= 120);
+  static_assert(Remembered >= 1 && (Remembered & (Remembered - 1)) == 0);
+
+ public:
+  using Move = typename G::Move;
+  static constexpr uint32_t kMaxLine = 2 * MaxAttacks + 1;
+  static constexpr uint32_t kMaxThrees = 32;
+
+  enum class Answer : uint8_t {
+    kUnknown,  // not finished, or something was longer than MaxAttacks or too many to keep
+    kNone,     // no fours, with so many threes, win
+    kWin,      // move(0) wins by fours and threes
+  };
+
+  // Forgets the failed positions: must come first, and before another set of rules.
+  void clear() noexcept {
+    for (Key& key : failed_) key = 0;
+  }
+
+  // Starts: the side to move attacks, with at most `threes` threes on the way to the win; 0: with
+  // nothing but fours, as Vcf. After max_nodes nodes, 0: any number, it gives up. `position`, the
+  // same in all calls, is played on and comes back as it was when step() returns kDone or after
+  // stop(). The game must not be over.
+  void begin(uint32_t threes = kMaxThrees, uint32_t max_nodes = 0) noexcept {
+    level_ = 0;
+    nodes_ = 0;
+    max_nodes_ = max_nodes;
+    allowed_ = uint8_t(min(threes, kMaxThrees));
+    only_fours_ = threes == 0;
+    for (Count i = 0; i <= MaxAttacks; ++i) {
+      lengths_[i] = 0;
+      winners_[i] = refutations_[i] = kNoMove;
+    }
+    answer_ = Answer::kUnknown;
+    running_ = entering_ = true;
+  }
+
+  // Visits at most `budget` more nodes: positions with the attacker to move.
+  Status step(G& position, uint32_t budget) noexcept {
+    while (running_) {
+      if (entering_) {
+        if (max_nodes_ != 0 && nodes_ == max_nodes_) {
+          stop(position);
+          break;
+        }
+        if (budget == 0) return Status::kRunning;
+        --budget;
+        ++nodes_;
+        entering_ = false;
+        enter(position);
+      } else {
+        advance(position);
+      }
+    }
+    return Status::kDone;
+  }
+
+  // Gives up: takes back what has been played.
+  void stop(G& position) noexcept {
+    for (; running_ && level_ > 0; --level_) {
+      const Frame& f = frames_[level_ - 1];
+      position.unmake(f.replies[f.reply], f.undo_reply);
+      position.unmake(f.attacks[f.attack], f.undo_attack);
+    }
+    running_ = false;
+  }
+
+  Answer answer() const noexcept { return answer_; }
+  uint32_t nodes() const noexcept { return nodes_; }
+
+  // The winning line, up to a move that makes a five, an open four or two fours, or that leaves
+  // nothing to defend with. After each attack the reply that holds out longest against it.
+  uint32_t length() const noexcept { return answer_ == Answer::kWin ? lengths_[0] : 0u; }
+  Move move(uint32_t i) const noexcept { return lines_[i]; }
+
+ private:
+  static constexpr Move kNoMove = Move(G::kCells);
+  static constexpr uint32_t kAttacks = 40;
+  // In Caro a three can be met in more places.
+  static constexpr uint32_t kReplies = G::kRule == Rule::kCaro ? 64 : 40;
+
+  // Why no win was found, besides that there may be none.
+  static constexpr uint8_t kMoreThrees = 1;  // there may be one with more threes
+  static constexpr uint8_t kGivenUp = 2;     // something was too long or too many
+
+  struct Frame {
+    typename G::Undo undo_attack, undo_reply;
+    Move attacks[kAttacks], replies[kReplies];
+    uint8_t attack, attack_count;  // the one being tried or next to be; how many there are
+    uint8_t reply, reply_count;
+    uint8_t fours;            // so many of the attacks use up no three
+    uint8_t threes, allowed;  // on the way from here: in this round, at most
+    uint8_t left;             // after the present attack
+    uint8_t doubts;           // kMoreThrees, kGivenUp: of this round
+    uint8_t lasting;          // the same, whatever the round
+    bool crowded;             // there were more threes than can be kept
+    bool threes_first;
+  };
+
+  // ---- The attacker's node ----------------------------------------------------------------------
+
+  void enter(G& position) noexcept {
+    if (position.outcome() != Outcome::kOngoing) return leave(position, false, 0);
+    Value v = kValueDraw;
+    if (position.settle(v)) {
+      if (!is_win(v)) return leave(position, false, 0);
+      list_.clear();
+      position.generate(list_);  // just the move that wins
+      set_line(list_[0]);
+      return leave(position, true, 0);
+    }
+    uint32_t threes = 0;
+    const Key key = position.hash(), old = failed_[slot(key)];
+    if (((old ^ key) & ~kThreesMask) == 0 && old != 0) {
+      threes = uint32_t(old & kThreesMask);
+      if (threes > allowed_) return leave(position, false, old_doubts(threes));
+    }
+    if (level_ == MaxAttacks) return leave(position, false, kGivenUp);
+    Frame& f = frames_[level_];
+    f.allowed = allowed_;
+    f.threes = uint8_t(threes);
+    f.threes_first = false;
+    collect(position, f);
+    start_round(f);
+  }
+
+  // Lists the attacks: those that use up no three, then the others, the most promising first.
+  void collect(const G& position, Frame& f) noexcept {
+    f.fours = f.attack_count = 0;
+    f.lasting = 0;
+    f.crowded = false;
+    if (position.is_forced()) {
+      // Whatever prevents the five. A threat that was there before need not be made, except where
+      // only fours are asked for.
+      list_.clear();
+      position.generate(list_);
+      for (Count i = 0; i < list_.size(); ++i)
+        propose(position, f, list_[i], !only_fours_ && position.has_win_in_3());
+    } else {
+      for (uint32_t at = position.next_attack(0); at < G::kCells; at = position.next_attack(at + 1))
+        propose(position, f, Move(at), false);
+    }
+    // What is dropped is the last: a three as long as there is one.
+    if (f.fours > kAttacks) {
+      f.fours = kAttacks;
+      f.lasting = kGivenUp;
+    }
+  }
+  void propose(const G& position, Frame& f, Move m, bool is_free) noexcept {
+    int32_t score = m == winners_[level_] ? kFirst : position.move_score(m);
+    if (is_free || position.makes_four(m)) {
+      score += kFour;
+      ++f.fours;
+    }
+    f.crowded |= !insert(f.attacks, f.attack_count, kAttacks, m, score);
+  }
+  // More than a move_score(); more than that.
+  static constexpr int32_t kFirst = 32767, kFour = 2 * kFirst;
+
+  // Puts a move into a list ordered by score. If that is full it drops the last, and returns false.
+  bool insert(Move* moves, uint8_t& count, uint32_t capacity, Move m, int32_t score) noexcept {
+    const bool full = count == capacity;
+    if (full) {
+      if (score <= scores_[count - 1]) return false;
+      --count;
+    }
+    Count i = count++;
+    for (; i > 0 && scores_[i - 1] < score; --i) {
+      moves[i] = moves[i - 1];
+      scores_[i] = scores_[i - 1];
+    }
+    moves[i] = m;
+    scores_[i] = score;
+    return !full;
+  }
+
+  // Without threes just the fours; with them the threes come first, since all that begins with a
+  // four is a larger tree.
+  void start_round(Frame& f) noexcept {
+    f.attack = 0;
+    f.doubts = f.lasting;
+    if (f.threes != 0 && f.crowded) f.doubts |= kGivenUp;
+    if (f.threes == 0 && f.fours < f.attack_count) f.doubts |= kMoreThrees;
+    if (f.threes == 0 || f.threes_first) return;
+    f.threes_first = true;
+    Move fours[kAttacks];
+    for (Count i = 0; i < f.fours; ++i) fours[i] = f.attacks[i];
+    const Count threes = Count(f.attack_count - f.fours);
+    for (Count i = 0; i < threes; ++i) f.attacks[i] = f.attacks[f.fours + i];
+    for (Count i = 0; i < f.fours; ++i) f.attacks[threes + i] = fours[i];
+  }
+
+  // Plays the next attack at this level and the first reply to it.
+  void advance(G& position) noexcept {
+    Frame& f = frames_[level_];
+    if (f.attack < (f.threes == 0 ? f.fours : f.attack_count)) {
+      if (f.attacks[f.attack] == kNoMove || !attack(position, f)) ++f.attack;
+    } else if ((f.doubts & kMoreThrees) != 0 && f.threes < f.allowed) {
+      ++f.threes;
+      start_round(f);
+    } else {
+      if ((f.doubts & kGivenUp) == 0) {
+        // The number kept is that of threes worth trying.
+        const Key key = position.hash();
+        const uint32_t next = f.doubts == 0 ? kNever : f.threes + 1u;
+        failed_[slot(key)] = (key & ~kThreesMask) | next;
+      }
+      leave(position, false, f.doubts);
+    }
+  }
+
+  // False if the attack is none, or gets nowhere at once.
+  bool attack(G& position, Frame& f) noexcept {
+    const Move m = f.attacks[f.attack];
+    const bool is_three = f.attack_count - f.fours > f.attack && f.threes_first;
+    f.undo_attack = position.make(m);
+    f.reply = f.reply_count = 0;
+    uint8_t doubts = 0;
+    const Reply r = find_replies(position, f, doubts);
+    if (r == Reply::kSome) {
+      f.left = uint8_t(f.threes - is_three);
+      lengths_[level_] = 0;
+      reply(position);
+      return true;
+    }
+    position.unmake(m, f.undo_attack);
+    if (r == Reply::kNone) {
+      set_line(m);
+      leave(position, true, 0);
+      return true;
+    }
+    f.attacks[f.attack] = kNoMove;  // nor in a later round
+    f.lasting |= doubts;
+    f.doubts |= doubts;
+    return false;
+  }
+
+  // ---- The defender's replies -------------------------------------------------------------------
+
+  enum class Reply : uint8_t {
+    kFree,  // he need not reply, or not all replies can be kept
+    kSome,  // those in the frame
+    kNone,  // nothing helps
+  };
+
+  Reply find_replies(const G& position, Frame& f, uint8_t& doubts) noexcept {
+    if (position.outcome() != Outcome::kOngoing) return Reply::kFree;  // the board is full
+    Value v = kValueDraw;
+    if (position.settle(v)) return is_loss(v) ? Reply::kNone : Reply::kFree;
+    list_.clear();
+    if (position.is_forced())
+      position.generate(list_);
+    else if (!position.defences(list_))
+      return Reply::kFree;
+    const Move refutation = refutations_[level_];
+    for (Count i = 0; i < list_.size(); ++i) {
+      const Move m = list_[i];
+      if (!insert(f.replies, f.reply_count, kReplies, m,
+                  m == refutation ? kFirst : position.move_score(m))) {
+        doubts = kGivenUp;
+        return Reply::kFree;
+      }
+    }
+    return f.reply_count == 0 ? Reply::kNone : Reply::kSome;
+  }
+
+  void reply(G& position) noexcept {
+    Frame& f = frames_[level_];
+    f.undo_reply = position.make(f.replies[f.reply]);
+    allowed_ = f.left;
+    ++level_;
+    entering_ = true;
+  }
+
+  // What the node at level_ came to. An attack wins when every reply to it loses; the first that
+  // does decides its node, and so the level above.
+  void leave(G& position, bool won, uint8_t doubts) noexcept {
+    while (level_ > 0) {
+      --level_;
+      Frame& f = frames_[level_];
+      position.unmake(f.replies[f.reply], f.undo_reply);
+      if (won) {
+        keep_line(f);
+        if (++f.reply < f.reply_count) return reply(position);
+      } else {
+        refutations_[level_] = f.replies[f.reply];
+      }
+      position.unmake(f.attacks[f.attack], f.undo_attack);
+      if (!won) {
+        f.doubts |= doubts;
+        ++f.attack;
+        return;
+      }
+    }
+    running_ = false;
+    answer_ = won ? Answer::kWin : (doubts & kGivenUp) == 0 ? Answer::kNone : Answer::kUnknown;
+  }
+
+  // ---- Lines ------------------------------------------------------------------------------------
+
+  // The line from each level on; what a level can hold is as long as what is left of the stack.
+  static constexpr uint32_t line_at(uint32_t level) noexcept {
+    return level * (2 * MaxAttacks + 2 - level);
+  }
+
+  // The node at level_ is won by this move.
+  void set_line(Move m) noexcept {
+    lines_[line_at(level_)] = m;
+    lengths_[level_] = 1;
+  }
+  // The present reply to the present attack at level_ has lost by the line below.
+  void keep_line(const Frame& f) noexcept {
+    Move* const line = lines_ + line_at(level_);
+    const Move* const below = lines_ + line_at(level_ + 1u);
+    const uint32_t length = lengths_[level_ + 1u];
+    winners_[level_ + 1u] = below[0];
+    if (length + 2 <= lengths_[level_]) return;
+    line[0] = f.attacks[f.attack];
+    line[1] = f.replies[f.reply];
+    for (uint32_t i = 0; i < length; ++i) line[2 + i] = below[i];
+    lengths_[level_] = uint8_t(length + 2);
+  }
+
+  // ---- Failures ---------------------------------------------------------------------------------
+
+  // An entry is a position's key with its last byte replaced by the number of threes with which it
+  // has not failed yet, 1 .. kMaxThrees + 1, or kNever.
+  static constexpr Key kThreesMask = 0xff;
+  static constexpr uint32_t kNever = 0xff;
+  static constexpr uint8_t old_doubts(uint32_t threes) noexcept {
+    return threes == kNever ? uint8_t(0) : kMoreThrees;
+  }
+  static constexpr uint32_t slot(Key key) noexcept { return uint32_t(key >> 8) & (Remembered - 1); }
+
+  Key failed_[Remembered];
+  Frame frames_[MaxAttacks];
+  int32_t scores_[max(kAttacks, kReplies)];  // of the list being made
+  MoveList<G> list_;
+  Move lines_[line_at(MaxAttacks) + 1];
+  Move winners_[MaxAttacks + 1];      // by level: what won there last
+  Move refutations_[MaxAttacks + 1];  // what refuted an attack there last
+  uint32_t nodes_, max_nodes_;
+  uint8_t lengths_[MaxAttacks + 1];
+  uint8_t level_;
+  uint8_t allowed_;  // threes from the node to be entered on
+  Answer answer_;
+  bool only_fours_, running_, entering_;
+};
+
+}  // namespace picoply::gomoku
+
+#endif  // PICOPLY_GAMES_GOMOKU_VCT_HPP_INCLUDED

@@ -1,0 +1,123 @@
+// BOARD, YXBOARD and SWAP2BOARD: commands that go on for several lines, up to DONE.
+#include <algorithm>
+
+#include "command.hpp"
+#include "error.hpp"
+#include "output.hpp"
+#include "session.hpp"
+#include "swap2.hpp"
+
+namespace gomocup {
+
+using desktop::UserError;
+
+void Session::begin_block(BlockKind kind, std::string_view arguments) {
+  engine();
+  block_ = Block{kind, {}, {}, ""};
+  if (!arguments.empty()) act_in_block(arguments);
+}
+
+// False if the line is a command of its own, which ends the block.
+bool Session::act_in_block(std::string_view text) {
+  std::string_view rest = text;
+  std::string_view entry = take_word(rest);
+  if (const std::string word = upper(entry); word == "END" || find_command(word) != nullptr) {
+    // To STOP there is nothing to say.
+    if (word == "STOP" || word == "YXSTOP") return true;
+    block_.reset();
+    say_error("a board was not ended by DONE but by " + word);
+    return false;
+  }
+  // Several entries may share a line; blanks around commas belong to one.
+  std::string joined;
+  for (; !entry.empty(); entry = take_word(rest)) {
+    const bool done = upper(entry) == "DONE";
+    if (!joined.empty() && !done && (joined.back() == ',' || entry.front() == ',')) {
+      joined += entry;
+      continue;
+    }
+    if (!joined.empty()) add_to_block(joined);
+    joined = done ? "" : std::string(entry);
+    if (!done) continue;
+    end_block();
+    return true;
+  }
+  if (!joined.empty()) add_to_block(joined);
+  return true;
+}
+
+void Session::add_to_block(std::string_view entry) {
+  Block& block = *block_;
+  if (!block.error.empty()) return;
+  const std::vector<std::int64_t> numbers = read_list(entry);
+  const bool swap2 = block.kind == BlockKind::kSwap2Board;
+  const auto outside = [this](std::int64_t number) { return number < 0 || number >= size_; };
+  if (numbers.size() != 3 && !(swap2 && numbers.size() == 2)) {
+    block.error = (swap2 ? "x,y is wanted, not " : "x,y,1 or x,y,2 is wanted, not ") + shown(entry);
+  } else if (outside(numbers[0]) || outside(numbers[1])) {
+    block.error = shown(entry) + " is not on the board";
+  } else if (numbers.size() == 3 && numbers[2] != 1 && numbers[2] != 2) {
+    block.error = shown(entry) + ": whose stone is 1 or 2";
+  } else {
+    const auto cell = static_cast<pply_move>(numbers[1] * size_ + numbers[0]);
+    if (std::find(block.cells.begin(), block.cells.end(), cell) != block.cells.end()) {
+      block.error = shown(entry) + " has a stone already";
+      return;
+    }
+    block.whose.push_back(swap2 ? static_cast<int>(block.cells.size() % 2 + 1)
+                                : static_cast<int>(numbers[2]));
+    block.cells.push_back(cell);
+  }
+}
+
+void Session::end_block() {
+  const Block block = *block_;
+  block_.reset();
+  if (!block.error.empty()) throw UserError(block.error);
+  if (block.kind == BlockKind::kSwap2Board) return end_swap2(block.cells);
+  const int black = black_of(block.whose, block.kind == BlockKind::kYxBoard);
+  if (black == 0) {
+    throw UserError("of " + std::to_string(block.cells.size()) +
+                    " stones one side has too many: its own are as many, or one less");
+  }
+  std::vector<Stone> stones;
+  for (std::size_t i = 0; i < block.cells.size(); ++i) {
+    stones.push_back({block.cells[i], block.whose[i] == black ? 0 : 1});
+  }
+  place(engine(), stones);
+  stones_ = std::move(stones);
+  if (block.kind == BlockKind::kBoard) answer();
+}
+
+void Session::end_swap2(const std::vector<pply_move>& cells) {
+  if (cells.size() != 0 && cells.size() != 3 && cells.size() != 5) {
+    throw UserError("SWAP2BOARD has 0, 3 or 5 stones, not " + std::to_string(cells.size()));
+  }
+  std::vector<Stone> stones;
+  stones.reserve(cells.size());
+  for (const pply_move cell : cells) stones.push_back({cell, static_cast<int>(stones.size() % 2)});
+  place(engine(), stones);
+  stones_ = std::move(stones);
+  const Judge judge = [this](desktop::Engine& position, double until, std::uint32_t moves) {
+    std::vector<int> values;
+    Judgement judgement;
+    for (const pply_search_result& line : search(position, moves, until, &values)) {
+      if (judgement.moves.empty()) judgement.value = line.value;
+      judgement.moves.push_back(line.best);
+    }
+    const std::size_t count = values.size();
+    if (count >= 2) judgement.value = (values[count - 1] + values[count - 2]) / 2;
+    return judgement;
+  };
+  const Swap2Answer choice = decide_swap2(engine(), judge);
+  std::string text = choice.swap ? "SWAP" : "";
+  for (const pply_move cell : choice.stones) {
+    if (!text.empty()) text += ' ';
+    text += cell_text(cell);
+    add_stone(cell);
+  }
+  say(text);
+  note_time();
+}
+
+}  // namespace gomocup

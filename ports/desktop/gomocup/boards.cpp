@@ -1,0 +1,63 @@
+#include "boards.hpp"
+
+#ifdef PICOPLY_ONLY_BUILT_IN
+
+namespace gomocup {
+
+const pply_game* find_board(Rule rule, int size) {
+  if (size != 15) return nullptr;
+  switch (rule) {
+    case Rule::kFreestyle: return &pply_gomoku15;
+    case Rule::kStandard: return &pply_standard15;
+    case Rule::kRenju: return &pply_renju15;
+    case Rule::kCaro: return &pply_caro15;
+  }
+  return nullptr;
+}
+
+}  // namespace gomocup
+
+#else
+
+// Instantiated by picoply_add_game() in the CMakeLists.txt beside this file.
+#define GOMOCUP_RULES(size)                                                            \
+  pply_gomocup_freestyle##size, pply_gomocup_standard##size, pply_gomocup_renju##size, \
+      pply_gomocup_caro##size
+#define GOMOCUP_SIZES(each)                                                                     \
+  each(5) each(6) each(7) each(8) each(9) each(10) each(11) each(12) each(13) each(14) each(15) \
+      each(16) each(17) each(18) each(19) each(20) each(21) each(22)
+
+extern "C" {
+#define GOMOCUP_DECLARE(size) extern const pply_game GOMOCUP_RULES(size);
+GOMOCUP_SIZES(GOMOCUP_DECLARE)
+}
+
+namespace gomocup {
+namespace {
+
+struct Boards {
+  const pply_game *freestyle, *standard, *renju, *caro;
+};
+
+#define GOMOCUP_ENTRY(size)                                                                \
+  {&pply_gomocup_freestyle##size, &pply_gomocup_standard##size, &pply_gomocup_renju##size, \
+   &pply_gomocup_caro##size},
+const Boards kBoards[] = {GOMOCUP_SIZES(GOMOCUP_ENTRY)};
+
+}  // namespace
+
+const pply_game* find_board(Rule rule, int size) {
+  if (size < kMinSize || size > kMaxSize) return nullptr;
+  const Boards& boards = kBoards[size - kMinSize];
+  switch (rule) {
+    case Rule::kFreestyle: return boards.freestyle;
+    case Rule::kStandard: return boards.standard;
+    case Rule::kRenju: return boards.renju;
+    case Rule::kCaro: return boards.caro;
+  }
+  return nullptr;
+}
+
+}  // namespace gomocup
+
+#endif

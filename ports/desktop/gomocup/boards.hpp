@@ -1,0 +1,20 @@
+// Which boards there are: (rule, size) -> descriptor.
+#ifndef PICOPLY_PORTS_DESKTOP_GOMOCUP_BOARDS_HPP_INCLUDED
+#define PICOPLY_PORTS_DESKTOP_GOMOCUP_BOARDS_HPP_INCLUDED
+
+#include <cstdint>
+
+#include "picoply.h"
+
+namespace gomocup {
+
+enum class Rule : std::uint8_t { kFreestyle, kStandard, kRenju, kCaro };
+
+inline constexpr int kMinSize = 5, kMaxSize = 22;
+
+// NULL if this build has no such board.
+const pply_game* find_board(Rule rule, int size);
+
+}  // namespace gomocup
+
+#endif  // PICOPLY_PORTS_DESKTOP_GOMOCUP_BOARDS_HPP_INCLUDED

@@ -1,0 +1,54 @@
+// Lines on their way from the thread that reads them to the one that acts on them. Stopping and
+// ending go past those that wait, so that they reach a search in progress.
+#ifndef PICOPLY_PORTS_DESKTOP_GOMOCUP_MAILBOX_HPP_INCLUDED
+#define PICOPLY_PORTS_DESKTOP_GOMOCUP_MAILBOX_HPP_INCLUDED
+
+#include <atomic>
+#include <condition_variable>
+#include <cstdint>
+#include <deque>
+#include <limits>
+#include <mutex>
+#include <string>
+
+#include "line_reader.hpp"
+
+namespace gomocup {
+
+struct Message {
+  Line line;
+  std::uint64_t number = 0;  // in order of arrival, from 1
+  double arrival = 0;        // desktop::seconds_now()
+};
+
+class Mailbox {
+ public:
+  // ---- The reading thread's side ----
+
+  // Waits while thousands of lines are waiting. True if it was END, after which nothing counts.
+  bool put(Line line);
+  // There will be no more lines. What waits is still acted on.
+  void close();
+
+  // ---- The acting thread's side ----
+
+  // Waits for a line; false once there will be none.
+  bool take(Message& message);
+  // Must a search that this message asked for end at once with what it has?
+  bool must_stop(std::uint64_t number, double now) const {
+    return stopped_below_ > number || now >= deadline_;
+  }
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::deque<Message> waiting_;
+  std::uint64_t count_ = 0;
+  bool closed_ = false;
+  std::atomic<std::uint64_t> stopped_below_{0};
+  std::atomic<double> deadline_{std::numeric_limits<double>::infinity()};  // for all searches
+};
+
+}  // namespace gomocup
+
+#endif  // PICOPLY_PORTS_DESKTOP_GOMOCUP_MAILBOX_HPP_INCLUDED

@@ -1,0 +1,106 @@
+// A conversation with a manager: what has been said, the board, and an answer to each command.
+#ifndef PICOPLY_PORTS_DESKTOP_GOMOCUP_SESSION_HPP_INCLUDED
+#define PICOPLY_PORTS_DESKTOP_GOMOCUP_SESSION_HPP_INCLUDED
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine.hpp"
+#include "mailbox.hpp"
+#include "settings.hpp"
+#include "stones.hpp"
+#include "thinker.hpp"
+
+namespace gomocup {
+
+class Session {
+ public:
+  explicit Session(Mailbox& mailbox) : mailbox_(mailbox) {}
+
+  // Acts on one message; false after END. What cannot be done is answered by an ERROR line that
+  // names it, and changes nothing.
+  bool act(const Message& message);
+
+ private:
+  using Handler = void (Session::*)(std::string_view arguments);
+  struct Command {
+    std::string_view word;
+    Handler handler;
+  };
+  static const Command kCommands[];
+  static const Command* find_command(std::string_view word);
+
+  // BOARD, YXBOARD and SWAP2BOARD are followed by lines up to DONE.
+  enum class BlockKind : std::uint8_t { kBoard, kYxBoard, kSwap2Board };
+  struct Block {
+    BlockKind kind;
+    std::vector<pply_move> cells;
+    std::vector<int> whose;  // 1 or 2; of SWAP2BOARD as the turns have it
+    std::string error;       // the first
+  };
+
+  // session.cpp: the protocol
+  void start(std::string_view arguments);
+  void rect_start(std::string_view arguments);
+  void restart(std::string_view arguments);
+  void begin(std::string_view arguments);
+  void turn(std::string_view arguments);
+  void play(std::string_view arguments);
+  void board(std::string_view arguments);
+  void swap2_board(std::string_view arguments);
+  void take_back(std::string_view arguments);
+  void info(std::string_view arguments);
+  void about(std::string_view arguments);
+  void stop(std::string_view arguments);
+
+  // yixin.cpp: what the Yixin engine's protocol adds
+  void yx_board(std::string_view arguments);
+  void yx_show_forbid(std::string_view arguments);
+  void yx_hash_clear(std::string_view arguments);
+  void yx_nbest(std::string_view arguments);
+  void yx_show_info(std::string_view arguments);
+  void tell_search_begins() const;
+  void tell_iteration(const std::vector<pply_search_result>& lines, double seconds) const;
+
+  // The board
+  desktop::Engine& engine();  // throws UserError before START
+  void new_board(int size);
+  void make_engine(std::size_t table_bytes);
+  void grow_table(double seconds);
+  void add_stone(pply_move cell);
+  pply_move read_cell(std::string_view text);
+  std::string cell_text(pply_move cell) const;
+  void check_ongoing();
+
+  // blocks.cpp
+  void begin_block(BlockKind kind, std::string_view arguments);
+  bool act_in_block(std::string_view text);
+  void add_to_block(std::string_view entry);
+  void end_block();
+  void end_swap2(const std::vector<pply_move>& cells);
+
+  // Thinking
+  std::vector<pply_search_result> search(desktop::Engine& engine, std::uint32_t lines,
+                                         double until = 1, std::vector<int>* values = nullptr);
+  void answer();  // with a move, which is played
+  void note_time();
+
+  Mailbox& mailbox_;
+  Settings settings_;
+  int size_ = 0;  // 0 before START
+  std::optional<desktop::Engine> engine_;
+  std::size_t table_bytes_ = 0;  // as asked for when engine_ was made, who may have less
+  std::vector<Stone> stones_;    // on the board, in the order of play
+  std::optional<Block> block_;
+  std::uint64_t number_ = 0;  // of the message that is being acted on
+  double asked_ = 0;          // when it came, or the last answer went out, whichever was later
+  double answered_ = 0;
+  double used_ = 0;  // seconds of thinking since the board was empty
+};
+
+}  // namespace gomocup
+
+#endif  // PICOPLY_PORTS_DESKTOP_GOMOCUP_SESSION_HPP_INCLUDED

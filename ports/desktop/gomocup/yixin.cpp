@@ -1,0 +1,88 @@
+// What the Yixin engine's protocol adds to Gomocup's, for programs with boards: positions without
+// an answer, several best moves, Renju's forbidden points, and lines about a search while it runs.
+#include <algorithm>
+#include <cstdio>
+#include <string>
+
+#include "command.hpp"
+#include "error.hpp"
+#include "output.hpp"
+#include "session.hpp"
+
+namespace gomocup {
+namespace {
+
+constexpr std::int64_t kMostLines = 484;   // there are no more moves
+constexpr int kMostThreads = 64;           // those that INFO thread_num can ask for
+constexpr int kLargestTableExponent = 20;  // 2^20 KB
+
+}  // namespace
+
+void Session::yx_board(std::string_view arguments) { begin_block(BlockKind::kYxBoard, arguments); }
+
+// "FORBID 07071009." : two digits each for x and y, for the side to move.
+void Session::yx_show_forbid(std::string_view /*arguments*/) {
+  std::string text = "FORBID ";
+  for (const desktop::Forbidden& forbidden : engine().forbidden_moves()) {
+    char cell[16];
+    std::snprintf(cell, sizeof cell, "%02d%02d", forbidden.move % size_, forbidden.move / size_);
+    text += cell;
+  }
+  say(text + ".");
+}
+
+void Session::yx_hash_clear(std::string_view /*arguments*/) { engine().clear_table(); }
+
+// Searches the position as it stands; the move of the answer is not played.
+void Session::yx_nbest(std::string_view arguments) {
+  engine();
+  const auto wanted = read_number(arguments);
+  if (!wanted || *wanted < 1) {
+    throw desktop::UserError("YXNBEST wants a number from 1, not " + shown(arguments));
+  }
+  check_ongoing();
+  const auto lines = static_cast<std::uint32_t>(std::min(*wanted, kMostLines));
+  say(cell_text(search(engine(), lines)[0].best));
+  note_time();
+}
+
+void Session::yx_show_info(std::string_view /*arguments*/) {
+  say("MESSAGE INFO MAX_THREAD_NUM " + std::to_string(kMostThreads));
+  say("MESSAGE INFO MAX_HASH_SIZE " + std::to_string(kLargestTableExponent));
+}
+
+void Session::tell_search_begins() const {
+  if (settings_.realtime) say("MESSAGE REALTIME REFRESH");
+}
+
+void Session::tell_iteration(const std::vector<pply_search_result>& lines, double seconds) const {
+  if (settings_.realtime) {
+    say("MESSAGE REALTIME REFRESH");
+    for (std::size_t i = lines.size(); i-- > 1;) {
+      say("MESSAGE REALTIME POS " + cell_text(lines[i].best));
+    }
+    say("MESSAGE REALTIME BEST " + cell_text(lines[0].best));
+  }
+  if (!settings_.details) return;
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    const pply_search_result& line = lines[i];
+    say("INFO PV " + std::to_string(i));
+    say("INFO NUMPV " + std::to_string(lines.size()));
+    say("INFO DEPTH " + std::to_string(line.depth));
+    say("INFO SELDEPTH " + std::to_string(line.depth_max));
+    say("INFO NODES " + std::to_string(line.nodes));
+    say("INFO TOTALTIME " + std::to_string(static_cast<long>(seconds * 1000)));
+    std::string value = std::to_string(line.value);
+    if (line.value > PPLY_VALUE_EVAL) value = "+M" + std::to_string(PPLY_VALUE_WIN - line.value);
+    if (line.value < -PPLY_VALUE_EVAL) value = "-M" + std::to_string(PPLY_VALUE_WIN + line.value);
+    say("INFO EVAL " + value);
+    std::string moves;
+    for (std::size_t k = 0; k < line.pv_length && k < PPLY_PV_MAX; ++k) {
+      moves += " " + cell_text(line.pv[k]);
+    }
+    say("INFO BESTLINE" + (moves.empty() ? " " + cell_text(line.best) : moves));
+    say("INFO PV DONE");
+  }
+}
+
+}  // namespace gomocup

@@ -1,0 +1,188 @@
+"""Time limits are kept to, a search can be stopped and ended, and no time is wasted.
+
+Seconds that the program was ready to run but had no CPU are the machine's and not counted."""
+import random
+import time
+
+import brain
+from brain import board
+
+LATE = 0.020  # seconds; what may be exceeded
+
+
+class Timed(brain.TestCase):
+    def timed(self, program, *lines):
+        """Sends lines; returns the answer and the seconds until it came, waiting for a CPU taken off.
+        What a clock on the wall says is in self.wall."""
+        watch = brain.Stopwatch(program.process.pid)
+        answer = program.ask(*lines)
+        self.wall = program.came - watch.start
+        return answer, watch.seconds(program.came)
+
+
+class Limits(Timed):
+    # Nothing is decided here for a long time, however good the search is.
+    QUIET = board("h8")
+
+    def test_turn(self):
+        for size, ms in [(15, 1), (15, 10), (15, 50), (22, 100), (15, 300), (20, 1000), (15, 2500)]:
+            for rule in (0, 4):
+                with self.subTest(size=size, ms=ms, rule=rule):
+                    program = self.brain("START %d" % size, "INFO rule %d" % rule,
+                                         "INFO timeout_turn %d" % ms)
+                    answer, seconds = self.timed(program, "BOARD", *self.QUIET, "DONE")
+                    self.assertRegex(answer, brain.MOVE)
+                    self.assertLess(seconds, ms / 1000 + LATE)
+                    # What there is is used where it is lost otherwise.
+                    self.assertGreater(self.wall, ms / 1000 * 0.9 - 0.001)
+
+    def test_by_the_clock_on_the_wall(self):
+        # Nothing taken off: the best of some tries, since other programs have the CPUs at times, too.
+        for ms in (20, 200):
+            program = self.brain("START 15", "INFO timeout_turn %d" % ms)
+            walls = []
+            while len(walls) < 20 and (len(walls) < 3 or min(walls) >= ms / 1000 + LATE):
+                self.timed(program, "BOARD", *self.QUIET, "DONE")
+                walls.append(self.wall)
+            self.assertLess(min(walls), ms / 1000 + LATE)
+
+    def test_as_fast_as_possible(self):
+        program = self.brain("START 20", "INFO timeout_turn 0")
+        for _ in range(5):
+            _, seconds = self.timed(program, "BOARD", *self.QUIET, "DONE")
+            self.assertLess(seconds, LATE)
+
+    def test_threads_keep_to_it_too(self):
+        program = self.brain("START 15", "INFO timeout_turn 300", "INFO thread_num 3")
+        for _ in range(3):
+            _, seconds = self.timed(program, "BOARD", *self.QUIET, "DONE")
+            self.assertLess(seconds, 0.3 + LATE)
+
+    def test_match(self):
+        for info in (["timeout_match 4000"], ["timeout_match 100000", "time_left 4000"], ["time_left 4000"]):
+            with self.subTest(info=info):
+                program = self.brain("START 15", "INFO timeout_turn 100000",
+                                     *["INFO " + line for line in info])
+                _, seconds = self.timed(program, "BOARD", *self.QUIET, "DONE")
+                self.assertLess(seconds, 1.0 + LATE)
+
+    def test_a_match_without_being_told_of_it_again(self):
+        for info in (["timeout_match 2000"], ["timeout_match 9000", "time_left 2000"]):
+            with self.subTest(info=info):
+                program = self.brain("START 20", "INFO timeout_turn 100000", "INFO rule 1",
+                                     *["INFO " + line for line in info])
+                total = 0
+                for _ in range(50):
+                    program.send("YXBOARD", *self.QUIET, "DONE")
+                    total += self.timed(program, "YXNBEST 1")[1]
+                self.assertLess(total, 2)
+                # Most of it was used all the same.
+                self.assertGreater(total, 1)
+
+    def test_no_time_left(self):
+        program = self.brain("START 15", "INFO timeout_turn 5000", "INFO timeout_match 10000")
+        for left in (0, -100, 1, 5):
+            program.send("INFO time_left %d" % left)
+            _, seconds = self.timed(program, "BOARD", *self.QUIET, "DONE")
+            self.assertLess(seconds, LATE)
+
+    def test_nothing_to_think_about(self):
+        program = self.brain("START 15", "INFO timeout_turn 20000")
+        for text in ["a1a15b1b15c1c15d1d15",      # a win
+                     "a1a15b1b15c1c15d1",         # one reply
+                     "h8a1i8a15j8o1g8"]:          # lost, whatever is played
+            with self.subTest(text=text):
+                _, seconds = self.timed(program, "BOARD", *board(text), "DONE")
+                self.assertLess(seconds, 0.5)
+        _, seconds = self.timed(program, "RESTART")
+        _, seconds = self.timed(program, "BEGIN")
+        self.assertLess(seconds, 0.1)
+
+    def test_a_whole_game(self):
+        chance = random.Random(1)
+        total = 3000
+        program = self.brain("START 15", "INFO timeout_turn 200", "INFO timeout_match %d" % total)
+        free = {(x, y) for x in range(15) for y in range(15)}
+        left, late, moves = total / 1000, [], 0
+        answer, seconds = self.timed(program, "BEGIN")
+        while answer and brain.MOVE.match(answer) and moves < 60:
+            free.discard(tuple(map(int, answer.split(","))))
+            left -= max(seconds, 0)
+            late.append(seconds - 0.2)
+            moves += 1
+            self.assertGreater(left, 0)
+            # Far from everything, so that the game goes on for some moves.
+            x, y = chance.choice(sorted(free, key=lambda c: -abs(c[0] - 7) - abs(c[1] - 7))[:20])
+            free.discard((x, y))
+            program.send("INFO time_left %d" % (left * 1000))
+            answer, seconds = self.timed(program, "TURN %d,%d" % (x, y))
+        self.assertGreater(moves, 3)
+        self.assertLess(max(late), LATE)
+
+
+class Stopping(Timed):
+    def thinking(self, *lines):
+        program = self.brain("START 15", "INFO timeout_turn 60000", *lines)
+        program.send("BOARD", *Limits.QUIET, "DONE")
+        time.sleep(0.3)
+        return program
+
+    def test_stop(self):
+        for word in ("STOP", "YXSTOP", "yxstop"):
+            for threads in (1, 3):
+                with self.subTest(word=word, threads=threads):
+                    program = self.thinking("INFO thread_num %d" % threads)
+                    answer, seconds = self.timed(program, word)
+                    self.assertRegex(answer, brain.MOVE)
+                    self.assertLess(seconds, 0.1)
+                    # It does not stop what is asked for later.
+                    program.send("INFO timeout_turn 300")
+                    self.timed(program, "BOARD", *Limits.QUIET, "DONE")
+                    self.assertGreater(self.wall, 0.2)
+
+    def test_stop_at_once_and_without_need(self):
+        program = self.brain("START 15", "INFO timeout_turn 60000")
+        self.assertTrue(program.ask("STOP", "ABOUT").startswith("name="))
+        answer, seconds = self.timed(program, "BOARD", *Limits.QUIET, "DONE", "YXSTOP")
+        self.assertRegex(answer, brain.MOVE)
+        self.assertLess(seconds, 0.1)
+
+    def test_end(self):
+        for lines in ([], ["INFO thread_num 3"]):
+            program = self.thinking(*lines)
+            start = time.monotonic()
+            self.assertEqual(program.close(), 0)
+            self.assertLess(time.monotonic() - start, 1)
+
+    def test_end_with_more_to_do(self):
+        program = self.thinking()
+        for _ in range(20):
+            program.send("BOARD", *Limits.QUIET, "DONE")
+        start = time.monotonic()
+        self.assertEqual(program.close(), 0)
+        self.assertLess(time.monotonic() - start, 1)
+
+    def test_end_when_idle(self):
+        for lines in ([], ["START 20"]):
+            program = self.brain(*lines)
+            start = time.monotonic()
+            self.assertEqual(program.close(), 0)
+            self.assertLess(time.monotonic() - start, 1)
+
+    def test_commands_wait_for_the_answer(self):
+        program = self.brain("START 15", "INFO timeout_turn 400")
+        program.send("BOARD", *Limits.QUIET, "DONE", "ABOUT", "INFO timeout_turn 0", "RESTART", "BEGIN")
+        self.assertRegex(program.read(), brain.MOVE)
+        self.assertTrue(program.read().startswith("name="))
+        self.assertEqual([program.read(), program.read()], ["OK", "7,7"])
+
+    def test_end_of_input_while_thinking(self):
+        program = self.brain("START 15", "INFO timeout_turn 500")
+        program.send("BOARD", *Limits.QUIET, "DONE")
+        program.process.stdin.close()
+        self.assertRegex(program.read(), brain.MOVE)
+        self.assertEqual(program.process.wait(timeout=60), 0)
+
+
+if __name__ == "__main__":
+    brain.main()

@@ -1,0 +1,107 @@
+"""What the Yixin engine's protocol adds, as programs with boards use it."""
+import brain
+from brain import board
+
+REALTIME = r"^MESSAGE REALTIME (REFRESH|(POS|BEST|DONE|LOST) \d+,\d+)$"
+
+
+class Yixin(brain.TestCase):
+    def until_move(self, program):
+        lines = []
+        while not brain.MOVE.match(line := program.read()):
+            lines.append(line)
+        return lines, line
+
+    def test_board_is_silent_and_nbest_searches_it(self):
+        program = self.brain("START 15", "INFO timeout_turn 100")
+        program.send("YXBOARD", *board("a1a15b1b15c1c15d1d15"), "DONE")
+        self.assertTrue(program.silent())
+        self.assertEqual(program.ask("YXNBEST 1"), "4,0")
+        # The answer was not played.
+        self.assertEqual(program.ask("YXNBEST 3"), "4,0")
+        self.error(program, "YXNBEST 0", says="YXNBEST")
+        self.error(program, "YXNBEST x", says="YXNBEST")
+        self.error(program, "YXNBEST -1", says="YXNBEST")
+
+    def test_black_may_be_one_throughout(self):
+        program = self.brain("START 15", "INFO timeout_turn 100", "INFO rule 4")
+        program.send("YXBOARD", "7,7,1", "8,8,2", "6,6,1", "DONE")
+        self.assertRegex(program.ask("YXNBEST 1"), brain.MOVE)
+        self.error(program, "YXBOARD", "7,7,1", "8,8,1", "DONE", says="too many")
+
+    def test_show_forbid(self):
+        program = self.brain("START 15", "INFO rule 4")
+        self.assertEqual(program.ask("YXSHOWFORBID"), "FORBID .")
+        program.send("YXBOARD", *board("h7a1h9a15g8o1i8o15"), "DONE")
+        self.assertEqual(program.ask("YXSHOWFORBID"), "FORBID 0707.")
+        # x comes first: an overline along column b, at b4.
+        program.send("YXBOARD", *board("b1d1b2d8b3d12b5f1b6f8b7f12"), "DONE")
+        self.assertEqual(program.ask("YXSHOWFORBID"), "FORBID 0103.")
+        # White is forbidden nothing, and the other rules forbid nothing.
+        program.send("YXBOARD", *board("h7a1h9a15g8o1i8"), "DONE")
+        self.assertEqual(program.ask("YXSHOWFORBID"), "FORBID .")
+        program.send("INFO rule 0", "YXBOARD", *board("h7a1h9a15g8o1i8o15"), "DONE")
+        self.assertEqual(program.ask("YXSHOWFORBID"), "FORBID .")
+
+    def test_realtime_lines(self):
+        program = self.brain("START 15", "INFO timeout_turn 200", "INFO show_detail 1")
+        program.send("BOARD", *board("h8"), "DONE")
+        lines, move = self.until_move(program)
+        for line in lines:
+            self.assertRegex(line, REALTIME)
+        best = [line for line in lines if "BEST" in line]
+        self.assertGreater(len(best), 2)
+        self.assertEqual(lines[0], "MESSAGE REALTIME REFRESH")
+        program.send("INFO show_detail 0", "TURN 0,0")
+        self.assertEqual(self.until_move(program)[0], [])
+        self.assertRegex(move, brain.MOVE)
+
+    def test_details_of_several_lines(self):
+        program = self.brain("START 15", "INFO timeout_turn 60000", "INFO show_detail 2",
+                             "INFO max_depth 4")
+        program.send("YXBOARD", *board("h8"), "DONE", "YXNBEST 3")
+        lines, move = self.until_move(program)
+        self.assertEqual([line.split()[1] for line in lines[:9]],
+                         ["PV", "NUMPV", "DEPTH", "SELDEPTH", "NODES", "TOTALTIME", "EVAL", "BESTLINE", "PV"])
+        last = lines[-27:]
+        self.assertEqual([last[i] for i in (0, 9, 18)], ["INFO PV 0", "INFO PV 1", "INFO PV 2"])
+        self.assertEqual(last[2], "INFO DEPTH 4")
+        self.assertEqual(last[7].split()[2], move)
+        values = [int(last[i].split()[2]) for i in (6, 15, 24)]
+        self.assertEqual(values, sorted(values, reverse=True))
+        self.assertEqual(len({last[i].split()[2] for i in (7, 16, 25)}), 3)
+
+    def test_a_win_is_a_mate(self):
+        program = self.brain("START 15", "INFO show_detail 2", "YXBOARD",
+                             *board("a1a15b1b15c1c15d1d15"), "DONE")
+        program.send("YXNBEST 1")
+        self.assertIn("INFO EVAL +M1", self.until_move(program)[0])
+
+    def test_stop_analysis(self):
+        program = self.brain("START 15", "INFO timeout_turn 2147483647", "INFO show_detail 3",
+                             "INFO thread_num 2", "YXBOARD", *board("h8"), "DONE")
+        program.send("YXNBEST 2")
+        while not program.read().startswith("INFO DEPTH 4"):
+            pass
+        program.send("YXSTOP")
+        self.assertRegex(self.until_move(program)[1], brain.MOVE)
+        self.assertTrue(program.silent())
+
+    def test_hash_clear_makes_searches_repeatable(self):
+        program = self.brain("START 15", "INFO timeout_turn 60000", "INFO show_detail 2",
+                             "INFO max_depth 6", "YXBOARD", *board("h8"), "DONE")
+        found = []
+        for lines in (["YXHASHCLEAR"], [], ["YXHASHCLEAR"]):
+            program.send(*lines, "YXNBEST 1")
+            found.append([line for line in self.until_move(program)[0] if "TOTALTIME" not in line])
+        self.assertEqual(found[0], found[2])
+        self.assertNotEqual(found[0], found[1])
+
+    def test_show_info(self):
+        program = self.brain("START 15")
+        self.assertEqual([program.ask("YXSHOWINFO"), program.read()],
+                         ["MESSAGE INFO MAX_THREAD_NUM 64", "MESSAGE INFO MAX_HASH_SIZE 20"])
+
+
+if __name__ == "__main__":
+    brain.main()

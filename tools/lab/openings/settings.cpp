@@ -1,0 +1,80 @@
+#include "openings/settings.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <iterator>
+
+#include "engine.hpp"
+#include "error.hpp"
+
+namespace lab {
+namespace {
+
+using desktop::UserError;
+
+constexpr std::string_view kGames[] = {"gomoku", "standard", "renju", "caro"};
+constexpr std::uint64_t kMaxNodes = 1'000'000'000'000;
+constexpr std::uint32_t kMaxCount = 1'000'000;
+constexpr std::uint32_t kMaxPlies = 20;  // more stones than that are no opening
+constexpr std::uint32_t kMaxGames = 1000;
+constexpr std::size_t kMaxTable = std::size_t{1} << 36;
+constexpr std::uint32_t kLeastSide = 9;  // columns: below, openings fill the board
+
+void refuse_unless(bool good, const std::string& what) {
+  if (!good) throw UserError(what);
+}
+
+std::uint64_t number_in(std::string_view text, std::string_view whole) {
+  std::uint64_t value = 0;
+  const char* const end = text.data() + text.size();
+  const auto [last, error] = std::from_chars(text.data(), end, value);
+  refuse_unless(error == std::errc() && last == end,
+                "--play-nodes '" + std::string(whole) + "': nodes like 1000-4000 are expected");
+  return value;
+}
+
+std::string range_text(std::uint64_t low, std::uint64_t high) {
+  return std::to_string(low) + "-" + std::to_string(high);
+}
+
+}  // namespace
+
+void parse_play_nodes(std::string_view text, OpeningSettings& settings) {
+  const std::size_t dash = text.find('-');
+  settings.play_low = number_in(text.substr(0, dash), text);
+  settings.play_high =
+      dash == std::string_view::npos ? settings.play_low : number_in(text.substr(dash + 1), text);
+}
+
+void OpeningSettings::check() const {
+  const bool five = std::find(std::begin(kGames), std::end(kGames), game->name) != std::end(kGames);
+  refuse_unless(
+      five, std::string(game->name) + ": openings are made for gomoku, standard, renju and caro");
+  const desktop::Engine engine(*game->game);
+  refuse_unless(engine.info().cols >= kLeastSide && engine.info().rows >= kLeastSide,
+                "--size: openings need a board of at least 9x9");
+  refuse_unless(count >= 1 && count <= kMaxCount, "--count must be from 1 to 1000000");
+  refuse_unless(plies_min >= 1 && plies_min <= plies_max && plies_max <= kMaxPlies,
+                "--plies must be from 1 to 20");
+  refuse_unless(nodes >= 1 && nodes <= kMaxNodes, "--nodes must be from 1 to 10^12");
+  refuse_unless(limit <= PPLY_VALUE_EVAL,
+                "--limit must be at most " + std::to_string(PPLY_VALUE_EVAL) + ": beyond are wins");
+  refuse_unless(games >= 1 && games <= kMaxGames, "--games must be from 1 to 1000");
+  refuse_unless(play_low >= 1 && play_low <= play_high && play_high <= kMaxNodes,
+                "--play-nodes must be from 1 to 10^12, the lower number first");
+  refuse_unless(wins <= games / 2, "--wins: not both colours can win " + std::to_string(wins) +
+                                       " of " + std::to_string(games) + " games");
+  refuse_unless(draws <= games, "--draws: there are only " + std::to_string(games) + " games");
+  refuse_unless(table_bytes <= kMaxTable, "--table must be at most 64 GB");
+}
+
+std::string OpeningSettings::command() const {
+  return std::string("picoply-openings --game ") + game->name + " --size " + game->size +
+         " --count " + std::to_string(count) + " --seed " + std::to_string(seed) + " --plies " +
+         range_text(plies_min, plies_max) + " --nodes " + std::to_string(nodes) + " --limit " +
+         std::to_string(limit) + " --games " + std::to_string(games) + " --play-nodes " +
+         range_text(play_low, play_high) + " --wins " + std::to_string(wins) + " --draws " +
+         std::to_string(draws) + " --table " + std::to_string(table_bytes);
+}
+
+}  // namespace lab

@@ -1,0 +1,32 @@
+#!/usr/bin/env bash
+# Builds picoply's Android archive without Android's tools: build.sh [folder]
+#   libraries/ABI/  libpicoply.a, libpicoply.so and libpicoply_jni.so
+#   picoply-android-VERSION.aar, .pom
+# The folder is build/ports/android unless given. Needs Clang 16 with LLVM's tools, CMake, Ninja, a JDK,
+# and npm for the Kotlin compiler, which it installs into ports/android/kotlin/node_modules.
+set -euo pipefail
+here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+out=$(realpath -m "${1:-$here/../../build/ports/android}")
+mkdir -p "$out"
+readonly ABIS=(arm64-v8a armeabi-v7a x86_64 x86 riscv64)
+compiler=$here/kotlin/node_modules/kotlin-compiler
+
+for abi in "${ABIS[@]}"; do
+  cmake -S "$here" -B "$out/$abi" -G Ninja --toolchain "$here/clang.cmake" -DPICOPLY_ABI="$abi" \
+    ${PICOPLY_WERROR:+-DPICOPLY_WERROR=ON}
+  cmake --build "$out/$abi" -j 2
+  mkdir -p "$out/libraries/$abi"
+  cp "$out/$abi/picoply/libpicoply.a" "$out/$abi"/libpicoply{,_jni}.so "$out/libraries/$abi"
+done
+
+rm -rf "$out/java" "$out/kotlin" && mkdir -p "$out/java"
+javac --release 8 -Xlint:all,-options -Werror -d "$out/java" \
+  "$here"/../java/src/main/java/org/picoply/*.java
+[[ -d $compiler ]] || npm ci --ignore-scripts --no-audit --no-fund --prefix "$here/kotlin"
+bash "$compiler/bin/kotlinc" -jvm-target 1.8 -Xexplicit-api=strict -Werror -module-name picoply \
+  -cp "$out/java:$compiler/lib/kotlinx-coroutines-core-jvm.jar" -d "$out/kotlin" \
+  "$here"/kotlin/src/main/kotlin/org/picoply/*.kt
+
+version=$(sed -n 's/.*"version": "\([0-9.]*\)".*/\1/p' "$here/../../tools/abi/abi.json")
+python3 "$here/pack.py" "$out/picoply-android-$version.aar" --libraries "$out/libraries" \
+  --classes "$out/java" "$out/kotlin"

@@ -1,0 +1,91 @@
+package org.picoply.sample
+
+import kotlinx.coroutines.flow.Flow
+import org.picoply.Engine
+import org.picoply.Game
+import org.picoply.Outcome
+import org.picoply.Player
+import org.picoply.Result
+import org.picoply.Stone
+import org.picoply.analyse
+import org.picoply.limits
+import org.picoply.think
+
+/** A person, who begins, against picoply. Knows nothing of screens. */
+class Match(game: Game = Game.GOMOKU15) : AutoCloseable {
+  private val engine = Engine(game, TABLE_BYTES)
+
+  /** 1 (weakest) to 10. */
+  var level = 3
+    set(value) {
+      field = value.coerceIn(1, 10)
+    }
+
+  val cols = game.cols()
+  val rows = game.rows()
+
+  val outcome: Outcome
+    get() = engine.outcome()
+
+  val isPersonsTurn: Boolean
+    get() = outcome == Outcome.ONGOING && engine.side() == Player.FIRST
+
+  /** The last move, or null. */
+  val last: Int?
+    get() = engine.moves().lastOrNull()
+
+  val winningLine: Set<Int>
+    get() = engine.winningLine().toSet()
+
+  /** All cells from a1 on, row by row, read in one call. */
+  fun stones(): List<Stone> =
+      engine.position().take(cols * rows).map {
+        when (it) {
+          'X' -> Stone.FIRST
+          'O' -> Stone.SECOND
+          else -> Stone.EMPTY
+        }
+      }
+
+  /** "h8". */
+  fun name(cell: Int): String = engine.text(cell)
+
+  /** Plays for the person; false if that is not possible. */
+  fun play(cell: Int): Boolean {
+    if (!isPersonsTurn || !engine.isLegal(cell)) return false
+    engine.play(cell)
+    return true
+  }
+
+  /** Thinks and plays for picoply. Cancelling leaves the position as it was. */
+  suspend fun reply(progress: (Result) -> Unit) {
+    var found: Result? = null
+    thinking().collect {
+      found = it
+      progress(it)
+    }
+    found?.let { engine.play(it.best()) }
+  }
+
+  private fun thinking(): Flow<Result> =
+      engine.analyse(limits(level = level, seed = System.nanoTime(), millis = MOVE_MS))
+
+  /** What picoply would play in the person's place. */
+  suspend fun hint(): Int = engine.think(limits(millis = HINT_MS)).best()
+
+  /** Takes back the person's last move, and picoply's answer to it. */
+  fun undo() {
+    if (engine.moveCount() > 0) engine.undo()
+    while (engine.moveCount() > 0 && engine.side() != Player.FIRST) engine.undo()
+  }
+
+  fun restart() = engine.reset()
+
+  override fun close() = engine.close()
+
+  private companion object {
+    const val TABLE_BYTES = 4L shl 20
+    const val MOVE_MS = 3000L
+    const val HINT_MS = 1000L
+  }
+}

@@ -1,0 +1,145 @@
+#!/usr/bin/env bash
+# Builds the Android libraries and archive without an NDK and tests them: the archive read back, also
+# with faults in it; the libraries of five ABIs in emulators; the x86_64 one in a desktop's virtual
+# machine under all tests in Java and Kotlin; the sample app as far as its parts compile here.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+# shellcheck source=ports/common/check.sh
+source ports/common/check.sh
+
+readonly OUT=$PWD/build/ports/android HERE=$PWD/ports/android JARS=/usr/share/java
+readonly KOTLIN=$HERE/kotlin/node_modules/kotlin-compiler
+readonly JUNIT=$JARS/junit4.jar:$JARS/hamcrest.jar:$JARS/gson.jar
+VERSION=$(sed -n 's/.*"version": "\([0-9.]*\)".*/\1/p' tools/abi/abi.json)
+readonly AAR=$OUT/picoply-android-$VERSION.aar
+jdk=$(dirname "$(dirname "$(realpath "$(command -v javac)")")")
+
+# What the tests printed about themselves, in the port's log.
+show() {
+  sed -nE 's/^\.*//; /^([0-9]+ (calls|boards|beats)|signature|cancelled|interrupted|reading)/p' \
+    "$logs/run-$1.log"
+}
+
+test_archive() {
+  expect "the archive is as it must be" 0 "nothing wrong" -- python3 -B "$HERE/verify.py" "$AAR"
+  expect "faults in an archive are found" 0 OK -- \
+    python3 -B "$HERE/tests/verify_test.py" "$AAR"
+  expect "the same archive again" 0 -- sh -c \
+    "python3 -B '$HERE/pack.py' '$OUT/again/$(basename "$AAR")' --libraries '$OUT/libraries' \
+       --classes '$OUT/java' '$OUT/kotlin' && cmp '$OUT/again/$(basename "$AAR")' '$AAR'"
+  expect "the same library from another folder" 0 -- sh -c \
+    "rm -rf '$OUT/elsewhere' && mkdir -p '$OUT/elsewhere/ports' &&
+     cp -r CMakeLists.txt LICENSE capi cmake include src '$OUT/elsewhere' &&
+     cp -r ports/common ports/java '$OUT/elsewhere/ports' &&
+     mkdir '$OUT/elsewhere/ports/android' &&
+     cp -r ports/android/*.cmake ports/android/*.c ports/android/include ports/android/CMakeLists.txt \
+       '$OUT/elsewhere/ports/android' &&
+     cmake -S '$OUT/elsewhere/ports/android' -B '$OUT/elsewhere/build' -G Ninja \
+       --toolchain '$OUT/elsewhere/ports/android/clang.cmake' -DPICOPLY_ABI=x86 &&
+     cmake --build '$OUT/elsewhere/build' -j 2 &&
+     cmp '$OUT/elsewhere/build/libpicoply.so' '$OUT/libraries/x86/libpicoply.so' &&
+     cmp '$OUT/elsewhere/build/libpicoply_jni.so' '$OUT/libraries/x86/libpicoply_jni.so'"
+  expect "one version everywhere" 0 "        versionName = \"$VERSION\"" -- \
+    cat "$HERE/sample/build.gradle.kts"
+  local coroutines
+  coroutines=$(sed -n 's/^COROUTINES = "\(.*\)".*/\1/p' "$HERE/pack.py" | cut -d'"' -f1)
+  expect "one version of coroutines everywhere" 0 2 -- sh -c \
+    "cat '$HERE'/*/build.gradle.kts | grep -c 'kotlinx-coroutines-[a-z]*:$coroutines\"'"
+}
+
+# test_abi <abi> <compiler prefix> <emulator>...: programs of glibc, linked to Android's library.
+test_abi() {
+  local abi=$1 triple=$2 library=$OUT/libraries/$1
+  shift 2
+  expect "$abi: programs compile" 0 -- sh -c "mkdir -p '$OUT/run/$abi' && cd '$OUT/run/$abi' &&
+    build() {
+      name=\$1 && shift
+      $triple-gcc -std=gnu11 -O2 -fPIE -pie -Wall -Wextra -Werror -I '$PWD/capi' -I '$PWD/ports/common' \
+        \"\$@\" -o \$name '$PWD/ports/linux/board.c' '$PWD/ports/common/console.c' -L '$library' \
+        -lpicoply -Wl,-rpath,'$library'
+    }
+    bench='$PWD/ports/common/bench_main.c $PWD/ports/common/bench.c $PWD/ports/common/marks.c'
+    build smoke '$PWD/ports/common/smoke_main.c' &&
+      build bench -DBENCH_STEP=1000 -DBENCH_TABLE=0 \$bench &&
+      build bench_full -DBENCH_STEP=1000 -DBENCH_TABLE=1048576 \$bench &&
+      $triple-gcc -std=gnu11 -O2 -Wall -Wextra -Werror -I '$jdk/include' -I '$jdk/include/linux' \
+        '$HERE/tests/jni_main.c' -o jni_main -ldl"
+  expect "$abi: smoke" 0 "$(digest)" "failures: 0" -- "$@" "$OUT/run/$abi/smoke"
+  expect "$abi: bench" 0 "$(signature_small)" -- "$@" "$OUT/run/$abi/bench"
+  case $abi in # the bench with a table takes the others' emulators too long
+    x86_64 | arm64-v8a)
+      expect "$abi: full bench" 0 "$(signature)" -- "$@" "$OUT/run/$abi/bench_full"
+      ;;
+  esac
+  # What it prints must be the same everywhere.
+  expect "$abi: the JNI library" 0 "loaded 10006" -- sh -c \
+    "$* '$OUT/run/$abi/jni_main' '$library/libpicoply_jni.so' > '$OUT/run/$abi/jni.txt' &&
+     cat '$OUT/run/$abi/jni.txt' && cmp '$OUT/run/$abi/jni.txt' '$OUT/run/x86_64/jni.txt'"
+}
+
+test_emulated() {
+  test_abi x86_64 x86_64-linux-gnu env
+  test_abi arm64-v8a aarch64-linux-gnu qemu-aarch64 -L /usr/aarch64-linux-gnu
+  # Android's ABI passes floating point as glibc's armel does, not as armhf.
+  test_abi armeabi-v7a arm-linux-gnueabi qemu-arm -L /usr/arm-linux-gnueabi
+  test_abi x86 i686-linux-gnu qemu-i386 -L /usr/i686-linux-gnu
+  test_abi riscv64 riscv64-linux-gnu qemu-riscv64 -L /usr/riscv64-linux-gnu
+}
+
+# Android's x86_64 library in a virtual machine, with the classes that are in the archive.
+test_java() {
+  expect "the tests in Java compile" 0 -- sh -c "mkdir -p '$OUT/java-tests' &&
+    javac -Xlint:all,-try -Werror -cp '$OUT/java:$JUNIT' -d '$OUT/java-tests' \
+      ports/java/src/test/java/org/picoply/*.java"
+  expect "java with the library for x86_64" 0 "OK (40 tests)" -- java -ea -XX:MaxDirectMemorySize=256m \
+    -Dpicoply.library="$OUT/libraries/x86_64/libpicoply_jni.so" \
+    -cp "$OUT/classes.jar:$OUT/java-tests:$JUNIT" org.junit.runner.JUnitCore \
+    org.picoply.{Abi,Conformance,Signature,Engine,Search,CustomGame}Test
+  show java-with-the-library-for-x86-64
+}
+
+# The sample's resources and manifest, by Android's own compiler, which also writes R.java.
+test_resources() {
+  local out=$OUT/sample
+  rm -rf "$out" && mkdir -p "$out"
+  local activity="launchable-activity: name='org.picoply.sample.MainActivity'  label='' icon=''"
+  expect "the sample's resources compile" 0 "$activity" -- sh -c \
+    "aapt2 compile --dir '$HERE/sample/src/main/res' -o '$out/res.zip' &&
+     sed 's/<manifest /<manifest package=\"org.picoply.sample\" /' \
+       '$HERE/sample/src/main/AndroidManifest.xml' > '$out/AndroidManifest.xml' &&
+     aapt2 link -I /usr/share/android-framework-res/framework-res.apk --manifest \
+       '$out/AndroidManifest.xml' --min-sdk-version 24 --target-sdk-version 29 --java '$out/r' \
+       -o '$out/base.apk' '$out/res.zip' &&
+     aapt2 dump badging '$out/base.apk'"
+  expect "the library's manifest is one" 0 -- aapt2 link \
+    -I /usr/share/android-framework-res/framework-res.apk --manifest "$HERE/aar/AndroidManifest.xml" \
+    --static-lib -o "$out/library.apk"
+}
+
+test_kotlin() {
+  local coroutines=$KOTLIN/lib/kotlinx-coroutines-core-jvm.jar
+  expect "the tests in Kotlin and the sample compile" 0 -- sh -c "mkdir -p '$OUT/stubs' &&
+    javac -Xlint:all -Werror -d '$OUT/stubs' \
+      \$(find '$HERE/tests/stubs' '$OUT/sample/r' -name '*.java') &&
+    bash '$KOTLIN/bin/kotlinc' -jvm-target 17 -Werror -cp \
+      '$OUT/stubs:$OUT/classes.jar:$coroutines:$JUNIT' -d '$OUT/kotlin-tests' \
+      '$HERE'/sample/src/main/kotlin/org/picoply/sample/*.kt '$HERE'/tests/kotlin/*.kt"
+  expect "kotlin" 0 "OK (12 tests)" -- java -ea \
+    -Dpicoply.library="$OUT/libraries/x86_64/libpicoply_jni.so" -cp \
+    "$OUT/classes.jar:$OUT/kotlin-tests:$coroutines:$KOTLIN/lib/kotlin-stdlib.jar:$JUNIT" \
+    org.junit.runner.JUnitCore org.picoply.SearchingTest org.picoply.sample.MatchTest
+  show kotlin
+}
+
+mkdir -p "$OUT"
+LIMIT=600 expect "the archive is built" 0 -- env PICOPLY_WERROR=1 "$HERE/build.sh" "$OUT"
+if [[ $failed -eq 0 ]]; then
+  tail -1 "$logs/run-the-archive-is-built.log"
+  unzip -qo "$AAR" classes.jar -d "$OUT"
+  test_archive
+  test_emulated
+  test_java
+  test_resources
+  test_kotlin
+fi
+finish

@@ -1,0 +1,75 @@
+package org.picoply.sample
+
+import kotlinx.coroutines.cancelAndJoin
+import kotlinx.coroutines.delay
+import kotlinx.coroutines.launch
+import kotlinx.coroutines.runBlocking
+import org.junit.Assert.assertEquals
+import org.junit.Assert.assertFalse
+import org.junit.Assert.assertTrue
+import org.junit.Test
+import org.picoply.Game
+import org.picoply.Outcome
+import org.picoply.Stone
+
+/** The sample app's game, without its screen. */
+class MatchTest {
+  @Test
+  fun aWholeGame() = runBlocking {
+    Match(Game.TICTACTOE).use { match ->
+      match.level = 10
+      var turns = 0
+      while (match.outcome == Outcome.ONGOING) {
+        assertTrue(match.isPersonsTurn)
+        assertTrue(match.play(match.hint()))
+        var told = 0
+        if (match.outcome == Outcome.ONGOING) {
+          match.reply { ++told }
+          assertTrue(told > 0)
+        }
+        ++turns
+      }
+      assertEquals(Outcome.DRAW, match.outcome)
+      assertEquals(5, turns)
+      assertFalse(match.play(0))
+      match.restart()
+      assertEquals(9, match.stones().count { it == Stone.EMPTY })
+    }
+  }
+
+  @Test
+  fun undoTakesBackBothMoves() = runBlocking {
+    Match().use { match ->
+      match.level = 1
+      assertTrue(match.play(112))
+      assertFalse(match.play(113)) // not the person's turn
+      match.reply {}
+      assertEquals(2, match.stones().count { it != Stone.EMPTY })
+      assertFalse(match.play(112))
+      match.undo()
+      assertTrue(match.isPersonsTurn && match.stones().all { it == Stone.EMPTY } && match.last == null)
+      match.undo() // nothing there
+      assertTrue(match.play(112))
+      assertEquals("h8", match.name(match.last!!))
+      match.undo() // before picoply has answered
+      assertTrue(match.isPersonsTurn && match.last == null)
+    }
+  }
+
+  @Test
+  fun cancelledAnswersLeaveThePosition() = runBlocking {
+    Match().use { match ->
+      match.level = 10
+      match.play(112)
+      val answer = launch { match.reply {} }
+      delay(100)
+      answer.cancelAndJoin()
+      assertEquals(112, match.last)
+      match.level = 99
+      assertEquals(10, match.level)
+      match.level = 2
+      match.reply {}
+      assertTrue(match.isPersonsTurn)
+    }
+  }
+}

@@ -1,0 +1,6 @@
+package android.view;
+
+public interface ViewParent {
+  boolean requestSendAccessibilityEvent(
+      View child, android.view.accessibility.AccessibilityEvent event);
+}

@@ -1,0 +1,17 @@
+/* Written by ports/java/generate.py from tools/abi/abi.json: do not edit. */
+#ifndef PICOPLY_JAVA_GAMES_H_INCLUDED
+#define PICOPLY_JAVA_GAMES_H_INCLUDED
+
+/* In the order of Abi.GAMES. */
+#define GAMES      \
+  GAME(tictactoe)  \
+  GAME(connect4)   \
+  GAME(gomoku15)   \
+  GAME(standard15) \
+  GAME(renju15)    \
+  GAME(caro15)     \
+  GAME(othello6)   \
+  GAME(othello8)   \
+  GAME(custom)
+
+#endif

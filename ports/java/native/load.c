@@ -1,0 +1,65 @@
+/* What the virtual machine calls when it loads the library: the only symbol that leaves it. */
+#include "session.h"
+
+/* Name and signature of each native method of Core. The virtual machine refuses what Core does not
+ * declare; what Core declares and is not here, a test finds. */
+#define METHODS                                                      \
+  METHOD(version, "()I")                                             \
+  METHOD(errorText, "(I)Ljava/lang/String;")                         \
+  METHOD(describe, "(I[I)Ljava/lang/String;")                        \
+  METHOD(engineSize, "(I)I")                                         \
+  METHOD(memorySize, "(I)I")                                         \
+  METHOD(rulesSize, "()I")                                           \
+  METHOD(rulesInit, "(Ljava/nio/ByteBuffer;IIIII[B)J")               \
+  METHOD(rulesPlaces, "(Ljava/nio/ByteBuffer;)J")                    \
+  METHOD(init, "(Ljava/nio/ByteBuffer;ILjava/nio/ByteBuffer;JJ[J)I") \
+  METHOD(copy, "(JLjava/nio/ByteBuffer;I)J")                         \
+  METHOD(clearTable, "(J)I")                                         \
+  METHOD(reset, "(J)I")                                              \
+  METHOD(play, "(JI)I")                                              \
+  METHOD(undo, "(J)I")                                               \
+  METHOD(isLegal, "(JI)I")                                           \
+  METHOD(forbidden, "(JI)I")                                         \
+  METHOD(moveCount, "(J)I")                                          \
+  METHOD(moveAt, "(JI)I")                                            \
+  METHOD(side, "(J)I")                                               \
+  METHOD(outcome, "(J)I")                                            \
+  METHOD(cell, "(JII)I")                                             \
+  METHOD(margin, "(J[I)I")                                           \
+  METHOD(legalMoves, "(J)[I")                                        \
+  METHOD(forbiddenMoves, "(J)[I")                                    \
+  METHOD(winningLine, "(J)[I")                                       \
+  METHOD(moveText, "(JI)Ljava/lang/String;")                         \
+  METHOD(positionText, "(J[B)I")                                     \
+  METHOD(recordText, "(J[B)I")                                       \
+  METHOD(readMove, "(J[B)I")                                         \
+  METHOD(readPosition, "(J[B)J")                                     \
+  METHOD(readRecord, "(J[B)J")                                       \
+  METHOD(begin, "(JZIIJIIIJ)I")                                      \
+  METHOD(step, "(JI)I")                                              \
+  METHOD(ponderHit, "(J)I")                                          \
+  METHOD(result, "(JI[J)I")
+
+/* The parameters do not matter for an address. */
+#define METHOD(name, signature) void Java_org_picoply_Core_##name(void);
+#ifndef PICOPLY_NATIVES_DECLARED
+METHODS
+#endif
+#undef METHOD
+
+#define METHOD(name, signature) \
+  {(char*)#name, (char*)signature, (void*)(intptr_t)Java_org_picoply_Core_##name},
+
+JNIEXPORT jint JNICALL JNI_OnLoad(JavaVM* machine, void* reserved) {
+  static const JNINativeMethod methods[] = {METHODS};
+  enum { kVersion = JNI_VERSION_1_6, kMethods = sizeof methods / sizeof methods[0] };
+  void* env = NULL;
+  JNIEnv* e;
+  jclass core;
+  (void)reserved;
+  if ((*machine)->GetEnv(machine, &env, kVersion) != JNI_OK) return JNI_ERR;
+  e = env;
+  core = (*e)->FindClass(e, "org/picoply/Core");
+  if (core == NULL || !callbacks_find(e, core)) return JNI_ERR;
+  return (*e)->RegisterNatives(e, core, methods, kMethods) == JNI_OK ? kVersion : JNI_ERR;
+}

@@ -1,0 +1,161 @@
+/* Games, and the life of an engine in memory that Java owns: direct buffers, which never move and
+ * which the garbage collector gives back. */
+#include "games.h"
+#include "session.h"
+
+#define GAME(name) &pply_##name,
+static const pply_game* const games[] = {GAMES};
+#undef GAME
+
+enum { kGames = sizeof games / sizeof games[0] };
+
+static const pply_game* game_at(jint index) {
+  return index >= 0 && index < kGames ? games[index] : NULL;
+}
+
+static size_t aligned(size_t size) { return (size + PPLY_ALIGN - 1) & ~(size_t)(PPLY_ALIGN - 1); }
+
+/* A buffer's memory from its first aligned byte on, and how many bytes there are; NULL without. */
+static unsigned char* memory_of(JNIEnv* env, jobject buffer, size_t* size) {
+  unsigned char* start = buffer != NULL ? (*env)->GetDirectBufferAddress(env, buffer) : NULL;
+  jlong capacity = start != NULL ? (*env)->GetDirectBufferCapacity(env, buffer) : 0;
+  size_t skipped = aligned((size_t)(uintptr_t)start) - (size_t)(uintptr_t)start;
+  *size = 0;
+  if (start == NULL || capacity < (jlong)skipped) return NULL;
+  *size = (size_t)capacity - skipped;
+  return start + skipped;
+}
+
+NATIVE(jint, version)(JNIEnv* env, jclass core) {
+  (void)env, (void)core;
+  return (jint)pply_version();
+}
+
+NATIVE(jstring, errorText)(JNIEnv* env, jclass core, jint error) {
+  (void)core;
+  return (*env)->NewStringUTF(env, pply_error_text(error));
+}
+
+NATIVE(jstring, describe)(JNIEnv* env, jclass core, jint index, jintArray out) {
+  pply_game_info info = {0};
+  (void)core;
+  info.struct_size = sizeof info;
+  if (pply_game_describe(game_at(index), &info) < 0) return NULL;
+  {
+    const jint facts[] = {info.cols,         info.rows,      info.move_count,    info.max_length,
+                          info.max_ply,      info.has_pass,  info.has_forbidden, info.has_gravity,
+                          info.rank1_on_top, info.has_margin};
+    (*env)->SetIntArrayRegion(env, out, 0, sizeof facts / sizeof facts[0], facts);
+  }
+  return (*env)->ExceptionCheck(env) ? NULL : (*env)->NewStringUTF(env, info.name);
+}
+
+NATIVE(jint, engineSize)(JNIEnv* env, jclass core, jint index) {
+  (void)env, (void)core;
+  return (jint)pply_engine_size(game_at(index));
+}
+
+/* Bytes of the buffers for an engine and for a Rules. */
+NATIVE(jint, memorySize)(JNIEnv* env, jclass core, jint index) {
+  (void)env, (void)core;
+  return (jint)(PPLY_ALIGN + aligned(sizeof(Session)) + pply_engine_size(game_at(index)));
+}
+
+NATIVE(jint, rulesSize)(JNIEnv* env, jclass core) {
+  (void)env, (void)core;
+  return (jint)(PPLY_ALIGN + sizeof(Rules));
+}
+
+/* Makes a custom game in `memory`. Returns its address, or 0; limits are for pply_engine_init. */
+NATIVE(jlong, rulesInit)
+(JNIEnv* env, jclass core, jobject memory, jint state_size, jint move_count, jint max_length,
+ jint cols, jint rows, jbyteArray name) {
+  size_t size;
+  Rules* rules = (Rules*)(void*)memory_of(env, memory, &size);
+  const jsize length = (*env)->GetArrayLength(env, name);
+  (void)core;
+  if (rules == NULL || size < sizeof *rules || length >= (jsize)sizeof rules->name) return 0;
+  rules->session = NULL;
+  (*env)->GetByteArrayRegion(env, name, 0, length, (jbyte*)rules->name);
+  rules->name[length] = 0;
+  rules->game.struct_size = sizeof rules->game;
+  rules->game.state_size = (uint16_t)state_size;
+  rules->game.move_count = (uint16_t)move_count;
+  rules->game.max_length = (uint16_t)max_length;
+  rules->game.cols = (uint16_t)cols;
+  rules->game.rows = (uint16_t)rows;
+  rules->game.reserved = 0;
+  rules->game.name = rules->name;
+  callbacks_of_rules(&rules->game);
+  return (jlong)(intptr_t)rules;
+}
+
+/* Where in `memory` the state and the moves that callbacks exchange lie: offset of the state in the
+ * lower half, of the moves in the upper. */
+NATIVE(jlong, rulesPlaces)(JNIEnv* env, jclass core, jobject memory) {
+  size_t size;
+  const unsigned char* rules = memory_of(env, memory, &size);
+  const unsigned char* start = (*env)->GetDirectBufferAddress(env, memory);
+  const jlong skipped = rules - start;
+  (void)core;
+  return (skipped + (jlong)offsetof(Rules, moves)) << 32 |
+         (skipped + (jlong)offsetof(Rules, state));
+}
+
+static Session* session_in(JNIEnv* env, jobject memory, jint index, size_t* engine_size) {
+  size_t size;
+  Session* session = (Session*)(void*)memory_of(env, memory, &size);
+  const size_t wanted = aligned(sizeof *session) + pply_engine_size(game_at(index));
+  if (session == NULL || size < wanted) return NULL;
+  *engine_size = wanted - aligned(sizeof *session);
+  session->env = NULL;
+  session->self = NULL;
+  session->inside = session->failed = 0;
+  session->engine = (pply_engine*)(void*)((unsigned char*)session + aligned(sizeof *session));
+  return session;
+}
+
+/* Makes an engine in `memory`. Returns an error, or PPLY_OK with its address in out[0]. */
+NATIVE(jint, init)
+(JNIEnv* env, jobject self, jobject memory, jint index, jobject table, jlong table_size,
+ jlong rules_at, jlongArray out) {
+  Rules* rules = (Rules*)(intptr_t)rules_at;
+  pply_config config = {0};
+  size_t size;
+  Session* session = session_in(env, memory, index, &size);
+  Call call;
+  jint status;
+  const jlong at = (jlong)(intptr_t)session;
+  if (session == NULL) return PPLY_ERR_MEMORY;
+  session->rules = rules;
+  config.struct_size = sizeof config;
+  config.table = memory_of(env, table, &config.table_size);
+  if (config.table_size > (size_t)table_size) config.table_size = (size_t)table_size;
+  config.custom = rules != NULL ? &rules->game : NULL;
+  config.custom_user = rules;
+  call = enter(env, self, at);
+  status = pply_engine_init(&session->engine, game_at(index), session->engine, size, &config);
+  /* No engine yet whose table `leave` could clear. */
+  if (status < 0) session->failed = 0;
+  leave(&call, status);
+  if (status >= 0 && !(*env)->ExceptionCheck(env)) (*env)->SetLongArrayRegion(env, out, 0, 1, &at);
+  return status;
+}
+
+/* Copies the engine at `from` into `memory`. The copy still points to the callbacks of the search
+ * that the other was in; it never calls them, since it has to begin a search of its own first. */
+NATIVE(jlong, copy)(JNIEnv* env, jclass core, jlong from, jobject memory, jint index) {
+  const Session* other = (const Session*)(intptr_t)from;
+  size_t size;
+  Session* session = session_in(env, memory, index, &size);
+  (void)core;
+  if (session == NULL) return 0;
+  session->rules = other->rules;
+  __builtin_memcpy(session->engine, other->engine, size);
+  return (jlong)(intptr_t)session;
+}
+
+NATIVE(jint, clearTable)(JNIEnv* env, jobject self, jlong at) {
+  const Call call = enter(env, self, at);
+  return leave(&call, pply_engine_clear_table(call.session->engine));
+}

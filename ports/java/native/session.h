@@ -1,0 +1,58 @@
+/* What stands beside an engine in the memory that Java gave for both, and what every native method
+ * begins and ends with. */
+#ifndef PICOPLY_JAVA_SESSION_H_INCLUDED
+#define PICOPLY_JAVA_SESSION_H_INCLUDED
+
+#include <jni.h>
+
+#include "picoply.h"
+
+typedef struct Rules Rules;
+
+/* Java's lock lets one thread at a time into an engine, and into all that share a Rules. */
+typedef struct Session {
+  pply_engine* engine;
+  JNIEnv* env;  /* of the call under way */
+  jobject self; /* and its Core */
+  Rules* rules; /* NULL unless the game is a custom one */
+  int inside;   /* calls under way: more than 1 inside a callback */
+  int failed;   /* a callback has thrown: nothing may call Java any more */
+} Session;
+
+/* A custom game, shared by the engines that are copies of one another. */
+struct Rules {
+  pply_custom_game game;
+  Session* session;                           /* the call under way */
+  unsigned char state[PPLY_CUSTOM_STATE_MAX]; /* lent to Java, which copies it */
+  pply_move moves[PPLY_CUSTOM_MOVES_MAX];     /* what Java's moves() wrote */
+  char name[64];
+};
+
+/* The call that the present one interrupts, which is one inside a callback. */
+typedef struct Call {
+  Session* session;
+  Session before;
+  Session* before_rules;
+} Call;
+
+Call enter(JNIEnv* env, jobject self, jlong at);
+
+/* Passes an answer on. If a callback threw, what was found meanwhile is forgotten; the exception is
+ * still pending and leaves the native method. */
+jint leave(const Call* call, jint answer);
+
+/* Finds the methods of Core that are called from here. */
+jboolean callbacks_find(JNIEnv* env, jclass core);
+
+/* The callbacks of limits; user is the Session. */
+uint32_t callback_clock(void* user);
+int callback_progress(void* user, const pply_search_result* result);
+
+/* Fills in the callbacks of a custom game; their user is the Rules. */
+void callbacks_of_rules(pply_custom_game* game);
+
+/* Native method `name` of org.picoply.Core. load.c registers them; the names are those that javac
+ * -h declares, so that a compiler can compare the two. */
+#define NATIVE(returns, name) returns JNICALL Java_org_picoply_Core_##name
+
+#endif /* PICOPLY_JAVA_SESSION_H_INCLUDED */

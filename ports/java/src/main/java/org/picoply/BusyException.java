@@ -1,0 +1,25 @@
+package org.picoply;
+
+/** A callback tried to change the engine that is calling it. */
+public final class BusyException extends IllegalStateException implements PicoplyError {
+  private static final long serialVersionUID = 1;
+
+  private final ErrorCode code;
+  private final int where;
+
+  BusyException(String message, ErrorCode code, int where) {
+    super(message);
+    this.code = code;
+    this.where = where;
+  }
+
+  @Override
+  public ErrorCode code() {
+    return code;
+  }
+
+  @Override
+  public int where() {
+    return where;
+  }
+}

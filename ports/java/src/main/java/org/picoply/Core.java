@@ -1,0 +1,267 @@
+package org.picoply;
+
+import java.nio.ByteBuffer;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.LongToIntFunction;
+
+/**
+ * An engine's memory, and the way into the library. Native methods get the address that enter()
+ * returns, and are called between it and leave() only: so no two threads are in one engine, none in a
+ * closed one, and the memory, which the garbage collector gives back, is reachable meanwhile.
+ */
+final class Core {
+  static {
+    NativeLibrary.load();
+    if (version() >>> 16 != Abi.VERSION_MAJOR) {
+      throw new UnsatisfiedLinkError("the native library has another version of the interface");
+    }
+  }
+
+  final Game game;
+  final long engineSize;
+  final long tableSize;
+
+  /** The search that may be stepped. Written under the lock; cancelling reads it without. */
+  volatile Search current;
+
+  // Fair, so that a search, which leaves and enters all the time, lets others in.
+  private final ReentrantLock lock;
+  private final CustomRules rules; // null for a built-in game
+  private final String[] texts; // of moves, once they were asked for; that of a pass comes last
+  private ByteBuffer memory; // null once closed
+  private ByteBuffer table; // null without one
+  private long address; // 0 once closed
+  private int inside; // calls under way: more than one inside a callback
+
+  Core(Game game, CustomRules rules, long tableSize) {
+    if (tableSize < 0 || tableSize > Integer.MAX_VALUE - Abi.ALIGN) {
+      throw Errors.invalid("a table cannot have " + tableSize + " bytes");
+    }
+    this.game = game;
+    this.rules = rules;
+    this.tableSize = tableSize;
+    engineSize = engineSize(game.index);
+    lock = new ReentrantLock(true);
+    texts = new String[game.moveCount() + 1];
+    table = tableSize == 0 ? null : ByteBuffer.allocateDirect((int) tableSize + Abi.ALIGN);
+    memory = ByteBuffer.allocateDirect(memorySize(game.index));
+    long[] out = new long[1];
+    lock.lock(); // custom rules call back
+    try {
+      int status = init(memory, game.index, table, tableSize, rules == null ? 0 : rules.address, out);
+      if (status < 0) throw Errors.of(status, game.name());
+      address = out[0];
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** A copy; the other is entered. */
+  private Core(Core other) {
+    game = other.game;
+    rules = other.rules;
+    engineSize = other.engineSize;
+    tableSize = other.tableSize;
+    // Callbacks exchange positions through memory of the rules.
+    lock = rules != null ? other.lock : new ReentrantLock(true);
+    texts = other.texts.clone();
+    table = other.table;
+    memory = ByteBuffer.allocateDirect(memorySize(game.index));
+    address = copy(other.address, memory, game.index);
+  }
+
+  // ---- Life
+
+  long enter() {
+    lock.lock();
+    if (address == 0) {
+      lock.unlock();
+      throw Errors.closed();
+    }
+    ++inside;
+    return address;
+  }
+
+  void leave() {
+    --inside;
+    lock.unlock();
+  }
+
+  /** Whether other threads wait to enter. */
+  boolean isAwaited() {
+    return lock.hasQueuedThreads();
+  }
+
+  boolean isClosed() {
+    lock.lock();
+    try {
+      return address == 0;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  void close() {
+    lock.lock();
+    try {
+      if (inside > 0) throw Errors.busy("an engine cannot be closed while it calls back");
+      address = 0;
+      memory = null;
+      table = null;
+      current = null;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  Core copied() {
+    enter();
+    try {
+      if (inside > 1) throw Errors.busy("an engine cannot be copied while it calls back");
+      return new Core(this);
+    } finally {
+      leave();
+    }
+  }
+
+  /** The answer of a native method. */
+  int ask(LongToIntFunction call, String about) {
+    long at = enter();
+    try {
+      return checked(call.applyAsInt(at), about);
+    } finally {
+      leave();
+    }
+  }
+
+  /** Calls one that changes the position. */
+  void change(LongToIntFunction call, String about) {
+    long at = enter();
+    try {
+      changed(call.applyAsInt(at), about);
+    } finally {
+      leave();
+    }
+  }
+
+  // ---- What calls have in common; all between enter() and leave()
+
+  /** An answer, or its error. */
+  int checked(int status, String about) {
+    if (status >= 0) return status;
+    throw failure(status, about, -1);
+  }
+
+  /** The same for a call that changes the position, which ends a search. */
+  void changed(int status, String about) {
+    checked(status, about);
+    current = null;
+  }
+
+  RuntimeException failure(int status, String about, int where) {
+    if (status == Abi.ERR_INVALID && inside > 1) {
+      return Errors.busy(about + ": a callback cannot change the engine that calls it");
+    }
+    return Errors.of(status, about, where);
+  }
+
+  /** A move's text, made once. */
+  String text(int move) {
+    int at = move == Abi.MOVE_PASS ? texts.length - 1 : move;
+    boolean known = at >= 0 && at < texts.length;
+    if (!known || (at == texts.length - 1 && move != Abi.MOVE_PASS)) return "";
+    if (texts[at] == null) texts[at] = moveText(address, move);
+    return texts[at] == null ? "" : texts[at];
+  }
+
+  // ---- Called by the library: callbacks.c
+
+  private int onClock() {
+    return (int) (System.nanoTime() / 1_000_000);
+  }
+
+  /** Whether to stop. */
+  private boolean onProgress() {
+    Search search = current;
+    return search == null || search.onProgress();
+  }
+
+  private int onRules(int what, int a, int b) {
+    return rules.answer(what, a, b);
+  }
+
+  // ---- The library: load.c lists them
+
+  static native int version();
+
+  static native String errorText(int error);
+
+  static native String describe(int game, int[] out);
+
+  static native int engineSize(int game);
+
+  static native int memorySize(int game);
+
+  static native int rulesSize();
+
+  static native long rulesInit(ByteBuffer memory, int stateSize, int moveCount, int maxLength, int cols,
+      int rows, byte[] name);
+
+  static native long rulesPlaces(ByteBuffer memory);
+
+  private native int init(ByteBuffer memory, int game, ByteBuffer table, long tableSize, long rules,
+      long[] out);
+
+  private static native long copy(long from, ByteBuffer memory, int game);
+
+  native int clearTable(long at);
+
+  native int reset(long at);
+
+  native int play(long at, int move);
+
+  native int undo(long at);
+
+  native int isLegal(long at, int move);
+
+  native int forbidden(long at, int move);
+
+  native int moveCount(long at);
+
+  native int moveAt(long at, int index);
+
+  native int side(long at);
+
+  native int outcome(long at);
+
+  native int cell(long at, int col, int row);
+
+  native int margin(long at, int[] out);
+
+  native int[] legalMoves(long at);
+
+  native int[] forbiddenMoves(long at);
+
+  native int[] winningLine(long at);
+
+  private native String moveText(long at, int move);
+
+  native int positionText(long at, byte[] out);
+
+  native int recordText(long at, byte[] out);
+
+  native int readMove(long at, byte[] text);
+
+  native long readPosition(long at, byte[] text);
+
+  native long readRecord(long at, byte[] text);
+
+  native int begin(long at, boolean ponder, int reply, int depth, long nodes, int millis, int lines,
+      int level, long seed);
+
+  native int step(long at, int nodes);
+
+  native int ponderHit(long at);
+
+  native int result(long at, int rank, long[] out);
+}

@@ -1,0 +1,398 @@
+package org.picoply;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Plays one game: the position, its record and its search.
+ *
+ * <p>Moves are numbers, dense from 0 (on a board row * columns + column, a1 being 0; in games with
+ * gravity the column), or text: "h8", "4", "pass". What the library refuses is thrown as one of Java's
+ * usual exceptions that is a {@link PicoplyError} too, null as a NullPointerException; a call that
+ * throws has changed nothing.
+ *
+ * <p>Threads may share an engine: they wait for one another, for about 2 ms while one of them searches.
+ * After {@link #close()} everything throws IllegalStateException. An engine that was only forgotten
+ * leaks nothing.
+ */
+public final class Engine implements AutoCloseable {
+  /** The move that is a pass. */
+  public static final int PASS = Abi.MOVE_PASS;
+
+  private static final Stone[] STONES = Stone.values();
+
+  private final Core core;
+
+  /** An engine without a transposition table. */
+  public Engine(Game game) {
+    this(game, 0);
+  }
+
+  /**
+   * @param tableSize bytes of the transposition table, 0 to 2^31 - 9; below 32 there is none
+   * @throws OutOfMemoryError if the virtual machine has no such room outside of its heap
+   */
+  public Engine(Game game, long tableSize) {
+    core = new Core(game, null, tableSize);
+  }
+
+  /** A game of your own, without a table. */
+  public Engine(CustomGame game) {
+    this(game, 0);
+  }
+
+  /** A game of your own. */
+  public Engine(CustomGame game, long tableSize) {
+    CustomRules rules = new CustomRules(game);
+    core = new Core(rules.description, rules, tableSize);
+  }
+
+  private Engine(Core core) {
+    this.core = core;
+  }
+
+  public Game game() {
+    return core.game;
+  }
+
+  /** Bytes of the engine itself. */
+  public long engineSize() {
+    return core.engineSize;
+  }
+
+  /** Bytes of its transposition table. */
+  public long tableSize() {
+    return core.tableSize;
+  }
+
+  /** Another engine at the same point of the game, sharing the table, without a search. */
+  public Engine copy() {
+    return new Engine(core.copied());
+  }
+
+  /** Forgets what the table holds. */
+  public void clearTable() {
+    core.ask(core::clearTable, "clearTable");
+  }
+
+  /** Lets go of the memory, for the garbage collector. BusyException within one of its callbacks. */
+  @Override
+  public void close() {
+    core.close();
+  }
+
+  public boolean isClosed() {
+    return core.isClosed();
+  }
+
+  // ---- The position and its moves
+
+  /** Back to the starting position. */
+  public void reset() {
+    core.change(core::reset, "reset");
+  }
+
+  /**
+   * Plays a move.
+   *
+   * @throws IllegalMoveException if it is not legal, any other number included
+   * @throws GameOverException if the game is over
+   */
+  public void play(int move) {
+    long at = core.enter();
+    try {
+      int status = core.play(at, move);
+      if (status < 0) throw core.failure(status, "move " + move, -1);
+      core.current = null;
+    } finally {
+      core.leave();
+    }
+  }
+
+  /** The same; MalformedTextException if it is no move at all. */
+  public void play(String move) {
+    long at = core.enter();
+    try {
+      core.changed(core.play(at, number(at, move)), Errors.quoted(move));
+    } finally {
+      core.leave();
+    }
+  }
+
+  /**
+   * Takes back the last move, whoever played it.
+   *
+   * @throws NothingThereException at the beginning
+   */
+  public void undo() {
+    core.change(core::undo, "undo");
+  }
+
+  public boolean isLegal(int move) {
+    return core.ask(at -> core.isLegal(at, move), "isLegal") != 0;
+  }
+
+  public boolean isLegal(String move) {
+    return isLegal(number(move));
+  }
+
+  /** Every legal move, ascending, a pass last. */
+  public int[] legalMoves() {
+    long at = core.enter();
+    try {
+      return core.legalMoves(at);
+    } finally {
+      core.leave();
+    }
+  }
+
+  /** The number of a move's text, legal here or not. */
+  public int number(String move) {
+    long at = core.enter();
+    try {
+      return number(at, move);
+    } finally {
+      core.leave();
+    }
+  }
+
+  /** The text of a move of this game, legal here or not. */
+  public String text(int move) {
+    core.enter();
+    try {
+      String text = core.text(move);
+      if (text.isEmpty()) throw Errors.invalid("no move " + move);
+      return text;
+    } finally {
+      core.leave();
+    }
+  }
+
+  /** Number of moves played, and not undone, since the position was set. */
+  public int moveCount() {
+    return core.ask(core::moveCount, "moveCount");
+  }
+
+  /** Those moves, the first first. */
+  public int[] moves() {
+    long at = core.enter();
+    try {
+      int[] moves = new int[core.checked(core.moveCount(at), "moves")];
+      for (int i = 0; i < moves.length; ++i) moves[i] = core.checked(core.moveAt(at, i), "moves");
+      return moves;
+    } finally {
+      core.leave();
+    }
+  }
+
+  /**
+   * Why the side to move may not play on that empty cell.
+   *
+   * @throws InvalidArgumentException if it is none
+   */
+  public Forbidden forbidden(int move) {
+    return Forbidden.of(core.ask(at -> core.forbidden(at, move), "move " + move));
+  }
+
+  /** All forbidden moves with the reason, ascending. */
+  public Map<Integer, Forbidden> forbiddenMoves() {
+    long at = core.enter();
+    try {
+      Map<Integer, Forbidden> found = new LinkedHashMap<>();
+      for (int each : core.forbiddenMoves(at)) {
+        found.put(each & 0xffff, Forbidden.of(each >> 16));
+      }
+      return found;
+    } finally {
+      core.leave();
+    }
+  }
+
+  /** Whose turn it is. */
+  public Player side() {
+    return core.ask(core::side, "side") == 0 ? Player.FIRST : Player.SECOND;
+  }
+
+  /**
+   * What a cell holds; a1 is column 0, row 0.
+   *
+   * @throws InvalidArgumentException if there is no such cell
+   * @throws NotSupportedException in a game without a board
+   */
+  public Stone cell(int col, int row) {
+    return STONES[core.ask(at -> core.cell(at, col, row), "cell")];
+  }
+
+  public Outcome outcome() {
+    return Outcome.of(core.ask(core::outcome, "outcome"));
+  }
+
+  /** The cells of the winning line, row * columns + column; empty without one. */
+  public int[] winningLine() {
+    long at = core.enter();
+    try {
+      return core.winningLine(at);
+    } finally {
+      core.leave();
+    }
+  }
+
+  /**
+   * The first player's discs minus the second's.
+   *
+   * @throws NotSupportedException in games that do not count
+   */
+  public int margin() {
+    int[] out = new int[1];
+    core.ask(at -> core.margin(at, out), "margin");
+    return out[0];
+  }
+
+  // ---- Text
+
+  /** Every cell from a1 on, row by row, as X, O or -, then a blank and X or O for the side to move. */
+  public String position() {
+    long at = core.enter();
+    try {
+      byte[] bytes = new byte[1024]; // more than 26 x 26 cells
+      int length = core.checked(core.positionText(at, bytes), "position");
+      return new String(bytes, 0, length, StandardCharsets.US_ASCII);
+    } finally {
+      core.leave();
+    }
+  }
+
+  /**
+   * Reads such text; see picoply.h for what else is accepted. The moves played are forgotten.
+   *
+   * @throws MalformedTextException if it is no position
+   * @throws ImpossiblePositionException if the position cannot be
+   */
+  public void setPosition(String text) {
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    long at = core.enter();
+    try {
+      finishReading(core.readPosition(at, bytes), "position");
+    } finally {
+      core.leave();
+    }
+  }
+
+  /** The moves played since the position was set, such as "f5d6c3". */
+  public String record() {
+    long at = core.enter();
+    try {
+      byte[] bytes = new byte[256];
+      int length = core.checked(core.recordText(at, bytes), "record");
+      if (length >= bytes.length) {
+        bytes = new byte[length + 1];
+        core.checked(core.recordText(at, bytes), "record");
+      }
+      return new String(bytes, 0, length, StandardCharsets.US_ASCII);
+    } finally {
+      core.leave();
+    }
+  }
+
+  /**
+   * Plays a whole record on from here, all of it or nothing.
+   *
+   * @throws MalformedTextException if a word is no move; like the next two it tells the place
+   * @throws IllegalMoveException if a move is not legal
+   * @throws GameOverException if the game was over before
+   */
+  public void playRecord(String text) {
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    long at = core.enter();
+    try {
+      finishReading(core.readRecord(at, bytes), "record");
+    } finally {
+      core.leave();
+    }
+  }
+
+  // ---- Searching
+
+  /** Searches to the end, with {@link Search#run()}: cancelled or interrupted it returns early. */
+  public Result search(Limits limits) {
+    return Search.begin(core, limits, -1).run();
+  }
+
+  /** Begins a search of the present position that advances when asked to. */
+  public Search begin(Limits limits) {
+    return Search.begin(core, limits, -1);
+  }
+
+  /** Ends the search under way, if there is one, from any thread and without waiting. */
+  public void cancelSearch() {
+    Search search = core.current;
+    if (search != null) search.cancel();
+  }
+
+  /** What the last search found, even if it was cancelled or the position has changed since. */
+  public Result lastResult() {
+    long at = core.enter();
+    try {
+      long[] numbers = new long[Result.NUMBERS];
+      core.checked(core.result(at, -1, numbers), "lastResult");
+      return new Result(numbers, core, false);
+    } finally {
+      core.leave();
+    }
+  }
+
+  /** The best moves that the last search told apart ({@link Limits.Builder#lines}), the best first. */
+  public List<Result> lines() {
+    long at = core.enter();
+    try {
+      List<Result> found = new ArrayList<>();
+      long[] numbers = new long[Result.NUMBERS];
+      int status = core.result(at, 0, numbers);
+      while (status >= 0) {
+        found.add(new Result(numbers, core, false));
+        status = core.result(at, found.size(), numbers);
+      }
+      if (status != Abi.ERR_INVALID && status != Abi.ERR_EMPTY) core.checked(status, "lines");
+      return Collections.unmodifiableList(found);
+    } finally {
+      core.leave();
+    }
+  }
+
+  /**
+   * Begins to think in the opponent's time, about the position after the reply that the last search
+   * predicts. The limits count from {@link Search#hit()} on.
+   *
+   * @throws NothingThereException if it predicts none
+   */
+  public Search ponder(Limits limits) {
+    return Search.begin(core, limits, Abi.MOVE_NONE);
+  }
+
+  /** The same after `reply`. */
+  public Search ponder(int reply, Limits limits) {
+    if (!isLegal(reply)) throw Errors.of(Abi.ERR_ILLEGAL, "move " + reply);
+    return Search.begin(core, limits, reply);
+  }
+
+  // ---- Within
+
+  private int number(long at, String move) {
+    return core.checked(core.readMove(at, move.getBytes(StandardCharsets.UTF_8)), Errors.quoted(move));
+  }
+
+  private void finishReading(long answer, String about) {
+    int status = (int) answer;
+    if (status < 0) {
+      // All bytes before a wrong one are ASCII, so that its place is that of a char too.
+      boolean placed = status == Abi.ERR_PARSE || status == Abi.ERR_POSITION
+          || status == Abi.ERR_ILLEGAL || status == Abi.ERR_OVER;
+      throw core.failure(status, about, placed ? (int) (answer >>> 32) : -1);
+    }
+    core.current = null;
+  }
+}

@@ -1,0 +1,25 @@
+package org.picoply;
+
+/** The game is over. */
+public final class GameOverException extends IllegalStateException implements PicoplyError {
+  private static final long serialVersionUID = 1;
+
+  private final ErrorCode code;
+  private final int where;
+
+  GameOverException(String message, ErrorCode code, int where) {
+    super(message);
+    this.code = code;
+    this.where = where;
+  }
+
+  @Override
+  public ErrorCode code() {
+    return code;
+  }
+
+  @Override
+  public int where() {
+    return where;
+  }
+}

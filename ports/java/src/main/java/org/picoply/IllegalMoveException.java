@@ -1,0 +1,25 @@
+package org.picoply;
+
+/** The move is not legal in this position. */
+public final class IllegalMoveException extends IllegalArgumentException implements PicoplyError {
+  private static final long serialVersionUID = 1;
+
+  private final ErrorCode code;
+  private final int where;
+
+  IllegalMoveException(String message, ErrorCode code, int where) {
+    super(message);
+    this.code = code;
+    this.where = where;
+  }
+
+  @Override
+  public ErrorCode code() {
+    return code;
+  }
+
+  @Override
+  public int where() {
+    return where;
+  }
+}

@@ -1,0 +1,126 @@
+package org.picoply;
+
+/** How far a search goes, and how strong it plays. Immutable. */
+public final class Limits {
+  /** Full strength until the value is proven or the depth is the game's greatest. */
+  public static final Limits NONE = builder().build();
+
+  private static final long UINT32_MAX = 0xffffffffL;
+
+  final int depth;
+  final long nodes;
+  final int millis;
+  final int level;
+  final long seed;
+  final int lines;
+  final ProgressListener listener;
+
+  private Limits(Builder from) {
+    depth = from.depth;
+    nodes = from.nodes;
+    millis = from.millis;
+    level = from.level;
+    seed = from.seed;
+    lines = from.lines;
+    listener = from.listener;
+  }
+
+  public static Builder builder() {
+    return new Builder();
+  }
+
+  /** {@link Builder#depth} alone. */
+  public static Limits depth(int plies) {
+    return builder().depth(plies).build();
+  }
+
+  /** {@link Builder#nodes} alone. */
+  public static Limits nodes(long positions) {
+    return builder().nodes(positions).build();
+  }
+
+  /** {@link Builder#millis} alone. */
+  public static Limits millis(long milliseconds) {
+    return builder().millis(milliseconds).build();
+  }
+
+  /** The same limits, to be changed. */
+  public Builder toBuilder() {
+    Builder builder = new Builder();
+    builder.depth = depth;
+    builder.nodes = nodes;
+    builder.millis = millis;
+    builder.level = level;
+    builder.seed = seed;
+    builder.lines = lines;
+    builder.listener = listener;
+    return builder;
+  }
+
+  /** Everything is optional; 0 means no limit. Negative numbers are an InvalidArgumentException. */
+  public static final class Builder {
+    private int depth;
+    private long nodes;
+    private int millis;
+    private int level;
+    private long seed;
+    private int lines = 1;
+    private ProgressListener listener;
+
+    private Builder() {}
+
+    private static int unsigned(String name, long value, long most) {
+      if (value < 0 || value > most) {
+        throw Errors.invalid(name + " must be 0 to " + most + ", not " + value);
+      }
+      return (int) value;
+    }
+
+    /** Plies. */
+    public Builder depth(int plies) {
+      depth = unsigned("depth", plies, Integer.MAX_VALUE);
+      return this;
+    }
+
+    /** Positions, kept exactly. */
+    public Builder nodes(long positions) {
+      if (positions < 0) throw Errors.invalid("nodes must not be negative, as " + positions + " is");
+      nodes = positions;
+      return this;
+    }
+
+    /** Milliseconds, at most 4294967295. */
+    public Builder millis(long milliseconds) {
+      millis = unsigned("millis", milliseconds, UINT32_MAX);
+      return this;
+    }
+
+    /** 1 (weakest) to 10; 0 is full strength. Below 10 the search has limits of its own besides. */
+    public Builder level(int level) {
+      this.level = unsigned("level", level, Integer.MAX_VALUE);
+      return this;
+    }
+
+    /** For a level: the same seed, position, limits and table choose the same move. Any number. */
+    public Builder seed(long seed) {
+      this.seed = seed;
+      return this;
+    }
+
+    /** How many best moves to tell apart, for {@link Engine#lines()}; 0 and 1 are the same. */
+    public Builder lines(int lines) {
+      this.lines = unsigned("lines", lines, Integer.MAX_VALUE);
+      return this;
+    }
+
+    /** Told of each complete iteration; null: nobody. */
+    public Builder onProgress(ProgressListener listener) {
+      this.listener = listener;
+      return this;
+    }
+
+    public Limits build() {
+      return new Limits(this);
+    }
+  }
+}

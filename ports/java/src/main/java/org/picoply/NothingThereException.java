@@ -1,0 +1,25 @@
+package org.picoply;
+
+/** There is nothing to undo or report. */
+public final class NothingThereException extends java.util.NoSuchElementException implements PicoplyError {
+  private static final long serialVersionUID = 1;
+
+  private final ErrorCode code;
+  private final int where;
+
+  NothingThereException(String message, ErrorCode code, int where) {
+    super(message);
+    this.code = code;
+    this.where = where;
+  }
+
+  @Override
+  public ErrorCode code() {
+    return code;
+  }
+
+  @Override
+  public int where() {
+    return where;
+  }
+}

@@ -1,0 +1,9 @@
+package org.picoply;
+
+/** What all of picoply's exceptions can tell. Each is one of Java's own kinds of exception as well. */
+public interface PicoplyError {
+  ErrorCode code();
+
+  /** Where in a text: the index of the first char that is wrong, or -1 if this is about no text. */
+  int where();
+}

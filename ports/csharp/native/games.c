@@ -1,0 +1,20 @@
+/* Made by ports/csharp/generate.py from tools/abi/abi.json; change picoply.h and that. */
+#include "picoply.h"
+
+/* The index-th game, or NULL: P/Invoke calls functions, and does not reach constants. */
+const pply_game* pplynet_game(uint32_t index);
+
+const pply_game* pplynet_game(uint32_t index) {
+  switch (index) {
+    case 0: return &pply_tictactoe;
+    case 1: return &pply_connect4;
+    case 2: return &pply_gomoku15;
+    case 3: return &pply_standard15;
+    case 4: return &pply_renju15;
+    case 5: return &pply_caro15;
+    case 6: return &pply_othello6;
+    case 7: return &pply_othello8;
+    case 8: return &pply_custom;
+    default: return NULL;
+  }
+}

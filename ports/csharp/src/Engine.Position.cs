@@ -1,0 +1,294 @@
+using System;
+using System.Collections.Generic;
+using System.Text;
+
+namespace Picoply
+{
+  /// <summary>A move that a rule forbids, and why.</summary>
+  public readonly struct ForbiddenMove
+  {
+    internal ForbiddenMove(Move move, Forbidden reason)
+    {
+      Move = move;
+      Reason = reason;
+    }
+
+    /// <summary>The move.</summary>
+    public Move Move { get; }
+
+    /// <summary>The reason.</summary>
+    public Forbidden Reason { get; }
+  }
+
+  public sealed unsafe partial class Engine
+  {
+    // As many as a list of moves can have: 26 x 26 cells and a pass.
+    private const int MaxMoves = 26 * 26 + 1;
+
+    private delegate int Lister(IntPtr engine, ushort* list, UIntPtr capacity);
+    private delegate int Writer(IntPtr engine, byte* text, UIntPtr capacity);
+    private delegate int Reader(IntPtr engine, byte* text, UIntPtr length, UIntPtr* where);
+
+    private static readonly Lister ListLegal = Native.pply_moves_legal;
+    private static readonly Lister ListWinningLine = Native.pply_position_winning_line;
+    private static readonly Writer WritePosition = Native.pply_position_write;
+    private static readonly Writer WriteRecord = Native.pply_record_write;
+    private static readonly Reader ReadPosition = Native.pply_position_read;
+    private static readonly Reader ReadRecord = Native.pply_record_read;
+
+    // ---- Moves
+
+    /// <summary>Back to the starting position; forgets the moves played.</summary>
+    public void Reset()
+    {
+      using (Change())
+        Check(Native.pply_position_reset(_raw));
+    }
+
+    /// <summary>Plays a move. IllegalMoveException, GameOverException.</summary>
+    public void Play(Move move)
+    {
+      using (Change())
+      {
+        var status = Native.pply_move_play(_raw, (ushort)move.Number);
+        if (status < 0 || _rules != null)
+          Check(status, move.ToString());
+      }
+    }
+
+    /// <summary>Plays a move given as text: "h8". TextException, IllegalMoveException,
+    /// GameOverException.</summary>
+    public void Play(string move)
+    {
+      using (Change())
+      {
+        var number = Parsed(move);
+        Check(Native.pply_move_play(_raw, number), move);
+      }
+    }
+
+    /// <summary>Takes back the last move. NothingThereException if there is none.</summary>
+    public void Undo()
+    {
+      using (Change())
+        Check(Native.pply_move_undo(_raw));
+    }
+
+    /// <summary>Number of moves played, and not undone, since the position was set.</summary>
+    public int MoveCount
+    {
+      get
+      {
+        using (Enter())
+          return Check(Native.pply_move_count(_raw));
+      }
+    }
+
+    /// <summary>Those moves.</summary>
+    public IReadOnlyList<Move> Moves
+    {
+      get
+      {
+        using (Enter())
+        {
+          var moves = new Move[Check(Native.pply_move_count(_raw))];
+          for (var index = 0; index < moves.Length; ++index)
+          {
+            ushort move;
+            Check(Native.pply_move_at(_raw, (uint)index, &move));
+            moves[index] = new Move(move);
+          }
+          return Array.AsReadOnly(moves);
+        }
+      }
+    }
+
+    /// <summary>Whether a move is legal here.</summary>
+    public bool IsLegal(Move move)
+    {
+      using (Enter())
+        return Check(Native.pply_move_is_legal(_raw, (ushort)move.Number)) == 1;
+    }
+
+    /// <summary>Every legal move, ascending, a pass last.</summary>
+    public IReadOnlyList<Move> LegalMoves => List(ListLegal);
+
+    /// <summary>Why the side to move may not play on that empty cell. ArgumentOutOfRangeException if
+    /// it is no empty cell.</summary>
+    public Forbidden WhyForbidden(Move move)
+    {
+      using (Enter())
+        return (Forbidden)Check(Native.pply_move_forbidden(_raw, (ushort)move.Number), move.ToString());
+    }
+
+    /// <summary>Every forbidden move, with the reason.</summary>
+    public IReadOnlyList<ForbiddenMove> ForbiddenMoves
+    {
+      get
+      {
+        using (Enter())
+        {
+          var moves = stackalloc ushort[MaxMoves];
+          var reasons = stackalloc byte[MaxMoves];
+          var found = new ForbiddenMove[Counted(
+            Native.pply_moves_forbidden(_raw, moves, reasons, (UIntPtr)MaxMoves))];
+          for (var index = 0; index < found.Length; ++index)
+            found[index] = new ForbiddenMove(new Move(moves[index]), (Forbidden)reasons[index]);
+          return Array.AsReadOnly(found);
+        }
+      }
+    }
+
+    // ---- The position
+
+    /// <summary>Whose turn it is.</summary>
+    public Player Side
+    {
+      get
+      {
+        using (Enter())
+          return Player.First + Check(Native.pply_position_side(_raw));
+      }
+    }
+
+    /// <summary>Whose stone is on a cell. ArgumentOutOfRangeException if there is no such cell.</summary>
+    public Player Cell(int column, int row)
+    {
+      using (Enter())
+        return (Player)Check(Native.pply_position_cell(_raw, (uint)column, (uint)row),
+                             column + ", " + row);
+    }
+
+    /// <summary>How the game stands.</summary>
+    public Outcome Outcome
+    {
+      get
+      {
+        using (Enter())
+          return (Outcome)Check(Native.pply_position_outcome(_raw));
+      }
+    }
+
+    /// <summary>The cells of the winning line, each row * columns + column.</summary>
+    public IReadOnlyList<Move> WinningLine => List(ListWinningLine);
+
+    /// <summary>The first player's discs minus the second's; when the game is over empty squares
+    /// count for the winner. UnsupportedException in games that do not count.</summary>
+    public int Margin
+    {
+      get
+      {
+        using (Enter())
+        {
+          int margin;
+          Check(Native.pply_position_margin(_raw, &margin));
+          return margin;
+        }
+      }
+    }
+
+    // ---- Text
+
+    /// <summary>A move's text, "h8": of any move of the game, legal or not.</summary>
+    public string Text(Move move)
+    {
+      using (Enter())
+      {
+        var text = stackalloc byte[64];
+        var length = Check(Native.pply_move_write(_raw, (ushort)move.Number, text, (UIntPtr)64),
+                           move.ToString());
+        return Encoding.UTF8.GetString(text, length);
+      }
+    }
+
+    /// <summary>The move of a text with nothing around it. Legality is not looked at.
+    /// TextException.</summary>
+    public Move ReadMove(string text)
+    {
+      using (Enter())
+        return new Move(Parsed(text));
+    }
+
+    /// <summary>Every cell as X, O or - and then whose turn it is: "X-O------ X".</summary>
+    public string Position => Written(WritePosition);
+
+    /// <summary>The moves played since the position was set: "f5d6c3".</summary>
+    public string Record => Written(WriteRecord);
+
+    /// <summary>Sets the position from text; the moves played are forgotten. TextException,
+    /// UnsupportedException for a custom game.</summary>
+    public void SetPosition(string text) => Read(ReadPosition, text);
+
+    /// <summary>Plays a whole record on from the present position, all or nothing. TextException,
+    /// IllegalMoveException, GameOverException.</summary>
+    public void PlayRecord(string text) => Read(ReadRecord, text);
+
+    // ---- Parts of those
+
+    private int Counted(int status)
+    {
+      var count = Check(status);
+      return count <= MaxMoves ? count : throw Errors.From((int)ErrorCode.Memory);
+    }
+
+    private IReadOnlyList<Move> List(Lister list)
+    {
+      using (Enter())
+      {
+        var numbers = stackalloc ushort[MaxMoves];
+        var moves = new Move[Counted(list(_raw, numbers, (UIntPtr)MaxMoves))];
+        for (var index = 0; index < moves.Length; ++index)
+          moves[index] = new Move(numbers[index]);
+        return Array.AsReadOnly(moves);
+      }
+    }
+
+    private string Written(Writer write)
+    {
+      using (Enter())
+      {
+        var text = new byte[Check(write(_raw, null, UIntPtr.Zero)) + 1];
+        fixed (byte* start = text)
+          Check(write(_raw, start, (UIntPtr)text.Length));
+        return Encoding.UTF8.GetString(text, 0, text.Length - 1);
+      }
+    }
+
+    /// <summary>The text as the library reads it; one byte more, so that there is something to point
+    /// to.</summary>
+    private static byte[] Encoded(string text)
+    {
+      if (text == null)
+        throw new ArgumentNullException(nameof(text));
+      var bytes = new byte[Encoding.UTF8.GetByteCount(text) + 1];
+      Encoding.UTF8.GetBytes(text, 0, text.Length, bytes, 0);
+      return bytes;
+    }
+
+    private ushort Parsed(string text)
+    {
+      var bytes = Encoded(text);
+      ushort move;
+      fixed (byte* start = bytes)
+        Check(Native.pply_move_read(_raw, start, (UIntPtr)(bytes.Length - 1), &move), text);
+      return move;
+    }
+
+    private void Read(Reader read, string text)
+    {
+      var bytes = Encoded(text);
+      using (Change())
+      {
+        UIntPtr where;
+        int status;
+        fixed (byte* start = bytes)
+          status = read(_raw, start, (UIntPtr)(bytes.Length - 1), &where);
+        if (status >= 0 || _rules != null && Failure.Happened ||
+            status == (int)ErrorCode.Support || status == (int)ErrorCode.Invalid)
+          Check(status);
+        else
+          throw Errors.From(status, text, Errors.CharacterAt(text, checked((int)where)));
+      }
+    }
+  }
+}

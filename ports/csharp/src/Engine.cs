@@ -1,0 +1,265 @@
+using System;
+using System.Collections.Generic;
+using System.Threading;
+
+namespace Picoply
+{
+  /// <summary>Plays one game: its position, and a search of it.</summary>
+  /// <remarks>
+  /// <para>Memory. An engine and its table lie outside of the garbage collector's heap. Dispose frees
+  /// them, or else a finalizer does some day.</para>
+  /// <para>Threads. Every member may be called from any thread. While an engine searches, others can
+  /// read it, and wait for some milliseconds at most; what would change it throws
+  /// EngineBusyException. Dispose is always possible and ends a search with ObjectDisposedException.
+  /// </para>
+  /// </remarks>
+  public sealed unsafe partial class Engine : IDisposable
+  {
+    private readonly object _gate = new object();  // held while the library works on this engine
+    private readonly NativeMemory _memory;
+    private readonly NativeMemory _saved;  // what a custom game's engine was before the call
+    private readonly Table _table;         // or null
+    private readonly Rules _rules;         // of a custom game, or null
+    private readonly Iterations _iterations = new Iterations();
+    private IntPtr _raw;
+    private int _depth;                // calls under way, one inside the other by callbacks
+    private int _waiting;              // threads that a search must let pass
+    private bool _changes;             // the outermost of them changes the engine
+    private volatile Search _search;   // under way, or null
+    private volatile bool _disposed;
+
+    /// <summary>An engine at the starting position, with a transposition table of so many bytes.
+    /// ArgumentOutOfRangeException, OutOfMemoryException.</summary>
+    public Engine(Game game, long tableBytes = 0)
+      : this(game ?? throw new ArgumentNullException(nameof(game)), null, tableBytes) {}
+
+    /// <summary>The same for a game of one's own. What its methods throw comes out of the member of
+    /// the engine that needed them, which then has changed nothing.</summary>
+    public Engine(CustomGame game, long tableBytes = 0)
+      : this(Game.Custom, new Rules(game ?? throw new ArgumentNullException(nameof(game))),
+             tableBytes) {}
+
+    private Engine(Game game, Rules rules, long tableBytes)
+    {
+      if (tableBytes < 0)
+        throw new ArgumentOutOfRangeException(nameof(tableBytes), tableBytes, "It cannot be negative.");
+      Game = game;
+      _rules = rules;
+      _memory = new NativeMemory(game.EngineBytes);
+      try
+      {
+        _saved = rules == null ? null : new NativeMemory(game.EngineBytes);
+        _table = tableBytes == 0 ? null : new Table(tableBytes);
+        _table?.Join();
+        Place(game, rules);
+      }
+      catch
+      {
+        Free();
+        throw;
+      }
+    }
+
+    /// <summary>A copy of another: between its calls.</summary>
+    private Engine(Engine other)
+    {
+      Game = other.Game;
+      _rules = other._rules;
+      _memory = new NativeMemory(other._memory.Size);
+      _saved = other._saved == null ? null : new NativeMemory(other._memory.Size);
+      _table = other._table;
+      _table?.Join();
+      Buffer.MemoryCopy((void*)other._memory.Address, (void*)_memory.Address, _memory.Size,
+                        _memory.Size);
+      _raw = _memory.Address;
+    }
+
+    private void Place(Game game, Rules rules)
+    {
+      NativeConfig config = default;
+      config.StructSize = (uint)sizeof(NativeConfig);
+      if (_table != null)
+      {
+        config.Table = _table.Address;
+        config.TableSize = _table.NativeSize;
+      }
+      if (rules != null)
+      {
+        config.Custom = rules.Table;
+        config.CustomUser = rules.User;
+      }
+      IntPtr raw;
+      var status = Native.pply_engine_init(&raw, game.Descriptor, _memory.Address,
+                                           _memory.NativeSize, &config);
+      GC.KeepAlive(rules);
+      Failure.Rethrow();
+      if (status < 0)
+        throw Errors.From(status, game.Key);
+      _raw = raw;
+    }
+
+    /// <summary>The game it plays; for a game of one's own a description without a board.</summary>
+    public Game Game { get; }
+
+    /// <summary>Whether a search, a foreach over one or pondering is under way.</summary>
+    public bool IsSearching => _search != null;
+
+    /// <summary>Frees it. Inside a custom game's method it is freed when the call ends.</summary>
+    public void Dispose()
+    {
+      Acquire();
+      _disposed = true;
+      Leave();
+    }
+
+    /// <summary>Another engine at the same point of the game, without a search. They share the table
+    /// and may search side by side, so as to help one another.</summary>
+    public Engine Copy()
+    {
+      using (Enter())
+      {
+        if (_depth > 1)
+          throw new EngineBusyException("An engine cannot be copied while it calls back.");
+        return new Engine(this);
+      }
+    }
+
+    /// <summary>Forgets what the table holds; EngineBusyException while a copy searches with it. About
+    /// 0.1 ms for a MB.</summary>
+    public void ClearTable()
+    {
+      using (Change())
+      {
+        if (_table == null)
+          return;
+        lock (_table)
+        {
+          if (_table.Searching > 0)
+            throw new EngineBusyException("Another engine searches with this table.");
+          Check(Native.pply_engine_clear_table(_raw));
+        }
+      }
+    }
+
+    // ---- Calls into the library
+
+    /// <summary>The time that one call takes. Leaves the gate at its end.</summary>
+    private readonly struct Scope : IDisposable
+    {
+      private readonly Engine _engine;
+
+      internal Scope(Engine engine) => _engine = engine;
+
+      public void Dispose() => _engine.Leave();
+    }
+
+    private void Acquire()
+    {
+      // A search leaves the gate between its steps only for a moment, unless somebody waits.
+      if (_search != null && !Monitor.IsEntered(_gate))
+      {
+        Interlocked.Increment(ref _waiting);
+        Monitor.Enter(_gate);
+        Interlocked.Decrement(ref _waiting);
+      }
+      else
+      {
+        Monitor.Enter(_gate);
+      }
+      ++_depth;
+    }
+
+    private void Leave()
+    {
+      if (--_depth == 0)
+      {
+        _changes = false;
+        if (_disposed)
+          Free();
+      }
+      Monitor.Exit(_gate);
+      GC.KeepAlive(this);  // no finalizer before
+    }
+
+    /// <summary>For a call that changes nothing.</summary>
+    private Scope Enter()
+    {
+      Acquire();
+      if (!_disposed)
+        return new Scope(this);
+      Leave();
+      throw new ObjectDisposedException(nameof(Engine));
+    }
+
+    /// <summary>For a call that changes the engine.</summary>
+    private Scope Change()
+    {
+      var scope = Enter();
+      if (_depth == 1 && _search == null)
+      {
+        _changes = true;
+        Save();
+        return scope;
+      }
+      scope.Dispose();
+      throw new EngineBusyException(_search != null ? "The engine is searching."
+                                                    : "The engine calls a custom game's method.");
+    }
+
+    /// <summary>Throws what a call's status, or a callback in it, says.</summary>
+    private int Check(int status, string about = null)
+    {
+      if (_rules != null && Failure.Happened)
+        Restore();
+      if (status < 0)
+        throw Errors.From(status, about);
+      return status;
+    }
+
+    /// <summary>Keeps what Restore goes back to.</summary>
+    private void Save()
+    {
+      if (_saved != null)
+        Buffer.MemoryCopy((void*)_memory.Address, (void*)_saved.Address, _saved.Size, _saved.Size);
+    }
+
+    /// <summary>A custom game's method threw: goes back to before the call, or the search, and throws
+    /// that.</summary>
+    private void Restore()
+    {
+      if (_depth == 1 && _changes)
+      {
+        Buffer.MemoryCopy((void*)_saved.Address, (void*)_memory.Address, _saved.Size, _saved.Size);
+        if (_table != null)
+        {
+          lock (_table)
+          {
+            _table.Stale = true;
+            FreshenTable();
+          }
+        }
+      }
+      Failure.Rethrow();
+    }
+
+    /// <summary>Clears a stale table that nobody searches with. Lock it first.</summary>
+    private void FreshenTable()
+    {
+      if (!_table.Stale || _table.Searching > 0)
+        return;
+      Native.pply_engine_clear_table(_raw);
+      _table.Stale = false;
+    }
+
+    private void Free()
+    {
+      if (_search != null)
+        Release();
+      _raw = IntPtr.Zero;
+      if (!_memory.IsClosed)
+        _table?.Part();
+      _memory.Dispose();
+      _saved?.Dispose();
+    }
+  }
+}

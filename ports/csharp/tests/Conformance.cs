@@ -1,0 +1,154 @@
+using System;
+using System.Linq;
+using Newtonsoft.Json.Linq;
+
+namespace Picoply.Tests
+{
+  /// <summary>The calls of tests/conformance/conformance.json; reference.py there says what they mean.
+  /// </summary>
+  internal static class Conformance
+  {
+    private static readonly string[] Outcomes = { "ongoing", "first", "second", "draw" };
+    private static readonly string[] Reasons = { "", "overline", "double_four", "double_three" };
+
+    [Test]
+    private static void EveryCall()
+    {
+      var calls = 0;
+      foreach (var one in JArray.Parse(Program.File("tests/conformance/conformance.json")))
+      {
+        using (var engine = new Engine(Game.Find((string)one["game"]), (long)one["table"]))
+        {
+          foreach (JObject call in one["calls"])
+          {
+            ++calls;
+            var wanted = new JObject(call.Properties().Where(
+              each => new[] { "expect", "error", "where" }.Contains(each.Name)));
+            var given = Answer(engine, call);
+            Expect.True(JToken.DeepEquals(wanted, given),
+                        $"{one["name"]}: {call.ToString(0)} gave {given.ToString(0)}");
+          }
+        }
+      }
+      Console.WriteLine(calls + " calls of the conformance file");
+      Expect.True(calls > 100, "too few calls");
+    }
+
+    private static JObject Answer(Engine engine, JObject call)
+    {
+      try
+      {
+        var answer = Make(engine, call);
+        return answer == null ? new JObject() : new JObject(new JProperty("expect", answer));
+      }
+      catch (PicoplyException exception)
+      {
+        var error = new JObject(new JProperty("error", exception.Code.ToString().ToLowerInvariant()));
+        if (exception.Where != null)
+          error["where"] = exception.Where;
+        return error;
+      }
+      catch (ArgumentOutOfRangeException)
+      {
+        return new JObject(new JProperty("error", "invalid"));
+      }
+    }
+
+    private static JToken Make(Engine engine, JObject call)
+    {
+      switch ((string)call["do"])
+      {
+        case "play":
+          engine.Play((string)call["move"]);
+          return null;
+        case "undo":
+          engine.Undo();
+          return null;
+        case "reset":
+          engine.Reset();
+          return null;
+        case "set_position":
+          engine.SetPosition((string)call["text"]);
+          return null;
+        case "play_record":
+          engine.PlayRecord((string)call["text"]);
+          return null;
+        case "is_legal":
+          return engine.IsLegal(engine.ReadMove((string)call["move"]));
+        case "legal":
+          return new JArray(engine.LegalMoves.Select(engine.Text));
+        case "winning_line":
+          return new JArray(engine.WinningLine.Select(cell => cell.Number));
+        case "forbidden":
+          return new JArray(engine.ForbiddenMoves.Select(
+            each => new JArray(engine.Text(each.Move), Reasons[(int)each.Reason])));
+        case "count":
+          return engine.MoveCount;
+        case "side":
+          return engine.Side - Player.First;
+        case "cell":
+          return (int)engine.Cell((int)call["col"], (int)call["row"]);
+        case "outcome":
+          return Outcomes[(int)engine.Outcome];
+        case "margin":
+          return engine.Margin;
+        case "position":
+          return engine.Position;
+        case "record":
+          return engine.Record;
+        case "lines":
+          return new JArray(engine.Lines.Select(line => new JArray(engine.Text(line.Best), line.Value)));
+        case "search":
+          return Told(engine, engine.Search(Limits(call)));
+        case "search_in_steps":
+          return Told(engine, InSteps(engine, Limits(call), (uint)call["step"], false));
+        case "search_and_stop":
+          return Told(engine, InSteps(engine, Limits(call), (uint)call["after"], true));
+        default:
+          throw new Failed("unknown call " + call["do"]);
+      }
+    }
+
+    private static SearchLimits Limits(JObject call)
+    {
+      return new SearchLimits
+      {
+        Depth = (int?)call["depth"] ?? 0,
+        Nodes = (long?)call["nodes"] ?? 0,
+        Level = (int?)call["level"] ?? 0,
+        Seed = (ulong?)call["seed"] ?? 0,
+        Lines = (int?)call["lines"] ?? 0,
+      };
+    }
+
+    /// <summary>Steps of a given size, which only these tests want.</summary>
+    private static SearchResult InSteps(Engine engine, SearchLimits limits, uint step, bool stop)
+    {
+      var search = engine.Begin(limits);
+      try
+      {
+        for (var done = false; !done;)
+        {
+          search.StepNodes = step;
+          engine.Advance(search, out done);
+          if (stop)
+            break;
+        }
+        return engine.LastResult;
+      }
+      finally
+      {
+        engine.End(search);
+      }
+    }
+
+    private static JObject Told(Engine engine, SearchResult result)
+    {
+      return new JObject(
+        new JProperty("best", engine.Text(result.Best)), new JProperty("value", result.Value),
+        new JProperty("depth", result.Depth), new JProperty("exact", result.IsExact),
+        new JProperty("nodes", result.Nodes),
+        new JProperty("pv", new JArray(result.Variation.Select(engine.Text))));
+    }
+  }
+}

@@ -1,0 +1,116 @@
+using System;
+using System.Collections.Concurrent;
+using System.Collections.Generic;
+using System.Diagnostics;
+using System.Linq;
+using System.Threading;
+using System.Threading.Tasks;
+
+namespace Picoply.Tests
+{
+  /// <summary>A thread with a queue of work, as a user interface has it.</summary>
+  internal sealed class Loop : SynchronizationContext
+  {
+    private readonly BlockingCollection<Action> _work = new BlockingCollection<Action>();
+
+    public override void Post(SendOrPostCallback callback, object state)
+    {
+      _work.Add(() => callback(state));
+    }
+
+    /// <summary>Runs it, and what it leads to, in a thread of its own.</summary>
+    internal static void Run(Func<Task> main)
+    {
+      Exception failure = null;
+      var thread = new Thread(() =>
+      {
+        var loop = new Loop();
+        SetSynchronizationContext(loop);
+        var task = main();
+        task.ContinueWith(each => loop._work.CompleteAdding(), TaskScheduler.Default);
+        foreach (var action in loop._work.GetConsumingEnumerable())
+          action();
+        failure = task.Exception;
+      });
+      thread.Start();
+      thread.Join();
+      if (failure != null)
+        throw failure;
+    }
+  }
+
+  internal static class ResponsiveTests
+  {
+    private const double LimitMs = 10;  // that the loop may be held for
+
+    [Test]
+    private static void SearchAsyncReturnsAtOnce()
+    {
+      using (var engine = new Engine(Game.Renju15, 1 << 20))
+      {
+        var quickest = double.MaxValue;
+        for (var round = 0; round < 20; ++round)
+        {
+          using (var source = new CancellationTokenSource())
+          {
+            var watch = Stopwatch.StartNew();
+            var task = engine.SearchAsync(null, null, source.Token);
+            quickest = Math.Min(quickest, watch.Elapsed.TotalMilliseconds);
+            Expect.True(!task.IsCompleted, "it searches");
+            source.Cancel();
+            Expect.Throws<OperationCanceledException>(() => task.GetAwaiter().GetResult());
+          }
+        }
+        Console.WriteLine($"SearchAsync returned after {quickest:F3} ms, at best of 20");
+        Expect.True(quickest < LimitMs, $"after {quickest} ms");
+      }
+    }
+
+    /// <summary>5 s of Renju under a user interface that wants to draw the board every millisecond.
+    /// </summary>
+    [Test]
+    private static void TheLoopRunsOn()
+    {
+      var walls = new List<double>();
+      var owns = new List<double>();
+      int heard = 0, beats = 0;
+      Loop.Run(async () =>
+      {
+        using (var engine = new Engine(Game.Renju15, 1 << 20))
+        {
+          engine.PlayRecord("h8h9j9");
+          var loop = Thread.CurrentThread.ManagedThreadId;
+          var progress = new Progress<SearchResult>(news =>
+          {
+            Expect.Equal(loop, Thread.CurrentThread.ManagedThreadId, "progress in thread");
+            ++heard;
+          });
+          var search = engine.SearchAsync(new SearchLimits { Time = TimeSpan.FromSeconds(5) }, progress);
+          while (!search.IsCompleted)
+          {
+            await Task.Delay(1);
+            var own = Clock.OwnMs();
+            var watch = Stopwatch.StartNew();
+            Expect.Equal("h8h9j9", engine.Record);
+            Expect.True(engine.Position.Length == 227 && engine.LegalMoves.Count > 200, "the board");
+            walls.Add(watch.Elapsed.TotalMilliseconds);
+            owns.Add(Clock.OwnMs() - own);
+            ++beats;
+          }
+          var found = await search;
+          Expect.Equal(loop, Thread.CurrentThread.ManagedThreadId, "the loop's thread");
+          Console.WriteLine($"{found.Nodes} nodes in 5 s, depth {found.Depth}");
+        }
+      });
+      walls.Sort();
+      Console.WriteLine($"{beats} beats: three reads took {walls[beats / 2]:F2} ms, 99 of 100 under " +
+                        $"{walls[beats * 99 / 100]:F2}, at worst {walls[beats - 1]:F2}; " +
+                        $"of it in this thread at worst {owns.Max():F2} ms");
+      Expect.True(beats > 100, $"only {beats} beats");
+      Expect.True(heard > 3, $"only {heard} iterations heard");
+      Expect.True(owns.Max() < LimitMs, "the thread itself works too long");
+      // Other programs may hold the processor: hence not the worst.
+      Expect.True(walls[beats * 9 / 10] < 3 * LimitMs, "reading waits too long for the search");
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import CPicoply
+
+/// Aligned memory that goes back when nobody refers to it any more.
+final class Memory {
+  let start: UnsafeMutableRawPointer
+  let byteCount: Int
+
+  init(byteCount: Int) {
+    self.byteCount = byteCount
+    start = UnsafeMutableRawPointer.allocate(
+      byteCount: max(byteCount, 1), alignment: Int(PPLY_ALIGN))
+  }
+
+  deinit { start.deallocate() }
+}
+
+/// An engine of C and the memory it lies in.
+///
+/// Unchecked, because its one user is an actor: no two threads are in it at once. Copies share a
+/// table, which the library allows on different threads, and rules, which do not change.
+final class Core: @unchecked Sendable {
+  let handle: OpaquePointer
+  private let memory: Memory
+  private let table: Memory?
+  private let rules: RulesTable?
+
+  init(descriptor: OpaquePointer, tableBytes: Int, rules: RulesTable?) throws {
+    guard tableBytes >= 0, tableBytes <= Engine.maximumTableBytes else {
+      throw PicoplyError.invalidArgument
+    }
+    let memory = Memory(byteCount: pply_engine_size(descriptor))
+    let table = tableBytes > 0 ? Memory(byteCount: tableBytes) : nil
+    var config = pply_config()
+    config.struct_size = UInt32(MemoryLayout<pply_config>.stride)
+    config.table = table?.start
+    config.table_size = tableBytes
+    if let rules = rules {
+      config.custom = UnsafePointer(rules.inC)
+      config.custom_user = rules.user
+    }
+    var made: OpaquePointer?
+    try check(pply_engine_init(&made, descriptor, memory.start, memory.byteCount, &config))
+    guard let handle = made else { throw PicoplyError.nullPointer }
+    self.handle = handle
+    self.memory = memory
+    self.table = table
+    self.rules = rules
+  }
+
+  /// Another engine at the same point: the library allows its engines to be copied byte by byte.
+  init(copying other: Core) {
+    let memory = Memory(byteCount: other.memory.byteCount)
+    memory.start.copyMemory(from: other.memory.start, byteCount: other.memory.byteCount)
+    handle = OpaquePointer(memory.start.assumingMemoryBound(to: UInt8.self))
+    self.memory = memory
+    table = other.table
+    rules = other.rules
+  }
+
+  // ---- Lists and texts, whose length C tells when it is given no room
+
+  func listed(_ fill: (UnsafeMutablePointer<pply_move>?, Int) -> Int32) throws -> [pply_move] {
+    let count = try check(fill(nil, 0))
+    var found = [pply_move](repeating: 0, count: count)
+    try found.withUnsafeMutableBufferPointer { room in
+      _ = try check(fill(room.baseAddress, count))
+    }
+    return found
+  }
+
+  func written(_ write: (UnsafeMutablePointer<CChar>?, Int) -> Int32) throws -> String {
+    let length = try check(write(nil, 0))
+    var bytes = [CChar](repeating: 0, count: length + 1)
+    try bytes.withUnsafeMutableBufferPointer { room in
+      _ = try check(write(room.baseAddress, length + 1))
+    }
+    let text = bytes.prefix(length).map { UInt8(truncatingIfNeeded: $0) }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  func move(_ number: pply_move) throws -> Move {
+    let text = try written { pply_move_write(handle, number, $0, $1) }
+    return Move(number: Int(number), text: text)
+  }
+
+  func result(_ found: pply_search_result) throws -> SearchResult {
+    var line: [Move] = []
+    let numbers = withUnsafeBytes(of: found.pv) { Array($0.bindMemory(to: pply_move.self)) }
+    for number in numbers.prefix(Int(found.pv_length)) { line.append(try move(number)) }
+    return SearchResult(
+      best: try move(found.best), value: Int(found.value), depth: Int(found.depth),
+      deepest: Int(found.depth_max), isExact: found.exact != 0, nodes: found.nodes, line: line)
+  }
+}

@@ -1,0 +1,207 @@
+import CPicoply
+
+/// Plays one game: keeps its position and moves, and searches.
+///
+/// An actor, so that it can be asked from anywhere and never holds up who asks: a search runs in
+/// slices of two milliseconds on Swift's own threads, and between slices the engine answers others.
+/// Its memory is its own and goes back with it.
+public actor Engine {
+  /// The most bytes that a transposition table may have: 1 GB.
+  public static let maximumTableBytes = 1 << 30
+
+  public nonisolated let info: GameInfo
+  let core: Core
+  /// Counts what ends a search: moves, new positions, other searches.
+  var changes = 0
+
+  /// - Parameter tableBytes: memory for what the search remembers; the more, the stronger. None by
+  ///   default; 1 << 20 is plenty for a phone.
+  public init(_ game: Game, tableBytes: Int = 0) throws {
+    core = try Core(descriptor: game.descriptor, tableBytes: tableBytes, rules: nil)
+    info = game.info
+  }
+
+  /// An engine for a game of your own.
+  public init(rules: any GameRules, tableBytes: Int = 0) throws {
+    let table = try RulesTable(rules)
+    let custom = Game("custom", cpicoply_custom())
+    core = try Core(descriptor: custom.descriptor, tableBytes: tableBytes, rules: table)
+    info = table.describe(custom.info)
+  }
+
+  private init(_ core: Core, info: GameInfo) {
+    self.core = core
+    self.info = info
+  }
+
+  /// Another engine at the same point, which goes its own way; both use the same table. A search
+  /// does not go on in the copy.
+  public func copy() -> Engine {
+    Engine(Core(copying: core), info: info)
+  }
+
+  // ---- Moves
+
+  /// Plays a move. `illegalMove`, `gameOver`.
+  public func play(_ move: Move) throws {
+    try check(pply_move_play(core.handle, move.inC))
+    changes += 1
+  }
+
+  /// Plays a move by its text. `malformedText` if it is none, or as above.
+  public func play(_ text: String) throws {
+    try play(move(text))
+  }
+
+  /// Takes back the last move, whoever played it. `nothingThere` at the beginning.
+  public func undo() throws {
+    try check(pply_move_undo(core.handle))
+    changes += 1
+  }
+
+  /// Back to the starting position.
+  public func reset() throws {
+    try check(pply_position_reset(core.handle))
+    changes += 1
+  }
+
+  /// The move of a text, legal here or not. `malformedText`.
+  public func move(_ text: String) throws -> Move {
+    var number: pply_move = 0
+    try check(pply_move_read(core.handle, text, text.utf8.count, &number))
+    return try core.move(number)
+  }
+
+  public func isLegal(_ move: Move) throws -> Bool {
+    try check(pply_move_is_legal(core.handle, move.inC)) != 0
+  }
+
+  /// Every legal move, ascending, a pass last.
+  public var legalMoves: [Move] {
+    get throws {
+      try core.listed { pply_moves_legal(core.handle, $0, $1) }.map { try core.move($0) }
+    }
+  }
+
+  /// The moves played since the position was set.
+  public var moves: [Move] {
+    get throws {
+      var found: [Move] = []
+      let count = try moveCount
+      for index in 0..<count {
+        var number: pply_move = 0
+        try check(pply_move_at(core.handle, try unsigned(index), &number))
+        found.append(try core.move(number))
+      }
+      return found
+    }
+  }
+
+  public var moveCount: Int {
+    get throws { try check(pply_move_count(core.handle)) }
+  }
+
+  /// Why the side to move may not play on that empty cell, if it may not. `invalidArgument` for a
+  /// move that is no empty cell.
+  public func forbidden(_ move: Move) throws -> Forbidden? {
+    Forbidden(status: try check(pply_move_forbidden(core.handle, move.inC)))
+  }
+
+  /// All forbidden moves with the reason.
+  public var forbiddenMoves: [Move: Forbidden] {
+    get throws {
+      let count = try check(pply_moves_forbidden(core.handle, nil, nil, 0))
+      var numbers = [pply_move](repeating: 0, count: count)
+      var reasons = [UInt8](repeating: 0, count: count)
+      try check(pply_moves_forbidden(core.handle, &numbers, &reasons, count))
+      var found: [Move: Forbidden] = [:]
+      for (number, reason) in zip(numbers, reasons) {
+        found[try core.move(number)] = Forbidden(status: Int(reason))
+      }
+      return found
+    }
+  }
+
+  // ---- The position
+
+  /// Whose turn it is.
+  public var side: Side {
+    get throws { try check(pply_position_side(core.handle)) == 0 ? .first : .second }
+  }
+
+  public var outcome: Outcome {
+    get throws { try Outcome(status: check(pply_position_outcome(core.handle))) }
+  }
+
+  /// Whose stone is there. `invalidArgument` beyond the edge, `unsupported` without a grid.
+  public func cell(column: Int, row: Int) throws -> Side? {
+    let stone = try check(
+      pply_position_cell(core.handle, try unsigned(column), try unsigned(row)))
+    switch stone {
+    case 0: return nil
+    case 1: return .first
+    default: return .second
+    }
+  }
+
+  /// The cells of the winning line, each row * columns + column; none while nobody has won.
+  public var winningLine: [Int] {
+    get throws {
+      try core.listed { pply_position_winning_line(core.handle, $0, $1) }.map { Int($0) }
+    }
+  }
+
+  /// The first player's discs minus the second's. `unsupported` where none are counted.
+  public var margin: Int {
+    get throws {
+      var margin: Int32 = 0
+      try check(pply_position_margin(core.handle, &margin))
+      return Int(margin)
+    }
+  }
+
+  /// All of the position, as a value.
+  public var board: Board {
+    get throws {
+      var cells: [Side?] = []
+      for row in 0..<info.rows {
+        for column in 0..<info.columns { cells.append(try cell(column: column, row: row)) }
+      }
+      var counted: Int?
+      if info.hasMargin { counted = try margin }
+      return Board(
+        columns: info.columns, rows: info.rows, cells: cells, side: try side,
+        outcome: try outcome, legalMoves: try legalMoves, forbiddenMoves: try forbiddenMoves,
+        moves: try moves, winningLine: try winningLine, margin: counted)
+    }
+  }
+
+  // ---- Text
+
+  /// Every cell as X, O or -, and whose turn it is. `unsupported` without a grid.
+  public var position: String {
+    get throws { try core.written { pply_position_write(core.handle, $0, $1) } }
+  }
+
+  /// Sets the position from such a text; the moves played are forgotten. `malformedText`,
+  /// `impossiblePosition`, `unsupported` for a game of your own.
+  public func setPosition(_ text: String) throws {
+    var offset = 0
+    let status = pply_position_read(core.handle, text, text.utf8.count, &offset)
+    try check(status, at: offset)
+    changes += 1
+  }
+
+  /// The moves played since the position was set, "h8i9".
+  public var record: String {
+    get throws { try core.written { pply_record_write(core.handle, $0, $1) } }
+  }
+
+  /// Plays a record on from here, all of it or nothing. `malformedText`, `illegalMove`, `gameOver`.
+  public func playRecord(_ text: String) throws {
+    var offset = 0
+    let status = pply_record_read(core.handle, text, text.utf8.count, &offset)
+    try check(status, at: offset)
+    changes += 1
+  }
+}

@@ -1,0 +1,108 @@
+import CPicoply
+
+/// What can go wrong. A call that throws has changed nothing.
+///
+/// `at` is where in a text, as an offset into its UTF-8, if it was a text that could not be read.
+public enum PicoplyError: Error, Hashable, Sendable {
+  /// A required pointer is NULL: a fault of this package.
+  case nullPointer
+  /// A number is out of range, or there is no such cell or line.
+  case invalidArgument
+  /// A struct has another size in the library that was linked: a fault of this package.
+  case wrongStruct
+  /// A buffer is too small: a fault of this package.
+  case tooLittleMemory
+  /// A buffer is not aligned: a fault of this package.
+  case misaligned
+  /// The move is not legal in this position.
+  case illegalMove(at: Int?)
+  /// The game is over.
+  case gameOver(at: Int?)
+  /// There is nothing to undo or report.
+  case nothingThere
+  /// A text is malformed.
+  case malformedText(at: Int?)
+  /// A text describes a position that cannot be.
+  case impossiblePosition(at: Int?)
+  /// This game has no such thing.
+  case unsupported
+  /// Rules of your own broke their contract.
+  case brokenRules
+  /// The position was changed, or another search begun, while this search ran.
+  case searchEnded
+  /// An error that this package does not know, by its number in picoply.h.
+  case unknown(status: Int)
+
+  init(status: Int, at offset: Int?) {
+    switch status {
+    case Int(PPLY_ERR_NULL.rawValue): self = .nullPointer
+    case Int(PPLY_ERR_INVALID.rawValue): self = .invalidArgument
+    case Int(PPLY_ERR_STRUCT.rawValue): self = .wrongStruct
+    case Int(PPLY_ERR_MEMORY.rawValue): self = .tooLittleMemory
+    case Int(PPLY_ERR_ALIGN.rawValue): self = .misaligned
+    case Int(PPLY_ERR_ILLEGAL.rawValue): self = .illegalMove(at: offset)
+    case Int(PPLY_ERR_OVER.rawValue): self = .gameOver(at: offset)
+    case Int(PPLY_ERR_EMPTY.rawValue): self = .nothingThere
+    case Int(PPLY_ERR_PARSE.rawValue): self = .malformedText(at: offset)
+    case Int(PPLY_ERR_POSITION.rawValue): self = .impossiblePosition(at: offset)
+    case Int(PPLY_ERR_SUPPORT.rawValue): self = .unsupported
+    case Int(PPLY_ERR_CALLBACK.rawValue): self = .brokenRules
+    default: self = .unknown(status: status)
+    }
+  }
+
+  /// Its number in picoply.h; `searchEnded` has none there and is 0.
+  public var status: Int {
+    switch self {
+    case .nullPointer: return Int(PPLY_ERR_NULL.rawValue)
+    case .invalidArgument: return Int(PPLY_ERR_INVALID.rawValue)
+    case .wrongStruct: return Int(PPLY_ERR_STRUCT.rawValue)
+    case .tooLittleMemory: return Int(PPLY_ERR_MEMORY.rawValue)
+    case .misaligned: return Int(PPLY_ERR_ALIGN.rawValue)
+    case .illegalMove: return Int(PPLY_ERR_ILLEGAL.rawValue)
+    case .gameOver: return Int(PPLY_ERR_OVER.rawValue)
+    case .nothingThere: return Int(PPLY_ERR_EMPTY.rawValue)
+    case .malformedText: return Int(PPLY_ERR_PARSE.rawValue)
+    case .impossiblePosition: return Int(PPLY_ERR_POSITION.rawValue)
+    case .unsupported: return Int(PPLY_ERR_SUPPORT.rawValue)
+    case .brokenRules: return Int(PPLY_ERR_CALLBACK.rawValue)
+    case .searchEnded: return 0
+    case .unknown(let status): return status
+    }
+  }
+
+  /// Where in a text, as an offset into its UTF-8.
+  public var offset: Int? {
+    switch self {
+    case .illegalMove(let at), .gameOver(let at), .malformedText(let at),
+      .impossiblePosition(let at):
+      return at
+    default:
+      return nil
+    }
+  }
+}
+
+extension PicoplyError: CustomStringConvertible {
+  /// A short English sentence.
+  public var description: String {
+    if self == .searchEnded { return "The position changed while it was searched." }
+    guard let text = pply_error_text(Int32(truncatingIfNeeded: status)) else { return "" }
+    let sentence = String(cString: text)
+    guard let offset = offset else { return sentence }
+    return "\(sentence) (at byte \(offset))"
+  }
+}
+
+/// What a function of C returned: a number from 0 on, or an error.
+@discardableResult
+func check(_ status: Int32, at offset: Int? = nil) throws -> Int {
+  if status < 0 { throw PicoplyError(status: Int(status), at: offset) }
+  return Int(status)
+}
+
+/// A number for C, which wants 0 ... 4294967295.
+func unsigned(_ number: Int) throws -> UInt32 {
+  guard let fits = UInt32(exactly: number) else { throw PicoplyError.invalidArgument }
+  return fits
+}

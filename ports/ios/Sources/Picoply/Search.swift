@@ -1,0 +1,79 @@
+import CPicoply
+import Dispatch
+
+/// How far a search goes. Zero means no limit, or the default.
+public struct SearchLimits: Hashable, Sendable {
+  /// Plies.
+  public var depth: Int
+  /// Positions, kept exactly.
+  public var nodes: UInt64
+  public var milliseconds: Int
+  /// How many of the best moves to tell apart: see `Engine.lines`.
+  public var lines: Int
+  /// 1 (weakest) to 10, or 0: full strength.
+  public var level: Int
+  /// For `level`: the same seed, position and limits choose the same move.
+  public var seed: UInt64
+
+  public init(
+    depth: Int = 0, nodes: UInt64 = 0, milliseconds: Int = 0, lines: Int = 0, level: Int = 0,
+    seed: UInt64 = 0
+  ) {
+    self.depth = depth
+    self.nodes = nodes
+    self.milliseconds = milliseconds
+    self.lines = lines
+    self.level = level
+    self.seed = seed
+  }
+
+  func inC() throws -> pply_limits {
+    var limits = pply_limits()
+    limits.struct_size = UInt32(MemoryLayout<pply_limits>.stride)
+    limits.max_depth = try unsigned(depth)
+    limits.max_nodes = nodes
+    limits.max_ms = try unsigned(milliseconds)
+    limits.multi_pv = try unsigned(lines)
+    limits.level = try unsigned(level)
+    limits.seed = seed
+    limits.now_ms = { _ in UInt32(truncatingIfNeeded: Uptime.nanoseconds / 1_000_000) }
+    return limits
+  }
+}
+
+/// What a search has found.
+public struct SearchResult: Hashable, Sendable {
+  /// The move to play.
+  public let best: Move
+  /// For the side to move: see `Score`.
+  public let value: Int
+  /// Plies, of the last complete iteration.
+  public let depth: Int
+  /// The deepest ply looked at.
+  public let deepest: Int
+  /// Whether the value is proven.
+  public let isExact: Bool
+  /// Positions visited.
+  public let nodes: UInt64
+  /// The principal variation; its first move is the one that `value` belongs to.
+  public let line: [Move]
+
+  /// In how many plies the side to move wins, if it does.
+  public var winsIn: Int? { value > Score.evaluation ? Score.win - value : nil }
+  /// In how many plies the side to move loses, if it does.
+  public var losesIn: Int? { value < -Score.evaluation ? Score.win + value : nil }
+}
+
+/// What a value means: a win in n plies is `win` - n, a loss in n plies n - `win`, and all within
+/// +-`evaluation` an evaluation in the game's own units.
+public enum Score {
+  public static let win = Int(PPLY_VALUE_WIN)
+  public static let evaluation = Int(PPLY_VALUE_EVAL)
+  /// A disc, in games decided by a margin.
+  public static let disc = Int(PPLY_VALUE_DISC)
+}
+
+/// Time that never goes back.
+enum Uptime {
+  static var nanoseconds: UInt64 { DispatchTime.now().uptimeNanoseconds }
+}

@@ -1,0 +1,150 @@
+#!/usr/bin/env python3
+"""Builds picoply.xcframework without a Mac: build.py [--platform NAME]... FOLDER
+
+Compiles the library for Apple's platforms with Clang, makes static libraries of it with LLVM's tools
+and puts those, the headers and a module map into FOLDER/picoply.xcframework, and that into a .zip. No SDK
+is needed: the library includes no header of a system. The same sources and tools give the same bytes.
+check_xcframework.py reads back what came out; it shares nothing with this script.
+"""
+import argparse
+import concurrent.futures
+import hashlib
+import os
+import pathlib
+import plistlib
+import shutil
+import sys
+
+import headers
+
+HERE = pathlib.Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parents[1] / "tools"))
+import checklib  # pylint: disable=wrong-import-position
+import pack  # pylint: disable=wrong-import-position
+
+# Identifier of a library -> its platform and variant in Info.plist, and the triples it is compiled
+# for. All of one year, 2020, the first with Macs that have Apple's own processors; visionOS: its first.
+LIBRARIES = {
+    "ios-arm64": ("ios", None, ["arm64-apple-ios14.0"]),
+    "ios-arm64_x86_64-simulator": (
+        "ios", "simulator", ["arm64-apple-ios14.0-simulator", "x86_64-apple-ios14.0-simulator"]),
+    "ios-arm64_x86_64-maccatalyst": (
+        "ios", "maccatalyst", ["arm64-apple-ios14.0-macabi", "x86_64-apple-ios14.0-macabi"]),
+    "macos-arm64_x86_64": (
+        "macos", None, ["arm64-apple-macos11.0", "x86_64-apple-macos11.0"]),
+    "tvos-arm64": ("tvos", None, ["arm64-apple-tvos14.0"]),
+    "tvos-arm64_x86_64-simulator": (
+        "tvos", "simulator", ["arm64-apple-tvos14.0-simulator", "x86_64-apple-tvos14.0-simulator"]),
+    "watchos-arm64_arm64_32": (
+        "watchos", None, ["arm64-apple-watchos7.0", "arm64_32-apple-watchos7.0"]),
+    "watchos-arm64_x86_64-simulator": (
+        "watchos", "simulator",
+        ["arm64-apple-watchos7.0-simulator", "x86_64-apple-watchos7.0-simulator"]),
+    "xros-arm64": ("xros", None, ["arm64-apple-xros1.0"]),
+    "xros-arm64-simulator": ("xros", "simulator", ["arm64-apple-xros1.0-simulator"]),
+}
+LIBRARY = "libpicoply.a"
+LLVM = "16"
+# Clang 16 does not know visionOS: it writes an ELF file and says nothing.
+CLANG_FOR = {"xros": "19"}
+
+FLAGS = ["-Os", "-ffreestanding", "-nostdlibinc",
+         # Darwin's default: it would need two more symbols of the system.
+         "-fno-stack-protector",
+         *checklib.WARNINGS]
+
+
+def compile_one(triple, source, folder):
+    """Compiles a source for a triple; returns the object."""
+    version = next((version for name, version in CLANG_FOR.items() if name in triple), LLVM)
+    flags = [word for word in checklib.LIBRARY_FLAGS
+             if word not in ("-ffunction-sections", "-fdata-sections")]  # Mach-O divides by symbols
+    made = folder / f"{source.stem}.o"
+    # From the root, by relative paths: no name of a folder of this machine can get into the object.
+    checklib.must(f"clang-{version}", f"--target={triple}", *flags, *FLAGS, "-c",
+                  source.relative_to(checklib.ROOT), "-o", made, cwd=checklib.ROOT)
+    return made
+
+
+def objects_of(triples, scratch, jobs):
+    """Triple -> its objects, in the order of the sources."""
+    sources = checklib.library_sources()
+    made = {}
+    with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
+        for triple in triples:
+            folder = scratch / triple
+            folder.mkdir(parents=True)
+            made[triple] = [pool.submit(compile_one, triple, source, folder) for source in sources]
+    return {triple: [one.result() for one in ones] for triple, ones in made.items()}
+
+
+def make_library(name, triples, objects, scratch, out):
+    """The static library of one identifier, fat where there are several architectures."""
+    thin = []
+    for triple in triples:
+        archive = scratch / f"{triple}.a"
+        checklib.must(f"llvm-libtool-darwin-{LLVM}", "-static", "-D", "-o", archive, *objects[triple])
+        thin.append(archive)
+    (out / name).mkdir()
+    made = out / name / LIBRARY
+    if len(thin) == 1:
+        shutil.copyfile(thin[0], made)
+    else:
+        checklib.must(f"llvm-lipo-{LLVM}", "-create", *thin, "-output", made)
+
+
+def entry(name):
+    """What Info.plist says of a library."""
+    platform, variant, triples = LIBRARIES[name]
+    found = {"BinaryPath": LIBRARY, "HeadersPath": "Headers", "LibraryIdentifier": name,
+             "LibraryPath": LIBRARY, "SupportedArchitectures": [t.split("-")[0] for t in triples],
+             "SupportedPlatform": platform}
+    return found if variant is None else found | {"SupportedPlatformVariant": variant}
+
+
+def assemble(names, objects, scratch, out):
+    """Writes the bundle into a folder, which it replaces."""
+    if out.exists():
+        shutil.rmtree(out)
+    out.mkdir(parents=True)
+    for name in names:
+        make_library(name, LIBRARIES[name][2], objects, scratch, out)
+        headers.write(out / name / "Headers")
+    plist = {"AvailableLibraries": [entry(name) for name in names],
+             "CFBundlePackageType": "XFWK", "XCFrameworkFormatVersion": "1.0"}
+    (out / "Info.plist").write_bytes(plistlib.dumps(plist))
+    shutil.copyfile(HERE / "Sources" / "Picoply" / "PrivacyInfo.xcprivacy",
+                    out / "PrivacyInfo.xcprivacy")
+    shutil.copyfile(checklib.ROOT / "LICENSE", out / "LICENSE")
+
+
+def zip_bundle(bundle):
+    """Zips the bundle beside itself, for SwiftPM's binaryTarget; returns the checksum it wants."""
+    made = bundle.with_name(bundle.name + ".zip")
+    pack.pack(bundle, made)
+    return hashlib.sha256(made.read_bytes()).hexdigest()
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__,
+                                     formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folder", type=pathlib.Path, metavar="FOLDER")
+    parser.add_argument("--platform", action="append", choices=list(LIBRARIES), metavar="NAME",
+                        help="only this library, e.g. ios-arm64; may be repeated")
+    parser.add_argument("--jobs", type=int, default=min(4, os.cpu_count() or 1))
+    options = parser.parse_args()
+    names = sorted(options.platform or LIBRARIES)
+    scratch = options.folder.resolve() / "objects"
+    if scratch.exists():
+        shutil.rmtree(scratch)
+    objects = objects_of([triple for name in names for triple in LIBRARIES[name][2]], scratch,
+                         options.jobs)
+    out = options.folder.resolve() / "picoply.xcframework"
+    assemble(names, objects, scratch, out)
+    print(f"ok: {checklib.shown(out)}, {len(names)} libraries, {len(objects)} slices")
+    print(f"sha256 of the .zip: {zip_bundle(out)}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

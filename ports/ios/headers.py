@@ -1,0 +1,84 @@
+#!/usr/bin/env python3
+"""The headers of the module CPicoply: headers.py [--check]
+
+Swift sees C through a Clang module. It cannot import a constant of a type that only the library knows,
+as `extern const pply_game pply_renju15`, so the module has a function for each game besides picoply.h.
+This script writes them into CPicoply/ from tools/abi/abi.json, or, with --check, compares; build.py
+writes the same into the XCFramework.
+"""
+import argparse
+import json
+import pathlib
+import sys
+
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parents[1]
+PACKAGE = HERE / "CPicoply"
+
+HEADER = """\
+/* CPicoply.h - picoply.h for Swift: a function for each game. Swift does not import constants of
+ * types that only the library knows.
+ *
+ * Made from tools/abi/abi.json by ports/ios/headers.py.
+ */
+#ifndef CPICOPLY_H_INCLUDED
+#define CPICOPLY_H_INCLUDED
+
+#include "{header}"
+
+#ifdef __cplusplus
+extern "C" {{
+#endif
+
+{functions}
+
+#ifdef __cplusplus
+}}
+#endif
+
+#endif /* CPICOPLY_H_INCLUDED */
+"""
+FUNCTION = "static inline const pply_game* cpicoply_{game}(void) {{ return &pply_{game}; }}"
+MODULE = """\
+module CPicoply {{
+  header "{header}"
+  header "CPicoply.h"
+  export *
+}}
+"""
+
+
+def texts(header):
+    """Name -> text of both files; `header` is where picoply.h is, seen from them."""
+    games = json.loads((ROOT / "tools" / "abi" / "abi.json").read_text())["games"]
+    functions = "\n".join(FUNCTION.format(game=game) for game in games)
+    return {"CPicoply.h": HEADER.format(header=header, functions=functions),
+            "module.modulemap": MODULE.format(header=header)}
+
+
+def write(folder):
+    """Headers for an XCFramework. The module map is in a folder of the module's name, where Clang
+    looks too: Xcode copies the headers of all static libraries of an app into one folder."""
+    (folder / "CPicoply").mkdir(parents=True)
+    (folder / "picoply.h").write_text((ROOT / "capi" / "picoply.h").read_text())
+    for name, text in texts("../picoply.h").items():
+        (folder / "CPicoply" / name).write_text(text)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__,
+                                     formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--check", action="store_true")
+    check = parser.parse_args().check
+    for name, text in texts("../../../capi/picoply.h").items():
+        file = PACKAGE / name
+        if not check:
+            file.write_text(text)
+        elif not file.exists() or file.read_text() != text:
+            return f"{file.relative_to(ROOT)} is not what abi.json says: run ports/ios/headers.py"
+    print("ok: the headers of CPicoply")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,98 @@
+#!/usr/bin/env bash
+# Builds picoply.xcframework with Clang and LLVM's tools and reads it back; links each slice, and runs what
+# this machine can; checks Package.swift and the Swift sources as far as that goes without Swift; and
+# that these checks see what they are for. There is no Mac here: docs/ports/apple.md says what that leaves.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+# shellcheck source=ports/common/check.sh
+source ports/common/check.sh
+
+readonly PORT=ports/ios BUILD=build/ios LIMIT=600
+readonly BUNDLE=$BUILD/picoply.xcframework
+readonly AGAIN=(ios-arm64 xros-arm64)
+
+# counted <name> <command>...: a program that ends with "N passed, M failed" and prints a line for each.
+counted() {
+  local name=$1 log=$logs/run-ios-$1.log line
+  shift
+  timeout $LIMIT "$@" > "$log" 2>&1 < /dev/null || true
+  while read -r line; do
+    case $line in
+      "ok      "*) good "${line#ok      }" ;;
+      "FAILED  "*) bad "${line#FAILED  }" ;;
+      skipped*) printf '%s\n' "$line" ;;
+    esac
+  done < "$log"
+  if ! tail -n 1 "$log" | grep -qE '^[0-9]+ passed, [0-9]+ failed$'; then
+    cat "$log"
+    bad "$name came to its end"
+  fi
+}
+
+# unit <name> <program> <argument>...: each test of Python's unittest counts.
+unit() {
+  local name=$1 log=$logs/run-ios-$1.log line
+  shift
+  timeout $LIMIT python3 -B "$@" > "$log" 2>&1 < /dev/null || true
+  while read -r line; do
+    case $line in
+      test_*" ... ok") good "$name: ${line%% *}" ;;
+      test_*" ... "*) bad "$name: ${line%% *}" ;;
+    esac
+  done < "$log"
+  if ! grep -q '^OK' "$log"; then
+    cat "$log"
+    bad "$name: all of it"
+  fi
+}
+
+# The same bytes once more, from nothing.
+test_again() {
+  local name folder=$BUILD/again
+  local -a platforms=()
+  for name in "${AGAIN[@]}"; do platforms+=(--platform "$name"); done
+  expect "two of the libraries are built again" 0 -- python3 -B $PORT/build.py "${platforms[@]}" $folder
+  for name in "${AGAIN[@]}"; do
+    expect "$name is the same again" 0 -- diff -r "$BUNDLE/$name" "$folder/picoply.xcframework/$name"
+  done
+}
+
+test_swift() {
+  local log=$logs/npm-ios.log
+  rm -rf $BUILD/parse
+  cp -r $PORT/parse $BUILD/parse # not beside our own sources: the parser has C of its own
+  if ! timeout $LIMIT npm ci --ignore-scripts --no-audit --no-fund --prefix $BUILD/parse > "$log" 2>&1; then
+    cat "$log"
+    bad "the parser for Swift is installed"
+    return
+  fi
+  expect "Swift sources have no syntax errors" 0 "ok: no syntax errors" -- node $BUILD/parse/parse.mjs \
+    Package.swift $PORT/Sources/Picoply/*.swift $PORT/Tests/PicoplyTests/*.swift \
+    $PORT/Sample/Package.swift $PORT/Sample/Sources/Sample/*.swift
+  expect "the Swift layer uses C as it is" 0 "ok: the Swift layer's use of C" -- python3 -B $PORT/check_swift.py
+}
+
+# Where there is a Swift, on a Mac or on Linux, all of this can be run; Debian has none.
+test_toolchain() {
+  if ! swift --version 2>&1 | grep -q 'Swift version'; then
+    printf 'skipped swift test: there is no Swift here\n'
+    return
+  fi
+  expect "swift build" 0 -- swift build --scratch-path $BUILD/swift
+  expect "swift test" 0 -- swift test --scratch-path $BUILD/swift
+  grep 'play and undo' "$logs/run-swift-test.log" || true
+}
+
+expect "the module's headers are those of picoply.h" 0 -- python3 -B $PORT/headers.py --check
+expect "the xcframework is built" 0 -- python3 -B $PORT/build.py $BUILD
+grep sha256 "$logs/run-the-xcframework-is-built.log" || true
+expect "the xcframework is what it says" 0 "ok: picoply.xcframework" -- \
+  python3 -B $PORT/check_xcframework.py $BUNDLE
+cat "$logs/run-the-xcframework-is-what-it-says.log"
+test_again
+counted links python3 -B $PORT/link/check_link.py $BUNDLE $BUILD/linked
+expect "Package.swift builds the library" 0 -- python3 -B $PORT/check_package.py $BUILD/package
+test_swift
+test_toolchain
+unit checks $PORT/test_checks.py $BUNDLE $BUILD/mutants
+finish

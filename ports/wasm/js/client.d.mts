@@ -13,20 +13,35 @@ type Remote = {
     ? (...args: Args) => Promise<Value> : () => Promise<Engine[Name]>;
 };
 
+/** What onProgress is given, with all the lines if limits.lines asked for more than one. */
+export interface RemoteProgress extends SearchResult {
+  lines?: SearchResult[];
+}
+
+export interface RemoteLimits extends Omit<AsyncLimits, 'onProgress'> {
+  /** Called after each complete iteration; false stops the search, soon. */
+  onProgress?(result: RemoteProgress): void | boolean;
+}
+
 export interface RemoteEngine extends Remote {
   readonly info: GameInfo;
   readonly memory: { readonly engine: number; readonly table: number };
-  think(limits?: AsyncLimits): Promise<SearchResult>;
-  ponder(limits?: AsyncLimits & { reply?: Move }): Promise<SearchResult>;
+  think(limits?: RemoteLimits): Promise<SearchResult>;
+  ponder(limits?: RemoteLimits & { reply?: Move }): Promise<SearchResult>;
   ponderHit(options?: { signal?: AbortSignal }): Promise<SearchResult>;
   dispose(): Promise<void>;
 }
 
 export interface RemotePicoply extends Pick<Picoply, 'version' | 'games' | 'value'> {
   engine(game: string, options?: { table?: number }): Promise<RemoteEngine>;
+  memory(): Promise<Picoply['memory']>;
   /** Ends the thread. */
   close(): Promise<void>;
 }
 
-/** Starts a thread with the module. By default worker.mjs and picoply.wasm from beside this file. */
-export function connect(options?: { worker?: unknown; wasm?: string | URL }): Promise<RemotePicoply>;
+/** Starts a thread with the module. By default worker.mjs and picoply.wasm from beside this file.
+ *  @param options.worker a Worker of worker.mjs, or of a file that imports it
+ *  @param options.wasm what load() takes and can be sent to a thread */
+export function connect(options?: {
+  worker?: unknown; wasm?: string | URL | ArrayBuffer | ArrayBufferView | WebAssembly.Module;
+}): Promise<RemotePicoply>;

@@ -15,12 +15,16 @@ function revived({ name, message, code, status, where }) {
   return new (kErrors[name] ?? Error)(message);
 }
 
+const here = import.meta.url;
+
 async function newWorker() {
-  const url = new URL('./worker.mjs', import.meta.url);
-  if (typeof Worker === 'function') return new Worker(url, { type: 'module' });
+  if (typeof Worker === 'function') {
+    // Written in one expression, which is how bundlers know a worker and bundle it, too.
+    return new Worker(new URL('./worker.mjs', import.meta.url), { type: 'module' });
+  }
   const threads = 'node:worker_threads'; // not a literal: bundlers for browsers would look for it
   const node = await import(/* @vite-ignore */ /* webpackIgnore: true */ threads);
-  return new node.Worker(url);
+  return new node.Worker(new URL(['.', 'worker.mjs'].join('/'), here)); // for Node it is a file
 }
 
 /** Calls across to the worker, and their answers. */
@@ -161,6 +165,10 @@ class RemotePicoply {
   async engine(game, options) {
     check.text(game, 'game'); // rules are functions, and those cannot be sent
     return new RemoteEngine(this.#wire, await this.#wire.call({ call: 'new', args: [game, options] }));
+  }
+
+  memory() {
+    return this.#wire.call({ call: 'memory', args: [] });
   }
 
   close() {

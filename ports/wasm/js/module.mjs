@@ -159,6 +159,7 @@ export class Module {
   }
 }
 
+const here = import.meta.url; // beside `new URL` and without a literal, webpack would warn of it
 const isNode = typeof process === 'object' && process?.versions?.node !== undefined;
 
 async function instance(source, imports) {
@@ -178,7 +179,7 @@ async function instance(source, imports) {
   if (typeof source !== 'string' && !(source instanceof URL)) {
     throw new TypeError('load() takes the module as a URL, Response, bytes or WebAssembly.Module');
   }
-  const url = new URL(source, import.meta.url);
+  const url = new URL(source, here);
   if (isNode && url.protocol === 'file:') {
     const files = 'node:fs/promises'; // not a literal: bundlers for browsers would look for it
     const { readFile } = await import(/* @vite-ignore */ /* webpackIgnore: true */ files);

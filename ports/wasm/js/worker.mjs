@@ -4,7 +4,12 @@
 // Messages out: { id, value } or { id, error }; { id, progress } of a search under way.
 import { load, PicoplyError } from './index.mjs';
 
-const port = typeof WorkerGlobalScope === 'function' ? globalThis : await nodePort();
+let port;
+
+function serve(given) {
+  port = given;
+  port.addEventListener('message', receive);
+}
 
 async function nodePort() {
   const threads = 'node:worker_threads'; // not a literal: bundlers for browsers would look for it
@@ -15,10 +20,16 @@ async function nodePort() {
   };
 }
 
+let preloaded;
 let picoply;
 let nextEngine = 1;
 const engines = new Map();
 const searches = new Map(); // id -> AbortController
+
+export function preload(source) {
+  preloaded = load(source);
+  preloaded.catch(() => {}); // connect() is told of it
+}
 
 function engineOf(number) {
   const engine = engines.get(number);
@@ -31,7 +42,12 @@ async function searched(id, engine, call, [limits = {}, wantsProgress]) {
   searches.set(id, controller);
   try {
     const given = { ...limits, signal: controller.signal };
-    if (wantsProgress) given.onProgress = (progress) => port.postMessage({ id, progress });
+    if (wantsProgress) {
+      // Lines belong to an iteration: asked for later, they would be those of the next one, half done.
+      given.onProgress = (result) => port.postMessage({
+        id, progress: limits.lines > 1 ? { ...result, lines: engine.lines() } : result,
+      });
+    }
     return await engine[call](given);
   } finally {
     searches.delete(id);
@@ -40,9 +56,10 @@ async function searched(id, engine, call, [limits = {}, wantsProgress]) {
 
 async function answer({ id, call, engine, args }) {
   if (call === 'load') {
-    picoply = await load(args[0]);
+    picoply = await (args[0] === undefined ? preloaded ?? load() : load(args[0]));
     return { version: picoply.version, games: picoply.games, value: picoply.value };
   }
+  if (call === 'memory') return picoply.memory;
   if (call === 'new') {
     const created = new picoply.Engine(...args);
     engines.set(nextEngine, created);
@@ -63,7 +80,7 @@ function plain(error) {
   return { name, message, code, status, where };
 }
 
-port.addEventListener('message', async ({ data }) => {
+async function receive({ data }) {
   if (data.abort !== undefined) {
     searches.get(data.abort)?.abort();
     return;
@@ -73,4 +90,8 @@ port.addEventListener('message', async ({ data }) => {
   } catch (error) {
     port.postMessage({ id: data.id, error: plain(error) });
   }
-});
+}
+
+// Not `await` at the top level: bundlers make workers of older kinds, too.
+if (typeof WorkerGlobalScope === 'function') serve(globalThis);
+else nodePort().then(serve);

@@ -12,5 +12,5 @@ test('the package has its files and no more', () => {
   assert.deepEqual(files.map(({ path }) => path).sort(), ['LICENSE', 'README.md', 'js/check.mjs',
     'js/client.d.mts', 'js/client.mjs', 'js/core.mjs', 'js/custom.mjs', 'js/engine.mjs',
     'js/error.mjs', 'js/index.d.mts', 'js/index.mjs', 'js/module.mjs', 'js/picoply.wasm',
-    'js/search.mjs', 'js/worker.mjs', 'package.json']);
+    'js/search.mjs', 'js/worker.d.mts', 'js/worker.mjs', 'package.json']);
 });

@@ -1,6 +1,8 @@
 // The same on another thread.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import test from 'node:test';
+import { Worker } from 'node:worker_threads';
 import { load } from 'picoply';
 import { connect, PicoplyError } from 'picoply/client';
 
@@ -37,4 +39,20 @@ test('an engine on another thread', { timeout: 60000 }, async () => {
   await assert.rejects(engine.play('a1'), { code: 'invalid' });
   await remote.close();
   await assert.rejects(engine.count(), /closed/);
+});
+
+test('a worker of one’s own, which loads the module before it is asked to', { timeout: 60000 }, async (context) => {
+  const start = (workerData) => {
+    const worker = new Worker(new URL('./preloading.mjs', import.meta.url), { workerData });
+    context.after(() => worker.terminate());
+    return worker;
+  };
+  const bytes = readFileSync(new URL(import.meta.resolve('picoply/picoply.wasm')));
+  const remote = await connect({ worker: start(bytes) });
+  assert.equal(await (await remote.engine('tictactoe')).count(), 0);
+  await remote.close();
+  const nonsense = new Uint8Array(8);
+  await assert.rejects(connect({ worker: start(nonsense) }), /magic/);
+  const asked = await connect({ worker: start(nonsense), wasm: bytes }); // what is asked for counts
+  await asked.close();
 });

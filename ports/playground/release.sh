@@ -1,0 +1,13 @@
+#!/usr/bin/env bash
+# The playground page, for any static host: release.sh FOLDER, called by tools/release.
+set -euo pipefail
+out=$1 made=$PWD/build/release/playground
+
+for tool in clang++-16 llvm-ar-16 wasm-ld npm; do
+  command -v "$tool" > /dev/null || { echo "$tool is missing" && exit 77; }
+done
+cmake -S ports/wasm -B "$made/wasm" -G Ninja --toolchain "$PWD/cmake/toolchains/wasm32.cmake"
+cmake --build "$made/wasm"
+npm ci --ignore-scripts --no-audit --no-fund --prefix ports/playground
+node ports/playground/build.mjs "$made/page"
+tools/pack.py "$made/page" "$out/picoply-playground-$PICOPLY_VERSION.zip" --as picoply-playground

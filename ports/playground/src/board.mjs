@@ -1,0 +1,227 @@
+// The board: a grid of cells that can be clicked, walked with arrow keys and heard. Whoever shows
+// something on it gives a whole layer; only cells that changed are touched, so that a search under way
+// costs the page little.
+import { cellName } from './games.mjs';
+import { surface } from './surface.mjs';
+
+/** The gutter of letters or numbers along an edge. */
+function edge(className, names) {
+  const made = document.createElement('div');
+  made.className = `edge ${className}`;
+  made.setAttribute('aria-hidden', 'true');
+  made.append(...names.map((name) => Object.assign(document.createElement('span'), { textContent: name })));
+  return made;
+}
+
+export class BoardView {
+  #root;
+  #on; // { play(col, row), aim(col, row), key(event) }
+  #info;
+  #cells = []; // by index row * cols + col: { element, mark, face }, mark once there is one
+  #grid;
+  #tip;
+  #width; // of a cell, in pixels
+  #at = 0; // the cell that has the tabindex
+
+  constructor(root, on) {
+    this.#root = root;
+    this.#on = on;
+    root.addEventListener('click', (event) => this.#whenOn(event, (cell) => {
+      this.#walk(cell);
+      this.#on.play(...this.#place(cell));
+    }));
+    root.addEventListener('keydown', (event) => this.#key(event));
+    new ResizeObserver(() => this.#measure()).observe(root);
+    for (const type of ['pointerover', 'focusin']) {
+      root.addEventListener(type, (event) => this.#whenOn(event, (cell) =>
+        this.#point(cell, event.pointerType !== 'touch'))); // a finger hides what it points at
+    }
+    for (const type of ['pointerleave', 'focusout']) {
+      root.addEventListener(type, () => this.#point(undefined));
+    }
+  }
+
+  #whenOn(event, use) {
+    const cell = event.target.closest?.('[data-cell]');
+    if (cell !== null && cell !== undefined) use(Number(cell.dataset.cell));
+    else if (event.type === 'pointerover') this.#point(undefined);
+  }
+
+  #place(cell) {
+    return [cell % this.#info.cols, Math.floor(cell / this.#info.cols)];
+  }
+
+  /** An empty board for a game: look is one of surface.mjs. */
+  build(info, look) {
+    this.#info = info;
+    const { cols, rows, rank1OnTop } = info;
+    this.#root.dataset.look = look;
+    this.#root.parentElement.dataset.board = look; // :has() would be slow
+    this.#root.style.setProperty('--cols', cols);
+    this.#root.style.setProperty('--rows', rows);
+    this.#measure(); // now, as it does not depend on what is in it, and cells would be styled twice
+    this.#grid = document.createElement('div');
+    this.#grid.setAttribute('role', 'grid');
+    this.#grid.setAttribute('aria-colcount', cols);
+    this.#grid.setAttribute('aria-rowcount', rows);
+    this.#cells = [];
+    const ranks = Array.from({ length: rows }, (_, i) => (rank1OnTop ? i : rows - 1 - i));
+    for (const row of ranks) {
+      const line = document.createElement('div');
+      line.setAttribute('role', 'row');
+      for (let col = 0; col < cols; ++col) line.append(this.#cell(row * cols + col));
+      this.#grid.append(line);
+    }
+    this.#tip = Object.assign(document.createElement('div'), { className: 'tip', hidden: true });
+    this.#tip.setAttribute('aria-hidden', 'true'); // the cell's label says the same
+    const letters = Array.from({ length: cols }, (_, i) =>
+      (info.hasGravity ? String(i + 1) : cellName(i, 0)[0]));
+    this.#root.replaceChildren(surface(look, info), edge('files', letters),
+      edge('ranks', ranks.map((row) => String(row + 1))), this.#grid, this.#tip);
+    this.#at = Math.floor(rows / 2) * cols + Math.floor(cols / 2);
+    this.#cells[this.#at].element.tabIndex = 0;
+  }
+
+  /** For what is drawn in parts of a cell. */
+  #measure() {
+    if (this.#info === undefined) return;
+    const frame = 2 * parseFloat(getComputedStyle(this.#root).paddingLeft);
+    const width = (this.#root.getBoundingClientRect().width - frame) / this.#info.cols;
+    if (width === this.#width) return;
+    this.#width = width;
+    this.#root.style.setProperty('--cell', `${width}px`);
+  }
+
+  #cell(index) {
+    const element = document.createElement('div');
+    element.setAttribute('role', 'gridcell');
+    element.dataset.cell = index;
+    element.tabIndex = -1;
+    this.#cells[index] = { element, face: {} };
+    return element;
+  }
+
+  /** What lies over a cell, made when it is first needed. */
+  #mark(cell) {
+    if (cell.mark === undefined) {
+      cell.mark = cell.element.appendChild(document.createElement('span'));
+      cell.mark.setAttribute('aria-hidden', 'true');
+    }
+    return cell.mark;
+  }
+
+  set label(text) {
+    this.#grid.setAttribute('aria-label', text);
+  }
+
+  /** The face of every cell: { stone, ghost, marks, text, heat, label, tip }. stone and ghost: 0, 1 or
+   *  2; marks: words; heat: 0 to 1, or undefined. Changes at most `most` cells and returns whether all
+   *  are as they should be. */
+  show(faces, most = Infinity) {
+    let changed = 0;
+    const all = faces.every((face, cell) => {
+      changed += Number(this.#put(this.#cells[cell], face));
+      return changed < most;
+    });
+    this.#tipAt(this.#pointed);
+    return all;
+  }
+
+  /** Whether there was anything to change. */
+  #put(cell, face) {
+    const { element, face: old } = cell;
+    let changed = false;
+    const set = (name, apply) => {
+      if (old[name] === face[name]) return;
+      changed = true;
+      apply(face[name], old[name]);
+      old[name] = face[name];
+    };
+    const fill = (name, stone) => {
+      if (stone > 0) element.dataset[name] = stone;
+      else delete element.dataset[name];
+    };
+    set('stone', (stone, before) => {
+      fill('stone', stone);
+      element.classList.toggle('turned', before > 0 && stone > 0);
+    });
+    set('ghost', (ghost) => fill('ghost', ghost));
+    set('marks', (marks) => {
+      element.dataset.marks = marks;
+      if (marks !== '' && marks !== 'open') this.#mark(cell);
+    });
+    set('text', (text, before = '') => {
+      if (text !== before) this.#mark(cell).textContent = text;
+    });
+    set('heat', (heat) => {
+      if (heat === undefined) element.style.removeProperty('--heat');
+      else element.style.setProperty('--heat', `${Math.round(heat * 100)}%`);
+    });
+    set('label', (label) => element.setAttribute('aria-label', label));
+    set('tip', () => {});
+    return changed;
+  }
+
+  // ---- Pointing: a tip, and where a stone would land
+
+  #pointed;
+  #aimed;
+
+  #point(cell, aims = true) {
+    if (cell === this.#pointed) return;
+    this.#pointed = cell;
+    this.#aimed?.classList.remove('aim');
+    const landing = cell === undefined || !aims ? undefined : this.#on.aim(...this.#place(cell));
+    this.#aimed = this.#cells[landing]?.element;
+    this.#aimed?.classList.add('aim');
+    this.#tipAt(cell);
+  }
+
+  #tipAt(cell) {
+    const text = this.#cells[cell]?.face.tip ?? '';
+    if (this.#tip.textContent !== text) this.#tip.textContent = text;
+    this.#tip.hidden = text === '';
+    if (text === '') return;
+    const [col, row] = this.#place(cell);
+    const top = this.#info.rank1OnTop ? row : this.#info.rows - 1 - row;
+    this.#tip.style.setProperty('--x', (col + 0.5) / this.#info.cols);
+    this.#tip.style.setProperty('--y', top / this.#info.rows);
+    this.#tip.classList.toggle('under', top < 2);
+  }
+
+  // ---- Keys
+
+  #walk(cell) {
+    this.#cells[this.#at].element.tabIndex = -1;
+    this.#at = cell;
+    this.#cells[cell].element.tabIndex = 0;
+  }
+
+  focus() {
+    this.#cells[this.#at].element.focus();
+  }
+
+  #key(event) {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.target.dataset.cell === undefined) return;
+    const { cols, rows, rank1OnTop } = this.#info;
+    const [col, row] = this.#place(this.#at);
+    const up = rank1OnTop ? -1 : 1;
+    const goals = {
+      ArrowLeft: [col - 1, row], ArrowRight: [col + 1, row], ArrowUp: [col, row + up],
+      ArrowDown: [col, row - up], Home: [0, row], End: [cols - 1, row],
+    };
+    const goal = goals[event.key];
+    if (goal !== undefined) {
+      const [x, y] = [Math.min(cols - 1, Math.max(0, goal[0])), Math.min(rows - 1, Math.max(0, goal[1]))];
+      this.#walk(y * cols + x);
+      this.focus();
+    } else if (event.key === 'Enter' || event.key === ' ') {
+      this.#on.play(col, row);
+    } else if (event.key === 'Escape') {
+      this.#tip.hidden = true; // it may cover what one wants to see
+    } else if (!this.#on.key(event)) {
+      return;
+    }
+    event.preventDefault();
+  }
+}

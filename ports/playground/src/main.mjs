@@ -1,0 +1,310 @@
+// The page: everything made once and tied together. Data flows one way: what people do goes to the
+// match, what the match says goes to the views.
+import { connected } from './thread.mjs'; // first: it starts at once
+import { PicoplyError } from 'picoply/client';
+import { BoardView } from './board.mjs';
+import { Controls } from './controls.mjs';
+import { moveText, sameValues, statusText } from './describe.mjs';
+import { facesOf, ghostsOf } from './faces.mjs';
+import { cellOf, isYours, kFirstGame, kFirstTable, kGames, kTables, moveAt } from './games.mjs';
+import { heatOf } from './heat.mjs';
+import { currentLanguage, setLanguage, t, translate } from './i18n.mjs';
+import { format, LinkError, parse } from './link.mjs';
+import { Match } from './match.mjs';
+import { Memory } from './memory.mjs';
+import { Meters } from './meters.mjs';
+import { Session } from './session.mjs';
+import { startTheme } from './theme.mjs';
+
+// The script may be here before the rest of the page.
+if (document.readyState === 'loading') {
+  await new Promise((resolve) => { document.addEventListener('DOMContentLoaded', resolve); });
+}
+
+const kMoment = 100; // ms that the address stays behind the position
+const kLater = 1000; // ms after the start, for what nobody waits for
+const kCellsPerFrame = 12; // that change while a search runs: a frame then takes a few ms
+
+const byId = (id) => document.getElementById(id);
+const settings = {
+  game: kFirstGame, you: 'first', level: 5, ms: 1000, table: kTables[kFirstTable],
+  analysis: false, heat: false, ghosts: true,
+};
+const layers = { ghosts: undefined, heat: undefined, hint: undefined };
+let built; // the game whose board is on the page
+let asked = false; // whether the board will be drawn with the next frame
+let gently = false; // and then as little of it as keeps the page lively
+let thinking = false;
+let session;
+let match;
+
+// ---- Saying things
+
+function say(text) {
+  byId('live').textContent = text;
+}
+
+function warn(text) {
+  byId('alert').hidden = text === '';
+  byId('alert').querySelector('p').textContent = text;
+}
+
+function showStatus() {
+  const position = match?.position;
+  if (position === undefined) return;
+  byId('status').textContent = statusText(position, thinking && !yours());
+  document.body.classList.toggle('thinking', thinking);
+}
+
+const yours = () => isYours(settings.you, match.position.side);
+
+// ---- The board
+
+const board = new BoardView(byId('board'), {
+  play(col, row) {
+    const position = match?.position;
+    if (position === undefined) return;
+    if (match.play(moveAt(position.info, col, row))) return;
+    const face = facesOf(position, {})[row * position.info.cols + col];
+    if (position.outcome === 'ongoing') say(face.label);
+  },
+  aim(col, row) {
+    const position = match?.position;
+    if (position === undefined || position.outcome !== 'ongoing' || !yours()) return undefined;
+    const move = moveAt(position.info, col, row);
+    return position.legal.has(move) ? cellOf(position.info, move, position.cells) : undefined;
+  },
+  key({ key }) {
+    const actions = { u: () => match?.undo(), h: () => match?.hint() };
+    actions[key.toLowerCase()]?.();
+    return Object.hasOwn(actions, key.toLowerCase());
+  },
+});
+
+function build(game) {
+  if (built === game) return;
+  board.build(kGames[game].shape, kGames[game].look);
+  built = game;
+}
+
+/** With the next frame, however often it is asked for until then: the engine need not wait. */
+function showBoard(searching = false) {
+  gently = searching && (gently || !asked);
+  if (asked) return;
+  asked = true;
+  requestAnimationFrame(() => {
+    asked = false;
+    drawBoard();
+  });
+}
+
+function drawBoard() {
+  const position = match?.position;
+  if (position === undefined) return;
+  const { game, info } = position;
+  build(game);
+  byId('board').dataset.side = position.outcome === 'ongoing' && yours() ? position.side + 1 : 0;
+  board.label = t('grid.label', { game: t(`game.${game}`), cols: info.cols, rows: info.rows });
+  const faces = facesOf(position, { ...layers, ghosts: settings.ghosts ? layers.ghosts : undefined });
+  if (!board.show(faces, gently ? kCellsPerFrame : undefined)) showBoard(true);
+}
+
+// ---- What the match says
+
+const meters = new Meters(byId);
+
+function told(position, { by, side, move, fresh }) {
+  if (fresh) return t('say.new', { game: t(`game.${position.game}`) });
+  if (by === 'undo') return t('say.undo', { count: position.history.length });
+  const words = move === undefined ? [] : [moveText(position, side, move)];
+  if (position.outcome !== 'ongoing') words.push(statusText(position, false));
+  return words.join(' ');
+}
+
+const on = {
+  position(position, how) {
+    const moved = how.fresh || how.by !== undefined;
+    Object.assign(layers, { ghosts: undefined, heat: undefined, hint: undefined });
+    showBoard();
+    showStatus();
+    showControls();
+    memory.show(position.memory);
+    if (moved) memory.forget(position.outcome !== 'ongoing');
+    if (how.fresh || how.by === 'undo') meters.clear();
+    if (position.outcome !== 'ongoing') meters.over(position, statusText(position, false));
+    showRecord(position);
+    if (moved) say(told(position, how));
+    showAddressSoon();
+  },
+  news(result, position) {
+    meters.show(result, position);
+    layers.ghosts = ghostsOf(position, result.pv);
+    layers.heat = settings.heat && result.lines !== undefined ? heatOf(position, result.lines) : undefined;
+    showBoard(true);
+  },
+  thinking(now) {
+    thinking = now;
+    if (!now) layers.ghosts = undefined;
+    showStatus();
+    showBoard();
+  },
+  hint(move) {
+    layers.hint = cellOf(match.position.info, move, match.position.cells);
+    showBoard();
+    say(move === 'pass' ? t('say.hint.pass') : t('say.hint', { move }));
+  },
+  error(error) {
+    warn(t('error.engine', { message: error.message }));
+  },
+};
+
+function showRecord(position) {
+  byId('record').textContent = position.history.length === 0 ? t('record.none') : position.history.join(' ');
+}
+
+function showControls() {
+  controls.show();
+  controls.enable({ undo: match.undoable > 0, hint: match.position.outcome === 'ongoing' && yours() });
+}
+
+// ---- What people do
+
+const controls = new Controls(byId, () => settings, {
+  game(game) {
+    warn('');
+    settings.game = game;
+    match?.open().catch(on.error);
+  },
+  set: (change) => match?.set(change),
+  new() {
+    warn('');
+    match?.newGame();
+  },
+  undo() {
+    const none = settings.you === 'none';
+    match?.undo();
+    if (none) warn(t('say.both'));
+  },
+  hint: () => match?.hint(),
+  async copy() {
+    try {
+      showAddress();
+      await navigator.clipboard.writeText(location.href);
+      say(t('say.copied'));
+      flash(byId('copy'));
+    } catch {
+      warn(t('say.notcopied'));
+    }
+  },
+  toggle(name, checked) {
+    settings[name] = checked;
+    byId('scale').hidden = !settings.heat;
+    if (name === 'ghosts') showBoard();
+    else match?.set({});
+  },
+});
+
+const memory = new Memory(byId, settings.table, {
+  resize: (table) => match?.resize(table),
+  compare: (...args) => session.compare(...args),
+  error: on.error,
+});
+
+function flash(button) {
+  button.classList.add('done');
+  setTimeout(() => button.classList.remove('done'), 1200);
+}
+
+byId('alert').querySelector('button').addEventListener('click', () => warn(''));
+document.querySelector('.skip').addEventListener('click', (event) => {
+  event.preventDefault(); // the address is the game's
+  board.focus();
+});
+byId('language').addEventListener('click', () => {
+  setLanguage(currentLanguage() === 'en' ? 'zh' : 'en');
+  showTexts();
+});
+startTheme(byId('theme'));
+
+function showTexts() {
+  translate(document);
+  byId('language').textContent = t('language.other');
+  byId('language').lang = currentLanguage() === 'en' ? 'zh' : 'en';
+  byId('status').textContent = t('status.loading');
+  controls.show();
+  memory.again();
+  meters.again();
+  if (match?.position === undefined) return;
+  showStatus();
+  showBoard();
+  showRecord(match.position);
+}
+
+// ---- The address
+
+function linkText(error) {
+  if (error instanceof LinkError) return t(error.key, error.params);
+  const key = ['parse', 'illegal', 'over'].includes(error.code) && error.where !== undefined
+    ? error.code : 'other';
+  return t('link.moves', { reason: t(`error.${key}`, { where: error.where + 1 }) });
+}
+
+/** What the address says, as far as it can be read. */
+function address(hash) {
+  warn('');
+  try {
+    return parse(hash);
+  } catch (error) {
+    warn(linkText(error));
+    return {};
+  }
+}
+
+let addressing; // the timer of what has not been shown there yet
+
+function showAddress() {
+  clearTimeout(addressing);
+  if (match?.position === undefined) return;
+  const { game, record } = match.position;
+  history.replaceState(null, '', format({ ...settings, game, moves: record }));
+}
+
+/** It takes browsers some ms, and the first move is waited for. */
+function showAddressSoon() {
+  clearTimeout(addressing);
+  addressing = setTimeout(showAddress, kMoment);
+}
+
+async function follow(hash = location.hash) {
+  clearTimeout(addressing);
+  const link = address(hash);
+  const { game = kFirstGame, moves = '', you = settings.you, level = settings.level } = link;
+  Object.assign(settings, { game, you, level });
+  try {
+    await match.open(moves);
+  } catch (error) {
+    if (!(error instanceof PicoplyError)) throw error;
+    warn(linkText(error));
+    await match.open();
+  }
+}
+
+// ---- Start
+
+async function start() {
+  showTexts();
+  build(address(location.hash).game ?? kFirstGame);
+  const picoply = await connected;
+  if (!sameValues(picoply.value)) throw new Error('the module is of another version');
+  session = new Session(picoply);
+  match = new Match(session, settings, on);
+  await follow();
+  // The address itself may have been written to again before this is told of.
+  addEventListener('hashchange', ({ newURL }) => follow(new URL(newURL).hash).catch(on.error));
+  if ('serviceWorker' in navigator) {
+    await new Promise((resolve) => { setTimeout(resolve, kLater); });
+    await navigator.serviceWorker.register('service-worker.js');
+  }
+}
+
+start().catch((error) => warn(t('error.start', { message: error.message })));

@@ -1,0 +1,156 @@
+// A game between people and the computer: whose turn it is, and what the engine does meanwhile.
+import { isYours } from './games.mjs';
+
+const kHint = 700; // ms
+const kAnalysis = 60000; // ms
+const kLines = 225; // as many as there are moves
+const kPace = 450; // ms between two moves of the computer, so that they can be watched
+const kPass = 900; // ms before a pass that is the only move, so that it can be noticed
+
+const sleep = (ms) => new Promise((resolve) => { setTimeout(resolve, ms); });
+
+export class Match {
+  #session;
+  #on; // { position, news, hint, thinking, error }
+  #turn = 0; // counts what has been asked for; who waits looks whether it is still his turn
+  #moved = 0; // when the computer did
+  #changes = 0; // under way: until they are done, nobody knows what can be played or undone
+
+  position;
+  settings;
+
+  /** settings: { game, you, level, ms, table, analysis, heat }. */
+  constructor(session, settings, on) {
+    this.#session = session;
+    this.settings = settings;
+    this.#on = on;
+  }
+
+  get #yours() {
+    return isYours(this.settings.you, this.position.side);
+  }
+
+  /** Does something to the position and goes on from there. */
+  async #act(work, how = {}) {
+    const turn = ++this.#turn;
+    let done = how;
+    ++this.#changes;
+    try {
+      this.position = await work();
+    } catch (error) {
+      if (how.fresh) throw error;
+      this.#on.error(error);
+      done = {}; // the position is as before, but its search has ended
+    } finally {
+      --this.#changes;
+    }
+    if (turn !== this.#turn) return;
+    this.#on.position(this.position, done);
+    this.#goOn(turn).catch((error) => this.#on.error(error));
+  }
+
+  async #goOn(turn) {
+    const { outcome, legal } = this.position;
+    const { level, ms, analysis, heat } = this.settings;
+    this.#on.thinking(false);
+    if (outcome !== 'ongoing') return;
+    if (!this.#yours) await this.#computer(turn, level, ms);
+    else if (legal.size === 1 && legal.has('pass')) await this.#pass(turn);
+    else if (analysis || heat) {
+      this.#on.thinking(true);
+      const news = (result) => this.#news(turn, result);
+      news(await this.#session.search({ ms: kAnalysis, lines: heat ? kLines : 1 }, news));
+      if (turn === this.#turn) this.#on.thinking(false);
+    }
+  }
+
+  async #computer(turn, level, ms) {
+    this.#on.thinking(true);
+    if (this.settings.you === 'none') await sleep(this.#moved + kPace - performance.now());
+    if (turn !== this.#turn) return;
+    const seed = Math.floor(Math.random() * 2 ** 32);
+    const news = (result) => this.#news(turn, result);
+    const result = await this.#session.search({ level, ms, seed }, news);
+    if (turn !== this.#turn) return;
+    news(result);
+    this.#moved = performance.now();
+    this.#act(() => this.#session.change((engine) => engine.play(result.best)),
+      { by: 'computer', side: this.position.side, move: result.best });
+  }
+
+  async #pass(turn) {
+    await sleep(kPass);
+    if (turn === this.#turn) this.play('pass');
+  }
+
+  #news(turn, result) {
+    if (turn === this.#turn) this.#on.news(result, this.position);
+  }
+
+  open(record = '') {
+    const { game, table } = this.settings;
+    return this.#act(() => this.#session.open(game, table, record), { fresh: true });
+  }
+
+  newGame() {
+    return this.#act(() => this.#session.change((engine) => engine.reset()), { fresh: true });
+  }
+
+  /** The same position with another table. */
+  async resize(table) {
+    const { game } = this.settings;
+    await this.#act(() => this.#session.open(game, table, this.position.record));
+    this.settings.table = this.position.memory.table; // what it is now, whatever became of that
+  }
+
+  /** A move of the person whose turn it is; false if it is nobody's or illegal. A second click before
+   *  the first was seen to is let pass. */
+  play(move) {
+    if (this.#changes > 0) return true;
+    if (this.position === undefined || !this.#yours || !this.position.legal.has(move)) return false;
+    this.#act(() => this.#session.change((engine) => engine.play(move)),
+      { by: 'you', side: this.position.side, move });
+    return true;
+  }
+
+  /** How many moves lead back to a turn of a person; 0 if there is none. */
+  get undoable() {
+    if (this.position === undefined) return 0;
+    const { history, side } = this.position;
+    const { you } = this.settings;
+    if (you === 'none') return Math.min(1, history.length);
+    for (let n = 1; n <= history.length; ++n) if (isYours(you, side ^ (n & 1)) && !this.#passed(n)) return n;
+    return 0;
+  }
+
+  // A pass is played by itself: going back to before it would play it again.
+  #passed(n) {
+    return this.position.history.at(-n) === 'pass';
+  }
+
+  undo() {
+    const count = this.undoable;
+    if (count === 0 || this.#changes > 0) return;
+    if (this.settings.you === 'none') this.settings.you = 'both'; // or the computer would go on
+    this.#act(() => this.#session.change((engine) =>
+      Promise.all(Array.from({ length: count }, () => engine.undo()))), { by: 'undo' });
+  }
+
+  async hint() {
+    if (this.position?.outcome !== 'ongoing' || !this.#yours) return;
+    const turn = ++this.#turn;
+    this.#on.thinking(true);
+    const news = (result) => this.#news(turn, result);
+    const result = await this.#session.search({ ms: kHint }, news);
+    if (turn !== this.#turn) return;
+    news(result);
+    this.#on.hint(result.best);
+    this.#goOn(turn);
+  }
+
+  /** Settings that say what happens now: you, level, ms, analysis, heat. */
+  set(change) {
+    Object.assign(this.settings, change);
+    if (this.position !== undefined) this.#act(() => this.#session.change(() => {}));
+  }
+}

@@ -1,0 +1,149 @@
+// The engine on its thread, one thing at a time: whatever changes the position ends the search under
+// way first.
+
+const kTick = 100; // ms between two looks at a search
+
+/** What of the last complete iteration is better to show than what an unfinished one has. Of several
+ *  lines only those of a complete iteration can be compared; and a line cut short is of little use. */
+function steady(result, last) {
+  if (last === undefined) return {};
+  const { value, pv, depth } = last.lines?.reduce((a, b) => (b.value > a.value ? b : a)) ?? result;
+  const longer = last.pv[0] === pv[0] && last.pv.length > pv.length;
+  return { value: longer ? last.value : value, pv: longer ? last.pv : pv, depth };
+}
+
+const cellsOf = (position) => Array.from(position.split(' ')[0], (c) => ' XO'.indexOf(c) * (c !== '-'));
+
+export class Session {
+  #picoply;
+  #engine;
+  #game;
+  #search; // of the search under way: { controller, over }
+  #queue = Promise.resolve();
+
+  constructor(picoply) {
+    this.#picoply = picoply;
+  }
+
+  /** Waits for its turn. */
+  #next(work) {
+    const done = this.#queue.then(work);
+    this.#queue = done.catch(() => {});
+    return done;
+  }
+
+  async #stop() {
+    this.#search?.controller.abort();
+    await this.#search?.over;
+  }
+
+  /** A new engine for a game, with `table` bytes of table, and these moves played. If they cannot be
+   *  played, the engine is as before. */
+  open(game, table, record = '') {
+    return this.#next(async () => {
+      await this.#stop();
+      const engine = await this.#picoply.engine(game, { table });
+      try {
+        if (record !== '') await engine.playRecord(record);
+      } catch (error) {
+        await engine.dispose();
+        throw error;
+      }
+      await this.#engine?.dispose();
+      this.#engine = engine;
+      this.#game = game;
+      return this.#position();
+    });
+  }
+
+  /** Lets change(engine) change the position. */
+  change(change) {
+    return this.#next(async () => {
+      await this.#stop();
+      const changed = change(this.#engine);
+      const position = this.#position(); // asked for at once: the thread does one after the other
+      position.catch(() => {});
+      await changed;
+      return position;
+    });
+  }
+
+  /** All there is to show. */
+  async #position() {
+    const e = this.#engine;
+    const { info } = e;
+    const [position, side, legal, forbidden, outcome, line, history, record, margin, module] =
+      await Promise.all([e.position(), e.side(), e.legal(), info.hasForbidden ? e.forbidden() : [],
+        e.outcome(), e.winningLine(), e.history(), e.record(), info.hasMargin ? e.margin() : 0,
+        this.#picoply.memory()]);
+    return {
+      game: this.#game, info, side, outcome, history, record, margin,
+      cells: cellsOf(position),
+      legal: new Set(legal),
+      forbidden: new Map(forbidden.map(({ move, reason }) => [move, reason])),
+      line: line.map(({ col, row }) => row * info.cols + col),
+      memory: { ...e.memory, module: module.total },
+    };
+  }
+
+  /** Searches until the limits or the next change; tells onNews of it now and then. */
+  async search(limits, onNews) {
+    const begun = await this.#next(async () => {
+      await this.#stop();
+      return this.#begin(limits, onNews);
+    });
+    return begun.result;
+  }
+
+  #begin(limits, onNews) {
+    const engine = this.#engine;
+    const controller = new AbortController();
+    const start = performance.now();
+    let last; // complete iteration
+    const whole = (result) => ({
+      ...result, ...steady(result, last), lines: last?.lines, ms: performance.now() - start,
+    });
+    const news = (result) => onNews?.(whole(result));
+    const thinking = engine.think({ ...limits, signal: controller.signal, onProgress: (result) => {
+      last = result;
+      news(result);
+    } });
+    let asking = false;
+    let timer = setInterval(async () => {
+      if (asking) return;
+      asking = true;
+      const result = await engine.result().catch(() => undefined);
+      asking = false;
+      if (result !== undefined && timer !== undefined) news(result);
+    }, kTick);
+    const result = thinking.then(whole).finally(() => {
+      clearInterval(timer);
+      timer = undefined;
+    });
+    this.#search = { controller, over: result.catch(() => {}) };
+    return { result };
+  }
+
+  /** For each size of table, how many nodes the present position needs to a depth: that which the
+   *  first size reaches in `nodes`. Yields { table, depth, nodes, reached } on engines of their own,
+   *  so that what the table holds already plays no part. A size gets ten times the nodes at most. */
+  async *compare(tables, nodes, signal) {
+    const record = await this.#engine.record();
+    let goal;
+    for (const table of tables) {
+      const engine = await this.#picoply.engine(this.#game, { table });
+      try {
+        if (record !== '') await engine.playRecord(record);
+        let last = { depth: 0, nodes: 0 };
+        const limits = goal === undefined ? { nodes } : { depth: goal.depth, nodes: goal.nodes * 10 };
+        const result = await engine.think({ ...limits, signal, onProgress: (news) => { last = news; } });
+        if (signal.aborted) return;
+        goal ??= { depth: last.depth, nodes: last.nodes };
+        const reached = last.depth >= goal.depth;
+        yield { table, depth: goal.depth, nodes: reached ? last.nodes : result.nodes, reached };
+      } finally {
+        await engine.dispose();
+      }
+    }
+  }
+}

@@ -1,0 +1,7 @@
+// Put into the page's head by the build, which knows kWorker: starts the engine's thread before anything
+// else is there. A plain script, as modules wait for the page; hence the braces.
+{
+  const worker = new Worker(kWorker, { type: 'module' });
+  const failed = new Promise((resolve) => { worker.addEventListener('error', resolve); });
+  globalThis.engineThread = { worker, failed };
+}

@@ -1,0 +1,27 @@
+#!/usr/bin/env bash
+# Builds the playground page and uses it in headless Chromium as people would: games by mouse, keyboard
+# and touch, links, analysis, memory, both languages, dark mode, no network, and its targets of speed.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+# shellcheck source=ports/common/check.sh
+source ports/common/check.sh
+
+readonly LIMIT=120 FOLDER=ports/playground
+
+build_port wasm ports/wasm --toolchain "$PWD/cmake/toolchains/wasm32.cmake" || finish
+
+if timeout 120 npm ci --prefix $FOLDER --ignore-scripts --no-audit --no-fund > "$logs/npm-playground.log" 2>&1; then
+  good "the page's tools install"
+else
+  cat "$logs/npm-playground.log"
+  bad "the page's tools install"
+  finish
+fi
+
+expect "the page builds and is light" 0 -- node $FOLDER/build.mjs
+tail -n 1 "$logs/run-the-page-builds-and-is-light.log"
+for file in "$FOLDER"/tests/*.test.mjs; do
+  expect "$(basename "$file" .test.mjs)" 0 "# fail 0" -- node --test --test-reporter=tap "$file"
+done
+grep -hE '^# (first move|longest block):' "$logs/run-speed.log" || true
+finish

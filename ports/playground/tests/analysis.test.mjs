@@ -1,0 +1,94 @@
+// What the page tells of the engine's thoughts, and of the rules.
+import assert from 'node:assert/strict';
+import test, { after } from 'node:test';
+import { cell, soon, start, value, waitForStones } from './page.mjs';
+
+const fixture = await start();
+after(() => fixture.stop());
+
+const digits = (text) => Number(text.replaceAll(/\D/g, ''));
+
+test('depth, nodes, nodes/s, value and the expected line grow while it thinks', async () => {
+  const page = await fixture.open('#game=othello8&you=second&level=10');
+  await page.waitForSelector('#board [data-ghost="1"], #board [data-ghost="2"]');
+  const early = digits(await value(page, 'nodes'));
+  await page.waitForFunction((nodes) =>
+    Number(document.querySelector('#nodes').textContent.replaceAll(/\D/g, '')) > nodes, early);
+  await waitForStones(page, 5);
+  assert.match(await value(page, 'depth'), /^\d+ \(\d+\)$/);
+  assert.ok(digits(await value(page, 'speed')) > 1000);
+  assert.match(await value(page, 'variation'), /^[a-o]\d+( [a-o]\d+)*$/);
+  assert.match(await value(page, 'value'), /^(Black|White) \+\d+(\.\d+)? discs$|^even$/);
+  // The numbers stay to be read; the stones of the expected line go.
+  await soon(async () => assert.equal(await page.locator('#board [data-ghost="1"], #board [data-ghost="2"]').count(), 0));
+  assert.deepEqual(page.errors, []);
+  await page.context().close();
+});
+
+test('analysis of the reader’s own turn: ghost stones in turn, and a switch that hides them', async () => {
+  const page = await fixture.open('#game=connect4&you=both&moves=443');
+  await page.getByLabel('Analyse while I think').check();
+  await page.waitForFunction(() => document.querySelectorAll('#board [data-ghost="2"]').length >= 2);
+  const first = page.locator('#board [data-cell]:has(span:text-is("1"))');
+  assert.equal(await first.getAttribute('data-ghost'), '2'); // yellow is to move
+  assert.equal(await first.getAttribute('data-stone'), null);
+  await page.getByLabel('Show the expected line on the board').uncheck();
+  await soon(async () => assert.equal(await page.locator('#board [data-ghost="1"], #board [data-ghost="2"]').count(), 0));
+  await page.context().close();
+});
+
+test('the evaluation bar knows a won game', async () => {
+  const page = await fixture.open('#game=gomoku15&you=both&moves=h8a1i8a2j8a3k8a5');
+  await page.getByLabel('Analyse while I think').check();
+  await page.waitForFunction(() => document.querySelector('#bar').getAttribute('aria-valuenow') === '100');
+  assert.match(await page.locator('#bar').getAttribute('aria-valuetext'), /^Black wins, moves left: 1/);
+  await cell(page, 'g8').click();
+  await page.waitForSelector('#board [data-marks~=win]');
+  await soon(async () => assert.equal(await page.locator('#board [data-marks~=win]').count(), 5));
+  await page.context().close();
+});
+
+test('the heat map has a score for every move, the best the warmest', async () => {
+  const page = await fixture.open('#game=othello8&you=both&moves=f5d6');
+  const open = await page.locator('#board [data-marks~=open]').count();
+  await page.getByLabel('Heat map').check();
+  await page.waitForFunction((count) =>
+    document.querySelectorAll('#board [data-marks~=hot], #board [data-marks~=warm]').length === count, open);
+  const scores = await page.locator('#board [data-marks~=hot], #board [data-marks~=warm]').evaluateAll((cells) =>
+    cells.map((c) => [Number(c.textContent), parseFloat(c.style.getPropertyValue('--heat')),
+      c.getAttribute('aria-label')]));
+  for (const [score, heat, label] of scores) {
+    assert.ok(label.includes(`score ${score > 0 ? '+' : ''}${score}`), label);
+    for (const [other, warmth] of scores) if (score > other) assert.ok(heat >= warmth);
+  }
+  assert.equal(Math.max(...scores.map(([, heat]) => heat)), 100);
+  await page.getByLabel('Heat map').uncheck();
+  await page.waitForFunction(() =>
+    document.querySelector('#board [data-marks~=hot], #board [data-marks~=warm]') === null);
+  assert.deepEqual(page.errors, []);
+  await page.context().close();
+});
+
+// The positions are those of tests/conformance/conformance.json.
+for (const [moves, point, reason, words] of [
+  ['e8a1f8a3g8a5h9a7h10a9h11a11', 'h8', 'double four', 'double four (two fours at once)'],
+  ['h8a1i8a3h9a5i9a7j10a9k11o1k12o3', 'k9', 'double three', 'double three (two open threes at once)'],
+  ['e8a1f8a3g8a5i8a7j8a9', 'h8', 'overline', 'overline (six or more in a row)'],
+]) {
+  test(`Renju: ${point} is forbidden, ${reason}, and says so`, async () => {
+    const page = await fixture.open(`#game=renju15&you=both&moves=${moves}`);
+    await waitForStones(page, moves.match(/[a-o]\d+/g).length);
+    const at = cell(page, point);
+    assert.match(await at.getAttribute('data-marks'), /forbidden/);
+    assert.equal(await at.getAttribute('aria-label'), `${point}, empty, forbidden: ${words}`);
+    await at.hover();
+    assert.equal(await page.locator('.tip').textContent(), `${point}: forbidden: ${words}`);
+    assert.ok(await page.locator('.tip').isVisible());
+    const before = page.url();
+    await at.click();
+    assert.equal(await page.locator('#live').textContent(), `${point}, empty, forbidden: ${words}`);
+    assert.equal(page.url(), before);
+    assert.deepEqual(page.errors, []);
+    await page.context().close();
+  });
+}

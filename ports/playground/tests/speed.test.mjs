@@ -1,0 +1,114 @@
+// What the page must reach: the first move, the weight, and how long it may be deaf.
+import assert from 'node:assert/strict';
+import { readdir, readFile } from 'node:fs/promises';
+import test, { after } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { start, value } from './page.mjs';
+
+const kFirstMove = 300; // ms from the start of the navigation
+const kLoads = 7; // and up to three times as many on a machine that is busy otherwise
+const kSettled = 500; // ms until the browser is done with opening a tab, as it is when one types an address
+const kTries = 3;
+const kBlock = 10; // ms
+const kWeight = 150 * 1024; // bytes
+const fixture = await start();
+after(() => fixture.stop());
+
+/** Says when the first stone has been painted, in ms since the navigation began. */
+function watch() {
+  new MutationObserver((_, observer) => {
+    if (document.querySelector('#board [data-stone="1"]') === null) return;
+    observer.disconnect();
+    requestAnimationFrame(() => setTimeout(() => console.debug(`first stone: ${performance.now()}`)));
+  }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-stone'] });
+}
+
+/** Loads the page in a browser context that has seen nothing of it yet. Asked with a message: what
+ *  Playwright puts into a page to wait there would be part of what is measured. */
+async function firstStone() {
+  const context = await fixture.browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-US' });
+  const page = await context.newPage();
+  await page.addInitScript(watch);
+  await page.waitForTimeout(kSettled);
+  const said = page.waitForEvent('console', { predicate: (message) => message.text().startsWith('first stone: ') });
+  await page.goto(`${fixture.server.address}#game=renju15&you=second&level=5`);
+  const time = Number((await said).text().split(' ').at(-1));
+  await context.close();
+  return time;
+}
+
+test(`the computer’s first stone is there ${kFirstMove} ms after the page was asked for`, async (context) => {
+  const loads = [];
+  while (loads.length < kLoads || (loads.length < 3 * kLoads && Math.min(...loads) > kFirstMove)) {
+    loads.push(await firstStone());
+  }
+  const sorted = loads.map(Math.round).sort((a, b) => a - b);
+  context.diagnostic(`first move: ${sorted[0]} ms at best, ${sorted[sorted.length >> 1]} ms median of ${sorted.length} loads`);
+  // The best of them: other programs have the processors at times, too.
+  assert.ok(sorted[0] <= kFirstMove, `${sorted}`);
+});
+
+const kTask = 'ThreadControllerImpl::RunTask';
+
+test(`5 s of search block the page for ${kBlock} ms at most`, { timeout: 100000 }, async (context) => {
+  const page = await fixture.open('#game=gomoku15&you=both&level=10&moves=h8i9g9');
+  await page.getByLabel('Heat map').check(); // the most there is to draw
+  await page.waitForTimeout(1500); // once before, so that what is measured is the search and not the compiler
+  let longest;
+  for (let i = 0; i < kTries && !(longest <= kBlock); ++i) longest = await searchFor5s(page, context);
+  assert.ok(longest <= kBlock, `${longest} ms`);
+  await page.context().close();
+});
+
+/** The longest task of the page in 5 s of search: what its thread computed, in ms. The clock would also
+ *  count what other programs on a busy machine did meanwhile. */
+async function searchFor5s(page, context) {
+  await page.evaluate(() => {
+    // Turns of the event loop, by the clock.
+    const [channel, gaps] = [new MessageChannel(), []];
+    let before = performance.now();
+    channel.port1.onmessage = () => {
+      const now = performance.now();
+      gaps.push(now - before);
+      before = now;
+      if (globalThis.gaps !== gaps) setTimeout(() => channel.port2.postMessage(0), 1);
+    };
+    channel.port2.postMessage(0);
+    globalThis.enough = () => { globalThis.gaps = gaps; };
+  });
+  const nodes = await value(page, 'nodes');
+  await fixture.browser.startTracing(page, { categories: ['toplevel', '__metadata'] });
+  await page.waitForTimeout(5000);
+  const { traceEvents } = JSON.parse(await fixture.browser.stopTracing());
+  assert.notEqual(await value(page, 'nodes'), nodes); // it did search
+  const gaps = await page.evaluate(() => {
+    globalThis.enough();
+    return globalThis.gaps;
+  });
+  const task = longestTask(traceEvents);
+  assert.ok(task.count > 500, `${task.count} tasks`);
+  context.diagnostic(`longest block: ${task.computed.toFixed(1)} ms computed, in a task of `
+    + `${task.lasted.toFixed(1)} ms, of ${task.count} tasks; longest gap by the clock `
+    + `${Math.max(...gaps).toFixed(1)} ms`);
+  return task.computed;
+}
+
+/** Of the tasks of the pages' main threads the one that computed longest, in ms. */
+function longestTask(events) {
+  const threads = new Set(events.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+    .map(({ pid, tid }) => `${pid}:${tid}`));
+  const tasks = events.filter(({ name, tdur, pid, tid }) => name === kTask
+    && tdur !== undefined && threads.has(`${pid}:${tid}`));
+  const longest = tasks.reduce((a, b) => (b.tdur > a.tdur ? b : a));
+  return { computed: longest.tdur / 1000, lasted: longest.dur / 1000, count: tasks.length };
+}
+
+test('everything together weighs under 150 KB, gzipped', async (context) => {
+  const folder = new URL('../../../build/playground/', import.meta.url);
+  let total = 0;
+  for (const name of await readdir(folder)) {
+    total += gzipSync(await readFile(new URL(name, folder)), { level: 9 }).length;
+  }
+  context.diagnostic(`weight: ${total} bytes gzipped`);
+  assert.ok(total > 50000 && total < kWeight);
+});

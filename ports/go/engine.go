@@ -1,5 +1,5 @@
 // Package picoply is a board-game brain measured in kilobytes: rules and search of Gomoku, Renju, Caro,
-// Othello, Connect Four and tic-tac-toe.
+// Othello, Connect Four, tic-tac-toe and games of your own.
 //
 //	engine, err := picoply.New("othello8", 1<<20)
 //	...
@@ -8,7 +8,8 @@
 //	err = engine.Play(found.Best)
 //
 // Methods of an engine may be called from several goroutines. While one of them searches, the others can
-// read the position; those that would change it return ErrInvalid.
+// read the position; those that would change it return ErrInvalid. So do they while a method of a custom game
+// runs.
 package picoply
 
 //go:generate ./generate.sh
@@ -17,15 +18,20 @@ package picoply
 #cgo CXXFLAGS: -std=c++20 -O2 -fno-exceptions -fno-rtti
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "picoply.h"
 
 static int engine_new(const pply_game* game, void* memory, size_t size, void* table, size_t table_size,
+                      uint32_t flags, const pply_custom_game* custom, uintptr_t user,
                       pply_engine** engine) {
   pply_config config = {0};
   config.struct_size = sizeof config;
+  config.flags = flags;
   config.table = table;
   config.table_size = table_size;
+  config.custom = custom;
+  config.custom_user = (void*)user;
   return pply_engine_init(engine, game, memory, size, &config);
 }
 */
@@ -34,7 +40,6 @@ import "C"
 import (
 	"math"
 	"runtime"
-	"sync"
 	"unsafe"
 )
 
@@ -85,11 +90,15 @@ type Forbidden struct {
 // An Engine plays one game: its position, and a search of it. Its memory is not Go's; Close frees it, or
 // else the garbage collector some day.
 type Engine struct {
-	mutex     sync.Mutex
-	raw       *C.pply_engine
-	memory    unsafe.Pointer
-	table     unsafe.Pointer
-	searching bool
+	gate   *gate
+	raw    *C.pply_engine
+	memory unsafe.Pointer
+	saved  unsafe.Pointer // of a custom game: what the engine was before a call
+	game   *C.pply_game
+	table  *table  // or nil
+	rules  *rules  // of a custom game, or nil
+	search *search // under way, or nil
+	closed bool
 }
 
 // New makes an engine of the game of that name, "renju15" for instance (see Games), at the starting
@@ -99,64 +108,122 @@ func New(game string, tableSize int) (*Engine, error) {
 	if err != nil {
 		return nil, err
 	}
-	if tableSize < 0 || tableSize > math.MaxInt/2 {
-		return nil, ErrInvalid
+	table, err := newTable(tableSize)
+	if err != nil {
+		return nil, err
 	}
-	engine := &Engine{}
+	return place(descriptor, nil, table, 0)
+}
+
+// place makes an engine and joins it to the table, unless there is none.
+func place(game *C.pply_game, rules *rules, table *table, flags C.uint32_t) (*Engine, error) {
+	engine := &Engine{gate: &gate{}, game: game, rules: rules, table: table.join()}
 	runtime.SetFinalizer(engine, (*Engine).Close)
-	size := C.pply_engine_size(descriptor)
+	placed := false
+	defer func() {
+		if !placed {
+			engine.Close()
+		}
+	}()
+	size := C.pply_engine_size(game)
 	// C's malloc aligns to 8 and more. Its Go name never returns nil, but ends the program where there
 	// is not so much memory: hence calloc, which also gives only what is used of a large table.
 	engine.memory = C.calloc(1, size)
-	if tableSize > 0 {
-		engine.table = C.calloc(1, C.size_t(tableSize))
+	if rules != nil {
+		engine.saved = C.calloc(1, size)
+		rules.gate = engine.gate
 	}
-	if engine.memory == nil || tableSize > 0 && engine.table == nil {
-		engine.Close()
+	if engine.memory == nil || rules != nil && (engine.saved == nil || rules.table == nil) {
 		return nil, ErrMemory
 	}
-	status := C.engine_new(descriptor, engine.memory, size, engine.table, C.size_t(tableSize), &engine.raw)
-	if _, err := check(status); err != nil {
-		engine.Close()
+	start, length := table.place()
+	custom, user := rules.place()
+	engine.gate.Lock()
+	defer engine.gate.Unlock()
+	_, err := engine.guarded(false, func() C.int {
+		return C.engine_new(game, engine.memory, size, start, length, flags, custom, user, &engine.raw)
+	})
+	if err != nil {
 		return nil, err
 	}
+	placed = true
 	return engine, nil
+}
+
+// Copy makes another engine at the same point of the game, without a search. The two share the table and
+// may search side by side, so as to help one another. A copy of a custom game plays the moves again.
+func (e *Engine) Copy() (*Engine, error) {
+	if e.rules != nil {
+		return e.copyCustom()
+	}
+	e.gate.Lock()
+	defer e.gate.Unlock()
+	if e.closed {
+		return nil, ErrClosed
+	}
+	other, err := place(e.game, nil, e.table, C.PPLY_CONFIG_KEEP_TABLE)
+	if err == nil {
+		C.memcpy(other.memory, e.memory, C.pply_engine_size(e.game))
+	}
+	return other, err
+}
+
+// copyCustom does not hold the gate while it calls the game's methods.
+func (e *Engine) copyCustom() (*Engine, error) {
+	var moves []Move
+	_, err := e.read(func(raw *C.pply_engine) C.int {
+		count := C.pply_move_count(raw)
+		for i := C.int(0); i < count; i++ {
+			var move C.pply_move
+			C.pply_move_at(raw, C.uint32_t(i), &move)
+			moves = append(moves, Move(move))
+		}
+		e.table.join() // so that it is there still
+		return count
+	})
+	if err != nil {
+		return nil, err
+	}
+	defer e.table.part()
+	other, err := place(e.game, newRules(e.rules.game, e.rules.info), e.table, C.PPLY_CONFIG_KEEP_TABLE)
+	if err != nil {
+		return nil, err
+	}
+	for _, move := range moves {
+		if err := other.Play(move); err != nil {
+			other.Close()
+			return nil, err
+		}
+	}
+	return other, nil
 }
 
 // Close frees the engine. A search that is under way ends with ErrClosed, as does every later call.
 func (e *Engine) Close() error {
-	e.mutex.Lock()
-	defer e.mutex.Unlock()
-	C.free(e.memory)
-	C.free(e.table)
-	e.raw, e.memory, e.table = nil, nil, nil
-	runtime.SetFinalizer(e, nil)
+	e.gate.Lock()
+	defer e.gate.Unlock()
+	if !e.closed {
+		e.closed = true
+		if e.gate.depth == 0 {
+			e.free()
+		}
+	}
 	return nil
 }
 
-// read makes a call that changes nothing.
-func (e *Engine) read(f func(raw *C.pply_engine) C.int) (int, error) {
-	e.mutex.Lock()
-	defer e.mutex.Unlock() // which also keeps the finalizer away until then
-	if e.raw == nil {
-		return 0, ErrClosed
-	}
-	return check(f(e.raw))
+func (e *Engine) free() {
+	e.release()
+	C.free(e.memory)
+	C.free(e.saved)
+	e.table.part()
+	e.rules.forget()
+	e.raw, e.memory, e.saved = nil, nil, nil
+	runtime.SetFinalizer(e, nil)
 }
 
-// change makes a call that does.
-func (e *Engine) change(f func(raw *C.pply_engine) C.int) (int, error) {
-	return e.read(func(raw *C.pply_engine) C.int {
-		if e.searching {
-			return C.PPLY_ERR_INVALID
-		}
-		return f(raw)
-	})
-}
-
-// ClearTable forgets what the table holds.
+// ClearTable forgets what the table holds. ErrInvalid while a copy searches with it.
 func (e *Engine) ClearTable() error {
-	_, err := e.change(func(raw *C.pply_engine) C.int { return C.pply_engine_clear_table(raw) })
+	_, err := e.change(func(raw *C.pply_engine) C.int { return e.table.clear(raw) })
 	return err
 }
 

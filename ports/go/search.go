@@ -13,8 +13,8 @@ static uint32_t now_ms(void* user) {
   return (uint32_t)((uint64_t)time.tv_sec * 1000u + (uint64_t)time.tv_nsec / 1000000u);
 }
 
-static int search_begin(pply_engine* engine, uint32_t depth, uint64_t nodes, uint32_t ms, uint32_t lines,
-                        uint32_t level, uint64_t seed) {
+static int search_begin(pply_engine* engine, int ponders, pply_move reply, uint32_t depth, uint64_t nodes,
+                        uint32_t ms, uint32_t lines, uint32_t level, uint64_t seed) {
   pply_limits limits = {0};
   limits.struct_size = sizeof limits;
   limits.max_depth = depth;
@@ -24,7 +24,7 @@ static int search_begin(pply_engine* engine, uint32_t depth, uint64_t nodes, uin
   limits.level = level;
   limits.seed = seed;
   limits.now_ms = now_ms;
-  return pply_search_begin(engine, &limits);
+  return ponders ? pply_ponder_begin(engine, reply, &limits) : pply_search_begin(engine, &limits);
 }
 */
 import "C"
@@ -47,8 +47,8 @@ type Limits struct {
 
 	// Progress, unless nil, is called each time that a greater depth is reached. It may read the engine.
 	Progress func(Found)
-	// Step is how many positions are visited between two looks at the context: 0 means 1,000, which is
-	// a few milliseconds. It changes nothing of what is found.
+	// Step is how many positions are visited between two looks at the context: 0 means as many as take
+	// about a millisecond. It changes nothing of what is found.
 	Step uint32
 }
 
@@ -73,8 +73,6 @@ func (f Found) LosesIn() (plies int, ok bool) {
 	return C.PPLY_VALUE_WIN + f.Value, f.Value < -C.PPLY_VALUE_EVAL
 }
 
-const defaultStep = 1000
-
 // ms is the limit in the library's unit: at least 1 where there is one.
 func (l Limits) ms() (C.uint32_t, error) {
 	if l.Time < 0 || l.Time.Milliseconds() > math.MaxInt32 {
@@ -86,69 +84,132 @@ func (l Limits) ms() (C.uint32_t, error) {
 	return C.uint32_t(l.Time.Milliseconds()), nil
 }
 
+// A step should take so long: who wants the engine waits for its end, as does a context.
+const (
+	shortStep = 500 * time.Microsecond
+	longStep  = 2 * time.Millisecond
+	mostNodes = 1 << 16
+)
+
+// A search under way. Only the goroutine that runs it uses what is in it.
+type search struct {
+	step     uint32
+	fixed    bool // the caller said how long a step is
+	depth    int  // that was told
+	progress func(Found)
+}
+
 // begin starts a search and claims the engine for it.
-func (e *Engine) begin(limits Limits) error {
+func (e *Engine) begin(limits Limits, ponders bool, reply Move) (*search, error) {
 	ms, err := limits.ms()
 	if err != nil {
-		return err
+		return nil, err
+	}
+	begun := &search{step: limits.Step, fixed: limits.Step > 0, progress: limits.Progress}
+	if !begun.fixed {
+		begun.step = 64
 	}
 	_, err = e.change(func(raw *C.pply_engine) C.int {
-		status := C.search_begin(raw, C.uint32_t(limits.Depth), C.uint64_t(limits.Nodes), ms,
-			C.uint32_t(limits.Lines), C.uint32_t(limits.Level), C.uint64_t(limits.Seed))
-		e.searching = status >= 0
+		status := C.search_begin(raw, number(ponders), C.pply_move(reply), C.uint32_t(limits.Depth),
+			C.uint64_t(limits.Nodes), ms, C.uint32_t(limits.Lines), C.uint32_t(limits.Level),
+			C.uint64_t(limits.Seed))
+		if status >= 0 && (e.rules == nil || !e.rules.failed) {
+			e.search = begun
+			e.table.use()
+		}
 		return status
 	})
-	return err
+	if err != nil {
+		return nil, err
+	}
+	return begun, nil
 }
 
-func (e *Engine) end() {
-	e.mutex.Lock()
-	defer e.mutex.Unlock()
-	e.searching = false
+// end ends that search, unless it has ended already.
+func (e *Engine) end(search *search) {
+	e.gate.Lock()
+	defer e.gate.Unlock()
+	if e.search == search {
+		e.release()
+	}
 }
 
-// Search searches the position until the limits are reached or the context is done; then it returns what
-// it has found until then together with the context's error, and Found.Best can still be played.
-func (e *Engine) Search(ctx context.Context, limits Limits) (Found, error) {
-	if err := e.begin(limits); err != nil {
-		return Found{}, err
+func (e *Engine) release() {
+	if e.search != nil {
+		e.search = nil
+		e.table.leave(e.raw)
 	}
-	defer e.end()
-	step := limits.Step
-	if step == 0 {
-		step = defaultStep
+}
+
+// during makes a call that goes on with a search. errEnded if that has ended.
+func (e *Engine) during(search *search, f func(raw *C.pply_engine) C.int) (int, error) {
+	e.gate.Lock()
+	defer e.gate.Unlock()
+	if e.closed {
+		return 0, ErrClosed
 	}
-	depth := 0
-	for {
-		if err := ctx.Err(); err != nil {
+	if e.search != search {
+		return 0, errEnded
+	}
+	return e.guarded(true, func() C.int { return f(e.raw) })
+}
+
+// advance makes one step, and tells what it has found.
+func (e *Engine) advance(search *search) (done bool, err error) {
+	start := time.Now()
+	status, err := e.during(search, func(raw *C.pply_engine) C.int {
+		return C.pply_search_step(raw, C.uint32_t(search.step))
+	})
+	if err != nil {
+		return false, err
+	}
+	if took := time.Since(start); !search.fixed {
+		if took < shortStep && search.step < mostNodes {
+			search.step *= 2
+		} else if took > longStep && search.step > 1 {
+			search.step /= 2
+		}
+	}
+	if search.progress != nil {
+		found, err := e.Found()
+		if err != nil {
+			return false, err
+		}
+		if found.Depth > search.depth {
+			search.depth = found.Depth
+			search.progress(found)
+		}
+	}
+	return status != C.PPLY_RUNNING, nil
+}
+
+// run goes on with a search until its limits are reached or the context is done, and ends it.
+func (e *Engine) run(ctx context.Context, search *search) (Found, error) {
+	defer e.end(search)
+	for done := false; !done; {
+		err := ctx.Err()
+		if err != nil {
 			found, infoErr := e.Found()
 			if infoErr != nil {
 				return Found{}, infoErr
 			}
 			return found, err
 		}
-		status, err := e.read(func(raw *C.pply_engine) C.int {
-			return C.pply_search_step(raw, C.uint32_t(step))
-		})
-		if err != nil {
+		if done, err = e.advance(search); err != nil {
 			return Found{}, err
-		}
-		done := status != C.PPLY_RUNNING
-		if !done && limits.Progress == nil {
-			continue
-		}
-		found, err := e.Found()
-		if err != nil {
-			return Found{}, err
-		}
-		if limits.Progress != nil && found.Depth > depth {
-			depth = found.Depth
-			limits.Progress(found)
-		}
-		if done {
-			return found, nil
 		}
 	}
+	return e.Found()
+}
+
+// Search searches the position until the limits are reached or the context is done; then it returns what
+// it has found until then together with the context's error, and Found.Best can still be played.
+func (e *Engine) Search(ctx context.Context, limits Limits) (Found, error) {
+	search, err := e.begin(limits, false, Pass)
+	if err != nil {
+		return Found{}, err
+	}
+	return e.run(ctx, search)
 }
 
 // result makes a call that reads a result.

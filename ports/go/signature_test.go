@@ -2,7 +2,9 @@ package picoply
 
 import (
 	"context"
+	"encoding/json"
 	"os"
+	"path/filepath"
 	"regexp"
 	"strconv"
 	"strings"
@@ -17,15 +19,16 @@ func text(t *testing.T, path string) string {
 	return string(data)
 }
 
-// The benchmark of every port at its small depths: the same searches as on every other machine.
-func TestSignature(t *testing.T) {
+// bench searches the positions of every port's benchmark, to the depths in that column: the same searches, hence
+// the same number, as on every other machine.
+func bench(t *testing.T, tableSize, column int, wanted string) {
 	positions := text(t, "../common/bench_positions.h")
-	pattern := regexp.MustCompile(`X\((\w+), ((?:"\w*"[\s\\]*)+), \d+, (\d+)\)`)
+	pattern := regexp.MustCompile(`X\((\w+), ((?:"\w*"[\s\\]*)+), (\d+), (\d+)\)`)
 	signature, searches := uint32(2166136261), 0
 	for _, match := range pattern.FindAllStringSubmatch(positions, -1) {
 		record := strings.Join(regexp.MustCompile(`\w+`).FindAllString(match[2], -1), "")
-		depth, _ := strconv.Atoi(match[3])
-		engine, err := New(match[1], 0)
+		depth, _ := strconv.Atoi(match[column])
+		engine, err := New(match[1], tableSize)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -33,7 +36,7 @@ func TestSignature(t *testing.T) {
 		if err := engine.PlayRecord(record); err != nil {
 			t.Fatal(err)
 		}
-		found, err := engine.Search(context.Background(), Limits{Depth: uint32(depth), Step: 977})
+		found, err := engine.Search(context.Background(), Limits{Depth: uint32(depth)})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -44,39 +47,79 @@ func TestSignature(t *testing.T) {
 		}
 		searches++
 	}
-	wanted := strings.TrimSpace(text(t, "../../tests/signature_small.txt"))
-	if searches != 22 || strconv.FormatUint(uint64(signature), 10) != wanted {
-		t.Errorf("%d searches, signature %d instead of %s", searches, signature, wanted)
+	if searches != 22 || strconv.FormatUint(uint64(signature), 10) != strings.TrimSpace(text(t, wanted)) {
+		t.Errorf("%d searches, signature %d instead of %s", searches, signature, text(t, wanted))
 	}
 	t.Logf("signature: %d", signature)
 }
 
-// Whatever the header declares is in this package, or stands here with the reason why it is not.
-func TestNothingOfTheHeaderIsForgotten(t *testing.T) {
+func TestSignature(t *testing.T) { bench(t, 0, 4, "../../tests/signature_small.txt") }
+
+// The benchmark with a table of 1 MB, at its full depths, is in tests/signature.txt.
+func TestSignatureWithTable(t *testing.T) { bench(t, 1<<20, 3, "../../tests/signature.txt") }
+
+// Whatever the library declares is in this package, or stands here with the reason why it is not. cgo reads the
+// header itself, so that constants and types cannot drift.
+func TestNothingIsForgotten(t *testing.T) {
 	without := map[string]string{
-		"pply_engine_game":  "an engine is made by its game's name",
-		"pply_search_run":   "Search goes by steps, so that it can be cancelled",
-		"pply_ponder_begin": "a context cancels a search",
-		"pply_ponder_hit":   "as pply_ponder_begin",
-		"pply_custom":       "games of one's own are not in this package",
+		"pply_engine_game": "an engine is made by its game's name",
+		"pply_search_run":  "Search goes by steps, so that it can be cancelled",
 	}
-	header := regexp.MustCompile(`(?s)/\*.*?\*/`).ReplaceAllString(text(t, "../../capi/picoply.h"), "")
+	var abi struct {
+		Functions map[string]any
+		Games     []string
+		Enums     map[string]map[string]int
+		Structs   map[string]struct{ Fields []struct{ Name string } }
+	}
+	if err := json.Unmarshal([]byte(text(t, "../../tools/abi/abi.json")), &abi); err != nil {
+		t.Fatal(err)
+	}
+	files, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
 	sources := ""
-	for _, file := range []string{"engine.go", "errors.go", "game.go", "search.go", "text.go"} {
-		sources += text(t, file)
-	}
-	games := regexp.MustCompile(`X\((\w+)\)`).ReplaceAllString(sources, "pply_$1")
-	pattern := regexp.MustCompile(`PPLY_ERR_\w+|PPLY_FORBIDDEN_\w+|pply_\w+\(|extern const pply_game \w+`)
-	found := 0
-	for _, name := range pattern.FindAllString(header, -1) {
-		name = strings.TrimPrefix(strings.TrimSuffix(name, "("), "extern const pply_game ")
-		found++
-		if without[name] == "" && !regexp.MustCompile(`\b`+name+`\b`).MatchString(games) {
-			t.Errorf("%s is missing", name)
+	for _, file := range files {
+		if !strings.HasSuffix(file, "_test.go") {
+			sources += text(t, file)
 		}
 	}
-	if found < 50 {
-		t.Errorf("only %d names in the header", found)
+	found := 0
+	look := func(name, pattern string) {
+		found++
+		missing := !regexp.MustCompile(pattern).MatchString(sources)
+		if missing != (without[name] != "") {
+			t.Errorf("%s: is it missing? %v", name, missing)
+		}
+	}
+	for name := range abi.Functions {
+		if strings.HasPrefix(name, "pply_threats_") {
+			continue // the package has no threat searches
+		}
+		look(name, `\b`+name+`\(`)
+	}
+	for _, name := range abi.Games {
+		look(name, `X\(`+name+`\)|&C\.pply_`+name+`\b`)
+	}
+	for _, name := range []string{"pply_error", "pply_forbidden", "pply_outcome"} {
+		for constant := range abi.Enums[name] {
+			if constant != "PPLY_OK" {
+				look(constant, `C\.`+constant+`\b`)
+			}
+		}
+	}
+	// What a result, a game's description and the limits of a search have.
+	for _, name := range []string{"pply_search_result", "pply_game_info", "pply_limits"} {
+		for _, field := range abi.Structs[name].Fields {
+			switch field.Name {
+			case "reserved", "flags", "user", "progress":
+			default:
+				look(name+"."+field.Name, `\.`+field.Name+`\b`)
+			}
+		}
+	}
+	if len(abi.Enums) != 5 || found < 80 {
+		t.Errorf("%d enums, only %d names", len(abi.Enums), found)
 	}
 	if text(t, "picoply.h") != text(t, "../../capi/picoply.h") {
 		t.Error("picoply.h is not the library's: go generate")

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Builds and tests the Go package with the distribution's Go 1.19 and nothing from a network: the
-# conformance calls, the bench signature, cancellation, hostile input, goroutines. Prints what a call costs,
-# next to C.
+# Builds and tests the Go package with the distribution's Go 1.19 and nothing from a network, under the race
+# detector: the conformance calls, both bench signatures, cancellation, pondering, hostile input, goroutines,
+# shared tables, custom games. Prints what a call costs, next to C.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 # shellcheck source=ports/common/check.sh
@@ -17,7 +17,7 @@ in_port() { (cd $PORT && "$@"); }
 # go_tests: each test of Go's counts.
 go_tests() {
   local log=$logs/go-tests.log status=0 line
-  in_port timeout 300 $GO test -v . > "$log" 2>&1 < /dev/null || status=$?
+  in_port timeout 300 $GO test -race -v . > "$log" 2>&1 < /dev/null || status=$?
   while read -r line; do
     case $line in
       "--- PASS: "*) line=${line#--- PASS: } && good "${line% (*}" ;;
@@ -44,7 +44,7 @@ expect "an unknown game is an error" 1 'picoply: there is no such game: "chess"'
 expect "overhead of go" 0 -- bash -c "GODEBUG= in_port $GO test -run NONE -bench . -benchtime 100000x"
 grep ^Benchmark "$logs/run-overhead-of-go.log"
 expect "overhead of c builds" 0 -- bash -c "c++ -std=c++20 -O2 -fno-exceptions -fno-rtti -c $PORT/picoply.cc \
-  -o $BUILD/picoply.o && cc -O2 -std=c99 -I capi ports/rust/overhead.c $BUILD/picoply.o -o $BUILD/overhead"
+  -o $BUILD/picoply.o && cc -O2 -std=c99 -I capi ports/common/overhead.c $BUILD/picoply.o -o $BUILD/overhead"
 expect "overhead of c" 0 -- "$BUILD/overhead"
-cat "$logs/run-overhead-of-c.log"
+sed 's/^/play and undo in C, ns: /' "$logs/run-overhead-of-c.log"
 finish

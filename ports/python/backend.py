@@ -4,6 +4,7 @@ The wheel holds the package and the shared library, which is built here or, if P
 one, taken from there. The source archive holds the library's sources in core/.
 """
 import base64
+import gzip
 import hashlib
 import io
 import os
@@ -101,8 +102,9 @@ def build_sdist(sdist_directory, config_settings=None):
     """PEP 517."""
     del config_settings
     base = f"picoply-{version()}"
-    with tarfile.open(pathlib.Path(sdist_directory) / f"{base}.tar.gz", "w:gz",
-                      format=tarfile.PAX_FORMAT) as archive:
+    target = pathlib.Path(sdist_directory) / f"{base}.tar.gz"
+    with gzip.GzipFile(target, "wb", mtime=0) as packed, \
+            tarfile.open(fileobj=packed, mode="w", format=tarfile.PAX_FORMAT) as archive:
         def add(name, data):
             entry = tarfile.TarInfo(f"{base}/{name}")
             entry.size, entry.mode = len(data), 0o644

@@ -1,13 +1,10 @@
 #!/usr/bin/env python3
 """Writes src/picoply/_abi.py from tools/abi/abi.json; --check only tells whether it is up to date."""
-import argparse
-import json
 import pathlib
 import sys
 
-HERE = pathlib.Path(__file__).resolve().parent
-DESCRIPTION = HERE.parents[1] / "tools" / "abi" / "abi.json"
-FILE = HERE / "src" / "picoply" / "_abi.py"
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "tools" / "abi"))
+import generated  # pylint: disable=wrong-import-position
 
 HEAD = '''"""picoply.h in ctypes. Written by ports/python/generate.py from tools/abi/abi.json: do not edit."""
 from ctypes import CFUNCTYPE, POINTER, Structure
@@ -95,18 +92,9 @@ class Writer:
         yield "}"
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--check", action="store_true")
-    options = parser.parse_args()
-    text = "\n".join(Writer(json.loads(DESCRIPTION.read_text())).lines()) + "\n"
-    if not options.check:
-        FILE.write_text(text)
-    elif not FILE.exists() or FILE.read_text() != text:
-        return f"{FILE} is not what tools/abi/abi.json says: run ports/python/generate.py"
-    print(f"{FILE.name} is up to date")
-    return 0
+def files(abi):
+    return {"src/picoply/_abi.py": "\n".join(Writer(abi).lines()) + "\n"}
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(generated.main(__file__, __doc__, files))

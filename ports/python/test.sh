@@ -87,7 +87,7 @@ test_package() {
   expect "hexapawn measured" 0 -- "$OUT/venv/bin/python" -B "$HERE/examples/hexapawn.py" --measure
   show hexapawn-measured
   expect "play example" 0 -- "$OUT/venv/bin/python" -B "$HERE/examples/play.py" tictactoe
-  expect "bench in C is built" 0 -- gcc -std=c99 -O2 -Wall -Wextra -Werror -Icapi "$HERE/bench.c" \
+  expect "bench in C is built" 0 -- gcc -std=c99 -O2 -Wall -Wextra -Werror -Icapi ports/common/overhead.c \
     "$OUT/library/libpicoply.so" -Wl,-rpath,"$OUT/library" -o "$OUT/bench"
   expect "call overhead" 0 -- "$OUT/venv/bin/python" -B "$HERE/bench.py" "$OUT/bench"
   show call-overhead

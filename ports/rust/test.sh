@@ -6,9 +6,11 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 # shellcheck source=ports/common/check.sh
 source ports/common/check.sh
+# shellcheck source=ports/common/drift.sh
+source ports/common/drift.sh
 
 readonly PORT=ports/rust BUILD=build/rust
-readonly CARGO=(/usr/bin/cargo --offline) GENERATE=$PORT/picoply-sys/generate.py
+readonly CARGO=(/usr/bin/cargo --offline)
 # Not whatever else is on the PATH.
 export RUSTC=/usr/bin/rustc RUSTDOC=/usr/bin/rustdoc RUSTFLAGS="-D warnings"
 export CARGO_TARGET_DIR=$PWD/$BUILD CARGO_TERM_COLOR=never
@@ -31,20 +33,6 @@ cargo_tests() {
   fi
 }
 
-# A header with a constant changed, a field more, and a function less, must be noticed.
-test_drift() {
-  local header=$BUILD/changed.h change
-  mkdir -p $BUILD
-  expect "the bindings are those of picoply.h" 0 -- $GENERATE --check
-  for change in 's/PPLY_ERR_OVER = -7/PPLY_ERR_OVER = -70/' 's/uint8_t reserved\[3\]/uint8_t a, reserved[2]/' \
-    '/^int pply_move_undo/d' 's/PPLY_VALUE_WIN 30000/PPLY_VALUE_WIN 30001/'; do
-    sed "$change" capi/picoply.h > $header
-    expect "a change of picoply.h is noticed: $change" 1 \
-      "picoply-sys/src/bindings.rs is not what picoply.h says: run picoply-sys/generate.py" -- \
-      $GENERATE --check --header $header
-  done
-}
-
 # bare/: a program without std, linked with the library that cargo built for the others.
 test_bare() {
   local folder symbols
@@ -61,7 +49,7 @@ test_bare() {
   else
     bad "it needs $symbols"
   fi
-  expect "C's overhead builds" 0 -- cc -O2 -Wall -Wextra -Werror -std=c99 -I capi $PORT/overhead.c \
+  expect "C's overhead builds" 0 -- cc -O2 -Wall -Wextra -Werror -std=c99 -I capi ports/common/overhead.c \
     "-L$folder" -lpicoply -o $BUILD/overhead
 }
 
@@ -88,7 +76,9 @@ test_thumb() {
     "${CARGO[@]}" build --manifest-path $PORT/Cargo.toml -p picoply --no-default-features --target $target
 }
 
-test_drift
+notices_drift $BUILD $PORT/picoply-sys/generate.py $PORT/picoply-sys/src/bindings.rs \
+  's/PPLY_ERR_OVER = -7/PPLY_ERR_OVER = -70/' 's/uint8_t reserved\[3\]/uint8_t a; uint8_t reserved[2]/' \
+  '/^int pply_move_undo/d' 's/PPLY_VALUE_WIN 30000/PPLY_VALUE_WIN 30001/'
 cargo_tests std
 cargo_tests alloc -p picoply --no-default-features --features alloc --test errors --test conformance
 cargo_tests bare -p picoply --no-default-features --test errors
@@ -104,5 +94,5 @@ test_thumb
 expect "overhead of rust" 0 -- $BUILD/release/examples/overhead
 cat "$logs/run-overhead-of-rust.log"
 expect "overhead of c" 0 -- $BUILD/overhead
-cat "$logs/run-overhead-of-c.log"
+sed 's|^|play and undo in C, ns: |' "$logs/run-overhead-of-c.log"
 finish

@@ -29,6 +29,13 @@ class Long(picoply.CustomGame):
         return picoply.Standing.ONGOING
 
 
+def endless():
+    """An engine in a position whose search takes minutes."""
+    engine = picoply.Engine("othello8", table=1 << 20)
+    engine.play_record("f5d6c3d3")
+    return engine
+
+
 class Watching(unittest.TestCase):
     def setUp(self):
         self.engine = picoply.Engine("renju15", table=1 << 20)
@@ -53,8 +60,10 @@ class Watching(unittest.TestCase):
         self.assertTrue(self.engine.search(depth=3).complete)
 
     def test_news_come_while_an_iteration_lasts(self):
+        engine = endless()
+        self.addCleanup(engine.close)
         begin, heard = time.monotonic(), 0
-        for _ in self.engine.thinking(depth=12):
+        for _ in engine.thinking():
             heard += 1
             if time.monotonic() - begin > 0.6:
                 break
@@ -75,8 +84,10 @@ class Watching(unittest.TestCase):
         self.assertTrue(next(thinking))  # what fails ends nothing
 
     def test_time(self):
+        engine = endless()
+        self.addCleanup(engine.close)
         begin = time.monotonic()
-        self.engine.search(ms=200)
+        engine.search(ms=200)
         self.assertGreater(time.monotonic() - begin, 0.199)
         self.assertLess(time.monotonic() - begin, 3)
 
@@ -118,9 +129,10 @@ class Watching(unittest.TestCase):
 
     def test_control_c(self):
         """Also when it comes inside a callback: one that reads the clock, or a game's rules."""
-        custom = picoply.Engine(Long())
+        custom, long = picoply.Engine(Long()), endless()
         self.addCleanup(custom.close)
-        for engine, limits in ((self.engine, {}), (self.engine, {"ms": 20000}), (custom, {}),
+        self.addCleanup(long.close)
+        for engine, limits in ((long, {}), (long, {"ms": 20000}), (custom, {}),
                                (custom, {})):
             timer = threading.Timer(0.2, os.kill, (os.getpid(), signal.SIGINT))
             timer.start()
@@ -133,8 +145,7 @@ class Watching(unittest.TestCase):
 
 class Asyncio(unittest.TestCase):
     def setUp(self):
-        self.engine = picoply.Engine("renju15", table=1 << 20)
-        self.engine.play_record("h8h9j9")
+        self.engine = endless()
         self.addCleanup(self.engine.close)
 
     async def heartbeat(self, gaps):
@@ -162,7 +173,7 @@ class Asyncio(unittest.TestCase):
         return result, len(gaps), owns[-1]
 
     def test_the_loop_runs_on(self):
-        """5 s of Renju. The thread's own time between two beats is what the search holds the loop
+        """5 s of Othello. The thread's own time between two beats is what the search holds the loop
         for; wall time counts other programs on a loaded machine too, and is only printed."""
         result, beats, own = self.longest(lambda: self.engine.search_async(ms=5000))
         print(f"{result.nodes} nodes in 5 s, depth {result.depth}")
@@ -207,7 +218,7 @@ class Asyncio(unittest.TestCase):
         async def both():
             task = asyncio.ensure_future(self.engine.search_async())
             await asyncio.sleep(0.05)
-            self.engine.play("a1")
+            self.engine.play(self.engine.legal_moves[0])
             with self.assertRaises(picoply.SearchEnded):
                 await task
         asyncio.run(both())

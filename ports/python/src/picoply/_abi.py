@@ -25,6 +25,8 @@ VALUE_WIN = 30000
 VALUE_EVAL = 28999
 VALUE_DISC = 100
 PV_MAX = 32
+THREATS15_SIZE = 32768
+THREATS_ALL = 32
 CUSTOM_STATE_MAX = 64
 CUSTOM_MOVES_MAX = 64
 CUSTOM_LENGTH_MAX = 256
@@ -71,6 +73,18 @@ class Outcome(IntEnum):
     FIRST_WINS = 1
     SECOND_WINS = 2
     DRAW = 3
+
+
+class ThreatQuestion(IntEnum):
+    THREATS_MINE = 0
+    THREATS_THEIRS = 1
+    THREATS_SAVING = 2
+
+
+class ThreatAnswer(IntEnum):
+    THREATS_UNKNOWN = 0
+    THREATS_NONE = 1
+    THREATS_WIN = 2
 
 
 class GameInfo(Structure):
@@ -130,6 +144,24 @@ class Limits(Structure):
         ('now_ms', CFUNCTYPE(c_uint32, c_void_p)),
         ('progress', CFUNCTYPE(c_int, c_void_p, POINTER(SearchResult))),
         ('user', c_void_p),
+    ]
+
+
+class ThreatLimits(Structure):
+    _fields_ = [
+        ('struct_size', c_uint32),
+        ('question', c_uint32),
+        ('max_threes', c_uint32),
+        ('max_nodes', c_uint32),
+    ]
+
+
+class ThreatResult(Structure):
+    _fields_ = [
+        ('struct_size', c_uint32),
+        ('nodes', c_uint32),
+        ('answer', c_uint16),
+        ('length', c_uint16),
     ]
 
 
@@ -222,6 +254,20 @@ PROTOTYPES = {
         c_int, [c_void_p, c_uint16, POINTER(Limits)]),
     'pply_ponder_hit': (
         c_int, [c_void_p]),
+    'pply_threats_size': (
+        c_size_t, [c_void_p]),
+    'pply_threats_init': (
+        c_int, [POINTER(c_void_p), c_void_p, c_void_p, c_size_t]),
+    'pply_threats_begin': (
+        c_int, [c_void_p, c_void_p, POINTER(ThreatLimits)]),
+    'pply_threats_step': (
+        c_int, [c_void_p, c_uint32]),
+    'pply_threats_info': (
+        c_int, [c_void_p, POINTER(ThreatResult)]),
+    'pply_threats_line': (
+        c_int, [c_void_p, POINTER(c_uint16), c_size_t]),
+    'pply_threats_saving': (
+        c_int, [c_void_p, POINTER(c_uint16), POINTER(c_uint8), c_size_t]),
 }
 
 # struct -> pointer size -> (size, offsets)
@@ -241,6 +287,14 @@ LAYOUT = {
     Limits: {
         8: (64, [0, 4, 8, 16, 20, 24, 28, 32, 40, 48, 56]),
         4: (56, [0, 4, 8, 16, 20, 24, 28, 32, 40, 44, 48]),
+    },
+    ThreatLimits: {
+        8: (16, [0, 4, 8, 12]),
+        4: (16, [0, 4, 8, 12]),
+    },
+    ThreatResult: {
+        8: (12, [0, 4, 8, 10]),
+        4: (12, [0, 4, 8, 10]),
     },
     CustomGame: {
         8: (72, [0, 4, 6, 8, 10, 12, 14, 16, 24, 32, 40, 48, 56, 64]),

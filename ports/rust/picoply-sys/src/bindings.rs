@@ -1,11 +1,11 @@
-// Made by generate.py from capi/picoply.h; change that.
+// Made by generate.py from tools/abi/abi.json; change picoply.h and that.
 
 use crate::{c_char, c_int, c_void};
 
 pub const PPLY_VERSION_MAJOR: u32 = 0;
 pub const PPLY_VERSION_MINOR: u32 = 1;
 pub const PPLY_VERSION_PATCH: u32 = 0;
-pub const PPLY_VERSION: u32 = PPLY_VERSION_MAJOR << 16 | PPLY_VERSION_MINOR << 8 | PPLY_VERSION_PATCH;
+pub const PPLY_VERSION: u32 = 256;
 pub const PPLY_TICTACTOE_SIZE: usize = 1024;
 pub const PPLY_CONNECT4_SIZE: usize = 2560;
 pub const PPLY_GOMOKU15_SIZE: usize = 10240;
@@ -23,6 +23,8 @@ pub const PPLY_VALUE_WIN: i16 = 30000;
 pub const PPLY_VALUE_EVAL: i16 = 28999;
 pub const PPLY_VALUE_DISC: i16 = 100;
 pub const PPLY_PV_MAX: usize = 32;
+pub const PPLY_THREATS15_SIZE: usize = 32768;
+pub const PPLY_THREATS_ALL: u32 = 32;
 pub const PPLY_CUSTOM_STATE_MAX: usize = 64;
 pub const PPLY_CUSTOM_MOVES_MAX: usize = 64;
 pub const PPLY_CUSTOM_LENGTH_MAX: usize = 256;
@@ -55,6 +57,16 @@ pub const PPLY_FIRST_WINS: pply_outcome = 1;
 pub const PPLY_SECOND_WINS: pply_outcome = 2;
 pub const PPLY_DRAW: pply_outcome = 3;
 
+pub type pply_threat_question = c_int;
+pub const PPLY_THREATS_MINE: pply_threat_question = 0;
+pub const PPLY_THREATS_THEIRS: pply_threat_question = 1;
+pub const PPLY_THREATS_SAVING: pply_threat_question = 2;
+
+pub type pply_threat_answer = c_int;
+pub const PPLY_THREATS_UNKNOWN: pply_threat_answer = 0;
+pub const PPLY_THREATS_NONE: pply_threat_answer = 1;
+pub const PPLY_THREATS_WIN: pply_threat_answer = 2;
+
 pub type pply_move = u16;
 
 #[repr(C)]
@@ -64,6 +76,16 @@ pub struct pply_game {
 
 #[repr(C)]
 pub struct pply_engine {
+    _opaque: [u8; 0],
+}
+
+#[repr(C)]
+pub struct pply_threats {
+    _opaque: [u8; 0],
+}
+
+#[repr(C)]
+pub struct pply_threat_game {
     _opaque: [u8; 0],
 }
 
@@ -108,7 +130,7 @@ pub struct pply_search_result {
     pub exact: u16,
     pub pv_length: u16,
     pub nodes: u64,
-    pub pv: [pply_move; PPLY_PV_MAX],
+    pub pv: [pply_move; 32],
 }
 
 #[repr(C)]
@@ -125,6 +147,24 @@ pub struct pply_limits {
     pub now_ms: Option<unsafe extern "C" fn(user: *mut c_void) -> u32>,
     pub progress: Option<unsafe extern "C" fn(user: *mut c_void, result: *const pply_search_result) -> c_int>,
     pub user: *mut c_void,
+}
+
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct pply_threat_limits {
+    pub struct_size: u32,
+    pub question: u32,
+    pub max_threes: u32,
+    pub max_nodes: u32,
+}
+
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct pply_threat_result {
+    pub struct_size: u32,
+    pub nodes: u32,
+    pub answer: u16,
+    pub length: u16,
 }
 
 #[repr(C)]
@@ -190,4 +230,11 @@ extern "C" {
     pub fn pply_search_line(engine: *mut pply_engine, rank: u32, result: *mut pply_search_result) -> c_int;
     pub fn pply_ponder_begin(engine: *mut pply_engine, reply: pply_move, limits: *const pply_limits) -> c_int;
     pub fn pply_ponder_hit(engine: *mut pply_engine) -> c_int;
+    pub fn pply_threats_size(game: *const pply_threat_game) -> usize;
+    pub fn pply_threats_init(threats: *mut *mut pply_threats, game: *const pply_threat_game, memory: *mut c_void, memory_size: usize) -> c_int;
+    pub fn pply_threats_begin(threats: *mut pply_threats, engine: *const pply_engine, limits: *const pply_threat_limits) -> c_int;
+    pub fn pply_threats_step(threats: *mut pply_threats, max_nodes: u32) -> c_int;
+    pub fn pply_threats_info(threats: *const pply_threats, result: *mut pply_threat_result) -> c_int;
+    pub fn pply_threats_line(threats: *const pply_threats, out: *mut pply_move, capacity: usize) -> c_int;
+    pub fn pply_threats_saving(threats: *const pply_threats, out: *mut pply_move, proven: *mut u8, capacity: usize) -> c_int;
 }

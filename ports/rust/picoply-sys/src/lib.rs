@@ -1,5 +1,5 @@
 //! The C interface of picoply as it is: `capi/picoply.h` is the manual. The package `picoply` is the
-//! safe one to use. `bindings.rs` is made from the header, and `tests/layout.rs` compares it with
+//! safe one to use. `bindings.rs` is made from tools/abi/abi.json, and `tests/layout` compares it with
 //! what a C compiler says of the header.
 #![no_std]
 #![allow(non_camel_case_types, non_upper_case_globals)]

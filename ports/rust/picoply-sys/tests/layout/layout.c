@@ -1,4 +1,4 @@
-/* Made by generate.py from capi/picoply.h; change that. */
+/* Made by generate.py from tools/abi/abi.json; change picoply.h and that. */
 #include <stddef.h>
 #include <stdio.h>
 
@@ -32,6 +32,8 @@ int main(void) {
   VALUE(PPLY_VALUE_EVAL, int16_t);
   VALUE(PPLY_VALUE_DISC, int16_t);
   VALUE(PPLY_PV_MAX, size_t);
+  VALUE(PPLY_THREATS15_SIZE, size_t);
+  VALUE(PPLY_THREATS_ALL, uint32_t);
   VALUE(PPLY_CUSTOM_STATE_MAX, size_t);
   VALUE(PPLY_CUSTOM_MOVES_MAX, size_t);
   VALUE(PPLY_CUSTOM_LENGTH_MAX, size_t);
@@ -57,6 +59,12 @@ int main(void) {
   VALUE(PPLY_FIRST_WINS, int);
   VALUE(PPLY_SECOND_WINS, int);
   VALUE(PPLY_DRAW, int);
+  VALUE(PPLY_THREATS_MINE, int);
+  VALUE(PPLY_THREATS_THEIRS, int);
+  VALUE(PPLY_THREATS_SAVING, int);
+  VALUE(PPLY_THREATS_UNKNOWN, int);
+  VALUE(PPLY_THREATS_NONE, int);
+  VALUE(PPLY_THREATS_WIN, int);
   TYPE(pply_move);
   TYPE(pply_game_info);
   FIELD(pply_game_info, struct_size);
@@ -102,6 +110,16 @@ int main(void) {
   FIELD(pply_limits, now_ms);
   FIELD(pply_limits, progress);
   FIELD(pply_limits, user);
+  TYPE(pply_threat_limits);
+  FIELD(pply_threat_limits, struct_size);
+  FIELD(pply_threat_limits, question);
+  FIELD(pply_threat_limits, max_threes);
+  FIELD(pply_threat_limits, max_nodes);
+  TYPE(pply_threat_result);
+  FIELD(pply_threat_result, struct_size);
+  FIELD(pply_threat_result, nodes);
+  FIELD(pply_threat_result, answer);
+  FIELD(pply_threat_result, length);
   TYPE(pply_custom_game);
   FIELD(pply_custom_game, struct_size);
   FIELD(pply_custom_game, state_size);

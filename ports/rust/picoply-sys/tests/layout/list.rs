@@ -1,4 +1,4 @@
-// Made by generate.py from capi/picoply.h; change that.
+// Made by generate.py from tools/abi/abi.json; change picoply.h and that.
 
 use super::*;
 
@@ -24,6 +24,8 @@ pub fn print(out: &mut String) {
     value!(out, PPLY_VALUE_EVAL);
     value!(out, PPLY_VALUE_DISC);
     value!(out, PPLY_PV_MAX);
+    value!(out, PPLY_THREATS15_SIZE);
+    value!(out, PPLY_THREATS_ALL);
     value!(out, PPLY_CUSTOM_STATE_MAX);
     value!(out, PPLY_CUSTOM_MOVES_MAX);
     value!(out, PPLY_CUSTOM_LENGTH_MAX);
@@ -49,6 +51,12 @@ pub fn print(out: &mut String) {
     value!(out, PPLY_FIRST_WINS);
     value!(out, PPLY_SECOND_WINS);
     value!(out, PPLY_DRAW);
+    value!(out, PPLY_THREATS_MINE);
+    value!(out, PPLY_THREATS_THEIRS);
+    value!(out, PPLY_THREATS_SAVING);
+    value!(out, PPLY_THREATS_UNKNOWN);
+    value!(out, PPLY_THREATS_NONE);
+    value!(out, PPLY_THREATS_WIN);
     size!(out, pply_move);
     size!(out, pply_game_info);
     field!(out, pply_game_info, struct_size);
@@ -94,6 +102,16 @@ pub fn print(out: &mut String) {
     field!(out, pply_limits, now_ms);
     field!(out, pply_limits, progress);
     field!(out, pply_limits, user);
+    size!(out, pply_threat_limits);
+    field!(out, pply_threat_limits, struct_size);
+    field!(out, pply_threat_limits, question);
+    field!(out, pply_threat_limits, max_threes);
+    field!(out, pply_threat_limits, max_nodes);
+    size!(out, pply_threat_result);
+    field!(out, pply_threat_result, struct_size);
+    field!(out, pply_threat_result, nodes);
+    field!(out, pply_threat_result, answer);
+    field!(out, pply_threat_result, length);
     size!(out, pply_custom_game);
     field!(out, pply_custom_game, struct_size);
     field!(out, pply_custom_game, state_size);

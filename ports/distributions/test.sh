@@ -1,0 +1,191 @@
+#!/usr/bin/env bash
+# Makes a release twice from a clean clone and compares; then does what distributions do with it: builds
+# the Debian packages and looks at them with lintian, runs vcpkg's port and Conan's recipe, and builds
+# programs with what each of them installs.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+# shellcheck source=ports/common/check.sh
+source ports/common/check.sh
+
+readonly HERE=$PWD/ports/distributions OUT=$PWD/build/ports/distributions LIMIT=1500
+readonly CLONE=$OUT/clone RELEASE=$OUT/release CHECKS=$PWD/ports/distributions/checks
+readonly PYTHON=/usr/bin/python3
+VERSION=$($PYTHON -B -c "import sys; sys.path.insert(0, 'tools'); import checklib; print(checklib.version())")
+readonly VERSION
+
+# ---- The release ---------------------------------------------------------------------------------
+
+# refused <name> <what it says> <shell commands in the clone> [arguments]: undone afterwards
+refused() {
+  expect "refused: $1" 0 1 -- env -C "$CLONE" sh -c \
+    "$3; ! tools/release ${4-} '$OUT/refused' > ../refused.txt 2>&1; cat ../refused.txt &&
+     grep -m 1 -c -- '$2' ../refused.txt"
+  git -C "$CLONE" reset --quiet --hard "$HEAD" && git -C "$CLONE" clean --quiet -fd
+  rm -rf "$OUT/refused"
+}
+
+test_refusals() {
+  local commit='git -c user.name=x -c user.email=x@localhost commit -qam x' manifest
+  HEAD=$(git -C "$CLONE" rev-parse HEAD)
+  refused "a changed file" "not committed" "echo >> README.md"
+  refused "a new file" "not committed" "touch new"
+  refused "a folder that exists" "exists already" "mkdir '$OUT/refused'"
+  refused "an unknown port" "no port has a release.sh and the name nonsense" : "--only nonsense"
+  refused "a port that lacks a tool" "not made: lacking: a hammer is missing" "mkdir ports/lacking &&
+    printf '#!/bin/sh\necho a hammer is missing\nexit 77\n' > ports/lacking/release.sh &&
+    chmod +x ports/lacking/release.sh && git add ports && $commit" "--only lacking"
+  for manifest in ports/wasm/package.json ports/rust/picoply/Cargo.toml CHANGELOG.md \
+    ports/distributions/{debian/changelog,vcpkg/picoply/vcpkg.json,conan/conanfile.py} \
+    ports/packages/arduino/library.properties; do
+    refused "another version in $manifest" "$manifest says 9.9.9, capi/picoply.h says $VERSION" \
+      "sed -i 's/\\b${VERSION//./\\.}\\b/9.9.9/' $manifest && $commit"
+  done
+  refused "a new manifest with another version" "new/package.json says 9.9.9" \
+    "mkdir new && echo '{\"version\": \"9.9.9\"}' > new/package.json && git add new && $commit"
+}
+
+# has <archive> <pattern of a name>...: there must be such files in it
+has() {
+  local archive=$1 pattern list
+  shift
+  list=$(if [[ $archive == *.zip ]]; then $PYTHON -m zipfile -l "$archive"; else tar -tzf "$archive"; fi)
+  for pattern in "$@"; do
+    if grep -qE "$pattern" <<< "$list"; then
+      good "$(basename "$archive") has $pattern"
+    else
+      bad "$(basename "$archive") has $pattern"
+    fi
+  done
+}
+
+# The ports that are released, separated by commas, but for some.
+ports_but() {
+  local script name
+  for script in "$CLONE"/ports/*/release.sh; do
+    name=$(basename "$(dirname "$script")")
+    [[ " $* " == *" $name "* ]] || printf '%s\n' "$name"
+  done | paste -sd ,
+}
+
+test_release() {
+  local once=(android ios) twice=(android ios packages) name
+  expect "a clean clone" 0 -- "$CHECKS/stage.sh" "$CLONE"
+  test_refusals
+  if [[ ${PICOPLY_RELEASE_ALL-0} == 1 ]]; then
+    once=() twice=()
+  else
+    printf 'skipped: the release of %s, and another of %s: PICOPLY_RELEASE_ALL=1 has time for them\n' \
+      "${once[*]}" "${twice[*]}"
+  fi
+  # Both at once: they have nothing in common but the clone, which they only read.
+  env -C "$CLONE" timeout "$LIMIT" tools/release --only "$(ports_but "${twice[@]}")" "$OUT/again" \
+    > "$logs/release-again.log" 2>&1 < /dev/null &
+  local second=$!
+  expect "a release" 0 -- env -C "$CLONE" tools/release --only "$(ports_but "${once[@]}")" "$RELEASE"
+  if wait "$second"; then good "another one"; else cat "$logs/release-again.log" && bad "another one"; fi
+  [[ -f $RELEASE/SHA256SUMS && -f $OUT/again/SHA256SUMS ]] || finish
+  grep -E '^ *[0-9]+  ' "$logs/run-a-release.log" # bytes and names
+  rm "$OUT/again/SHA256SUMS"
+  for name in "$OUT"/again/*; do
+    expect "the same bytes again: $(basename "$name")" 0 -- \
+      diff -r "$RELEASE/$(basename "$name")" "$name"
+  done
+  expect "the checksums are right" 0 -- env -C "$RELEASE" sha256sum --check --strict SHA256SUMS
+  expect "they are of every file" 0 0 -- sh -c \
+    "cd '$RELEASE' && find . -type f ! -name SHA256SUMS -printf '%P\n' | sort > ../files &&
+     cut -c 67- SHA256SUMS | sort | diff - ../files | wc -l"
+  has "$RELEASE/picoply-$VERSION.tar.gz" "^picoply-$VERSION/capi/picoply.h$" "^picoply-$VERSION/tests/"
+  has "$RELEASE/packages/picoply-amalgamation-$VERSION.zip" picoply.cpp picoply.h LICENSE
+  has "$RELEASE/packages/picoply-arduino-$VERSION.zip" library.properties cortex-m0plus/libpicoply.a
+  has "$RELEASE/rust/picoply-sys-$VERSION.crate" vendor/picoply.cpp
+  has "$RELEASE/wasm/picoply-$VERSION.tgz" js/picoply.wasm js/index.d.mts
+  has "$RELEASE/python/picoply-$VERSION.tar.gz" core/capi/picoply.h
+  has "$RELEASE/go/picoply-go-v$VERSION.zip" "@v$VERSION/picoply.cc"
+}
+
+# ---- Debian --------------------------------------------------------------------------------------
+
+# Runs a test of debian/tests/ with the packages' files, as if they were installed.
+as_installed() {
+  local root=$1 library=$1/usr/lib/$2 test=$3
+  expect "Debian: debian/tests/$test" 0 -- env "PATH=$root/usr/games:$root/usr/bin:$PATH" \
+    "PKG_CONFIG_PATH=$library/pkgconfig" "LD_LIBRARY_PATH=$library" "CMAKE_PREFIX_PATH=$root/usr" \
+    "$OUT/debian/picoply-$VERSION/debian/tests/$test"
+}
+
+test_debian() {
+  local folder=$OUT/debian triplet name
+  mkdir -p "$folder" && cp "$RELEASE"/distributions/picoply_"$VERSION"* "$folder"
+  expect "Debian: the source package is unpacked" 0 -- env -C "$folder" sh -c \
+    "dpkg-source -x picoply_'$VERSION'-*.dsc"
+  # The profile leaves out boards of the program; every package, file and check is there.
+  expect "Debian: the packages are built" 0 -- env -C "$folder/picoply-$VERSION" \
+    DEB_BUILD_PROFILES=pkg.picoply.small DEB_BUILD_OPTIONS=parallel=2 dpkg-buildpackage -us -uc
+  # The number of a request for packaging is his who uploads it.
+  expect "Debian: lintian finds no error and no warning" 0 -- env -C "$folder" sh -c \
+    "lintian --allow-root --fail-on error,warning --suppress-tags initial-upload-closes-no-bugs \
+       picoply_'$VERSION'-*.changes"
+  triplet=$(dpkg-architecture -q DEB_HOST_MULTIARCH)
+  for name in libpicoply0 libpicoply-dev picoply; do
+    expect "Debian: $name is unpacked" 0 -- sh -c "dpkg -x '$folder'/'$name'_'$VERSION'-*.deb '$folder/root'"
+  done
+  as_installed "$folder/root" "$triplet" library
+  as_installed "$folder/root" "$triplet" program
+  local symbols=$OUT/debian/symbols gensymbols
+  gensymbols="dpkg-gensymbols -c4 -plibpicoply0 -v$VERSION -O/dev/null \
+    -e'$folder/root/usr/lib/$triplet/libpicoply.so.0' -I"
+  expect "Debian: the symbols are those of the file" 0 -- env -C "$folder/picoply-$VERSION" sh -c \
+    "$gensymbols'$HERE/debian/libpicoply0.symbols'"
+  sed 's/pply_move_undo/pply_move_undone/' "$HERE/debian/libpicoply0.symbols" > "$symbols"
+  expect "Debian: a function that is gone is noticed" 0 1 -- env -C "$folder/picoply-$VERSION" sh -c \
+    "! $gensymbols'$symbols' > '$symbols.diff' 2>&1 && grep -c '^+ pply_move_undo@' '$symbols.diff'"
+}
+
+# ---- vcpkg and Conan -----------------------------------------------------------------------------
+
+# vcpkg_port <name> <folder of the port>
+vcpkg_port() {
+  local name=$1 project build
+  expect "vcpkg: $name" 0 "-- vcpkg: ok" -- \
+    cmake "-DPORT_DIR=$2" "-DROOT=$OUT/vcpkg" "-DDOWNLOADS=$RELEASE" -P "$CHECKS/vcpkg.cmake"
+  for project in package add_game; do
+    build=$OUT/vcpkg/$project
+    expect "vcpkg: $name, tests/install/$project" 0 -- sh -c \
+      "cmake -S tests/install/$project -B '$build' -G Ninja -DPICOPLY_VERSION=$VERSION \
+         -DCMAKE_PREFIX_PATH='$OUT/vcpkg/packages' && cmake --build '$build' && '$build/outside'"
+  done
+}
+
+test_vcpkg() {
+  mkdir -p "$OUT/port"
+  expect "vcpkg: the manifest" 0 "ok: vcpkg.json" -- $PYTHON "$CHECKS/vcpkg_manifest.py" "$HERE/vcpkg/picoply"
+  expect "vcpkg: the release's port is unpacked" 0 -- \
+    $PYTHON -m zipfile -e "$RELEASE/distributions/picoply-vcpkg-$VERSION.zip" "$OUT/port"
+  vcpkg_port "of the release" "$OUT/port/picoply"
+  sed -i 's/release_sha512 "./release_sha512 "g/' "$OUT/port/picoply/portfile.cmake"
+  expect "vcpkg: another checksum is noticed" 1 -- \
+    cmake "-DPORT_DIR=$OUT/port/picoply" "-DROOT=$OUT/vcpkg" "-DDOWNLOADS=$RELEASE" -P "$CHECKS/vcpkg.cmake"
+}
+
+test_conan() {
+  mkdir -p "$OUT/recipe"
+  expect "Conan: the release's recipe is unpacked" 0 -- \
+    $PYTHON -m zipfile -e "$RELEASE/distributions/picoply-conan-$VERSION.zip" "$OUT/recipe"
+  expect "Conan: the release's recipe, by its stand-in" 0 "X wins at c1" "conan: ok" -- \
+    env "CONAN_DOWNLOADS=$RELEASE" $PYTHON -B "$CHECKS/conan_stub.py" "$OUT/recipe/picoply" "$OUT/conan"
+  if ! command -v conan > /dev/null; then
+    printf 'skipped conan create: Conan is neither installed nor packaged by Debian\n'
+    return
+  fi
+  expect "Conan: conan create" 0 "X wins at c1" -- env "CONAN_HOME=$OUT/conan-home" sh -c \
+    "conan profile detect && conan create '$HERE/conan' -s compiler.cppstd=20 --build=missing"
+}
+
+rm -rf "$OUT" && mkdir -p "$OUT"
+expect "the scripts" 0 -- shellcheck -x -P SCRIPTDIR ports/*/release.sh "$HERE"/debian/tests/{library,program} \
+  "$CHECKS"/stage.sh
+test_release
+test_debian
+test_vcpkg
+test_conan
+finish

@@ -85,10 +85,10 @@ extern const pply_game pply_custom;     /* rules given by callbacks: pply_custom
 /* Bytes an engine needs, for static arrays: pply_engine_size() or more, on every target. */
 #define PPLY_TICTACTOE_SIZE 1024u
 #define PPLY_CONNECT4_SIZE 2560u
-#define PPLY_GOMOKU15_SIZE 10240u
-#define PPLY_STANDARD15_SIZE 10240u
-#define PPLY_RENJU15_SIZE 10240u
-#define PPLY_CARO15_SIZE 10240u
+#define PPLY_GOMOKU15_SIZE 12288u
+#define PPLY_STANDARD15_SIZE 12288u
+#define PPLY_RENJU15_SIZE 12288u
+#define PPLY_CARO15_SIZE 12288u
 #define PPLY_OTHELLO6_SIZE 5120u
 #define PPLY_OTHELLO8_SIZE 8192u
 #define PPLY_CUSTOM_SIZE 10240u

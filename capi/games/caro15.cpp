@@ -2,6 +2,6 @@
 #include "picoply/games/gomoku.hpp"
 
 using Game = picoply::Gomoku<15, picoply::Rule::kCaro>;
-static_assert(picoply::capi::CheckedEngine<Game, 12>::kSize <= PPLY_CARO15_SIZE);
+static_assert(picoply::capi::CheckedEngine<Game, 24>::kSize <= PPLY_CARO15_SIZE);
 
-PPLY_DEFINE_GAME(caro15, Game, 12, "Caro 15x15")
+PPLY_DEFINE_GAME(caro15, Game, 24, "Caro 15x15")

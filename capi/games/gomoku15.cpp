@@ -2,6 +2,6 @@
 #include "picoply/games/gomoku.hpp"
 
 using Game = picoply::Gomoku<15, picoply::Rule::kFreestyle>;
-static_assert(picoply::capi::CheckedEngine<Game, 12>::kSize <= PPLY_GOMOKU15_SIZE);
+static_assert(picoply::capi::CheckedEngine<Game, 24>::kSize <= PPLY_GOMOKU15_SIZE);
 
-PPLY_DEFINE_GAME(gomoku15, Game, 12, "Gomoku 15x15")
+PPLY_DEFINE_GAME(gomoku15, Game, 24, "Gomoku 15x15")

@@ -5,13 +5,10 @@
 #ifndef PICOPLY_ONLY_BUILT_IN
 // Instantiated for this program by picoply_add_game() in its CMakeLists.txt.
 extern "C" {
-extern const pply_game pply_desk_tictactoe, pply_desk_connect4;
+extern const pply_game pply_desk_connect4;
 extern const pply_game pply_desk_mnk443, pply_desk_mnk444, pply_desk_mnk544;
-extern const pply_game pply_desk_gomoku9, pply_desk_gomoku13, pply_desk_gomoku15,
-    pply_desk_gomoku19;
-extern const pply_game pply_desk_standard15, pply_desk_standard19;
-extern const pply_game pply_desk_renju15;
-extern const pply_game pply_desk_caro15, pply_desk_caro19;
+extern const pply_game pply_desk_gomoku9, pply_desk_gomoku13, pply_desk_gomoku19;
+extern const pply_game pply_desk_standard19, pply_desk_caro19;
 extern const pply_game pply_desk_othello4, pply_desk_othello6, pply_desk_othello8,
     pply_desk_othello10;
 }
@@ -26,21 +23,20 @@ namespace {
 
 #ifndef PICOPLY_ONLY_BUILT_IN
 const GameEntry kGames[] = {
-    {"tictactoe", "3", DESKTOP_GAME(pply_desk_tictactoe), Look::kGrid, {"X", "O"}, false},
+    {"tictactoe", "3", DESKTOP_GAME(pply_tictactoe), Look::kGrid, {"X", "O"}, true},
     {"connect4", "7x6", DESKTOP_GAME(pply_desk_connect4), Look::kDiscs, {"red", "yellow"}, false},
     {"mnk", "4x4x4", DESKTOP_GAME(pply_desk_mnk444), Look::kGrid, {"X", "O"}, false},
     {"mnk", "4x4x3", DESKTOP_GAME(pply_desk_mnk443), Look::kGrid, {"X", "O"}, false},
     {"mnk", "5x4x4", DESKTOP_GAME(pply_desk_mnk544), Look::kGrid, {"X", "O"}, false},
-    {"gomoku", "15", DESKTOP_GAME(pply_desk_gomoku15), Look::kLines, DESKTOP_BLACK_WHITE, false},
+    {"gomoku", "15", DESKTOP_GAME(pply_gomoku15), Look::kLines, DESKTOP_BLACK_WHITE, true},
     {"gomoku", "9", DESKTOP_GAME(pply_desk_gomoku9), Look::kLines, DESKTOP_BLACK_WHITE, false},
     {"gomoku", "13", DESKTOP_GAME(pply_desk_gomoku13), Look::kLines, DESKTOP_BLACK_WHITE, false},
     {"gomoku", "19", DESKTOP_GAME(pply_desk_gomoku19), Look::kLines, DESKTOP_BLACK_WHITE, false},
-    {"standard", "15", DESKTOP_GAME(pply_desk_standard15), Look::kLines, DESKTOP_BLACK_WHITE,
-     false},
+    {"standard", "15", DESKTOP_GAME(pply_standard15), Look::kLines, DESKTOP_BLACK_WHITE, true},
     {"standard", "19", DESKTOP_GAME(pply_desk_standard19), Look::kLines, DESKTOP_BLACK_WHITE,
      false},
-    {"renju", "15", DESKTOP_GAME(pply_desk_renju15), Look::kLines, DESKTOP_BLACK_WHITE, false},
-    {"caro", "15", DESKTOP_GAME(pply_desk_caro15), Look::kLines, DESKTOP_BLACK_WHITE, false},
+    {"renju", "15", DESKTOP_GAME(pply_renju15), Look::kLines, DESKTOP_BLACK_WHITE, true},
+    {"caro", "15", DESKTOP_GAME(pply_caro15), Look::kLines, DESKTOP_BLACK_WHITE, true},
     {"caro", "19", DESKTOP_GAME(pply_desk_caro19), Look::kLines, DESKTOP_BLACK_WHITE, false},
     {"othello", "8", DESKTOP_GAME(pply_desk_othello8), Look::kSquares, DESKTOP_BLACK_WHITE, false},
     {"othello", "4", DESKTOP_GAME(pply_desk_othello4), Look::kSquares, DESKTOP_BLACK_WHITE, false},

@@ -31,7 +31,7 @@ int sizes(bool json, bool all) {
   rows.push_back({"pply_custom", described(&pply_custom)});
   if (all) {
     for (const GameEntry& entry : games()) {
-      rows.push_back({entry.descriptor, described(entry.game)});
+      if (!entry.built_in) rows.push_back({entry.descriptor, described(entry.game)});
     }
   }
   if (json) {

@@ -114,7 +114,7 @@ class Sizes(program.TestCase):
     def test_sizes(self):
         rows = {row["descriptor"]: row for row in json.loads(self.good("sizes", "--json").out)}
         self.assertLessEqual(rows["pply_gomoku15"]["engine_bytes"], 12 * 1024)
-        self.assertEqual(rows["pply_gomoku15"]["max_ply"], 12)
+        self.assertEqual(rows["pply_gomoku15"]["max_ply"], 24)
         self.assertLessEqual(rows["pply_tictactoe"]["engine_bytes"], 1024)
         self.assertIn("pply_custom", rows)
         self.assertIn("pply_renju15", self.good("sizes").out)

@@ -23,6 +23,14 @@ using SavingMoves = gomoku::SavingMoves<G>;
 using Answer = Vcf::Answer;
 using Json = nlohmann::json;
 
+// Milliseconds of a processor that a search for threats may take. Of a build that is not optimised
+// nothing is promised; there it is a matter of ending at all.
+#ifdef NDEBUG
+constexpr double kLongest = 50;
+#else
+constexpr double kLongest = 5000;
+#endif
+
 uint32_t cell_of(const Json& xy) { return xy[1].get<uint32_t>() * 15 + xy[0].get<uint32_t>(); }
 std::set<uint32_t> cells_of(const Json& list) {
   std::set<uint32_t> cells;
@@ -108,7 +116,7 @@ TEST_F(ThreatTactics, FindsEveryWinByOneOfItsMoves) {
   EXPECT_GE(count, 1u);
   std::printf("%u positions, at most %u nodes, %.2f ms\n", count, most_nodes_, longest_);
   EXPECT_LE(most_nodes_, 500u);
-  EXPECT_LE(longest_, 50);
+  EXPECT_LE(longest_, kLongest);
 }
 
 TEST_F(ThreatTactics, ClaimsNoneWhereThereIsNone) {
@@ -170,7 +178,7 @@ TEST_F(ThreatTactics, SearchForThreesFindsEveryWinByFours) {
   }
   std::printf("%u positions, a win takes at most %u nodes, %.2f ms\n", count, most, longest_);
   EXPECT_LE(most, 1000u);
-  EXPECT_LE(longest_, 50);
+  EXPECT_LE(longest_, kLongest);
 }
 
 // What is won by threes as well is won against every reply.
@@ -221,7 +229,7 @@ TEST_F(ThreatTactics, SavingMovesAreThoseListed) {
   }
   std::printf("%u positions, at most %u nodes, %.2f ms\n", count, most, longest_);
   EXPECT_LE(most, 50000u);
-  EXPECT_LE(longest_, 200);
+  EXPECT_LE(longest_, 4 * kLongest);
 }
 
 }  // namespace

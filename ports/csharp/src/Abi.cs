@@ -12,10 +12,10 @@ namespace Picoply
     internal const int Version = 256;
     internal const int TictactoeSize = 1024;
     internal const int Connect4Size = 2560;
-    internal const int Gomoku15Size = 10240;
-    internal const int Standard15Size = 10240;
-    internal const int Renju15Size = 10240;
-    internal const int Caro15Size = 10240;
+    internal const int Gomoku15Size = 12288;
+    internal const int Standard15Size = 12288;
+    internal const int Renju15Size = 12288;
+    internal const int Caro15Size = 12288;
     internal const int Othello6Size = 5120;
     internal const int Othello8Size = 8192;
     internal const int CustomSize = 10240;

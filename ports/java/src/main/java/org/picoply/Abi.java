@@ -9,10 +9,10 @@ final class Abi {
   static final int VERSION = 256;
   static final int TICTACTOE_SIZE = 1024;
   static final int CONNECT4_SIZE = 2560;
-  static final int GOMOKU15_SIZE = 10240;
-  static final int STANDARD15_SIZE = 10240;
-  static final int RENJU15_SIZE = 10240;
-  static final int CARO15_SIZE = 10240;
+  static final int GOMOKU15_SIZE = 12288;
+  static final int STANDARD15_SIZE = 12288;
+  static final int RENJU15_SIZE = 12288;
+  static final int CARO15_SIZE = 12288;
   static final int OTHELLO6_SIZE = 5120;
   static final int OTHELLO8_SIZE = 8192;
   static final int CUSTOM_SIZE = 10240;

@@ -2,6 +2,7 @@
 // cell.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <set>
 #include <vector>
 
@@ -12,6 +13,19 @@ namespace picoply::test {
 namespace {
 
 using namespace gomoku;
+
+// The weights are written as a triangle: a row for the greater class, a column for the smaller.
+template <Rule R>
+int32_t pair_worth(uint32_t colour, uint32_t a, uint32_t b) {
+  uint32_t at = 0;
+  for (uint32_t row = 0; row < std::max(a, b); ++row) at += row + 1;
+  return pair_weights<R>(colour)[at + std::min(a, b)];
+}
+// Of a class beside three dead lines.
+template <Rule R>
+int32_t alone(uint32_t colour, uint32_t line_class) {
+  return 3 * pair_worth<R>(colour, line_class, kDead) + 3 * pair_worth<R>(colour, kDead, kDead);
+}
 
 template <Rule R>
 struct Slow {
@@ -40,9 +54,12 @@ struct Slow {
     int32_t sum = 0;
     for (uint32_t i = 0; i < kCells; ++i) {
       if (cells[i] != 0) continue;
+      const uint8_t* shape = board.shape(i);
       for (uint32_t d = 0; d < kDirections; ++d) {
-        const uint8_t byte = board.shape(i)[d];
-        sum += cell_worth<R>(0, byte & 15) - cell_worth<R>(1, byte >> 4);
+        for (uint32_t e = d + 1; e < kDirections; ++e) {
+          sum += pair_worth<R>(0, shape[d] & 15u, shape[e] & 15u);
+          sum -= pair_worth<R>(1, shape[d] >> 4, shape[e] >> 4);
+        }
       }
     }
     return (side == 0 ? sum : -sum) / kWorthUnit;
@@ -112,9 +129,9 @@ TYPED_TEST(GomokuEvaluation, ThreatsAreWorthSomething) {
     };
     EXPECT_GT(value(0, 0), 0);            // to move
     EXPECT_GT(value(9, 0), value(5, 0));  // a four with a three, a four and a three
-    EXPECT_GT(cell_worth<kRule>(side, kOpenThree), cell_worth<kRule>(side, kOpenTwo));
-    EXPECT_GT(cell_worth<kRule>(side, kFour), cell_worth<kRule>(side, kThree));
-    EXPECT_GT(cell_worth<kRule>(side, kOpenFour), cell_worth<kRule>(side, kFour));
+    EXPECT_GT(alone<kRule>(side, kOpenThree), alone<kRule>(side, kOpenTwo));
+    EXPECT_GT(alone<kRule>(side, kFour), alone<kRule>(side, kThree));
+    EXPECT_GT(alone<kRule>(side, kOpenFour), alone<kRule>(side, kFour));
   }
 }
 

@@ -223,4 +223,5 @@ if __name__ == "__main__":
     try:
         main()
     except subprocess.CalledProcessError as error:
-        sys.exit(f"{error.cmd[0]} ended with {error.returncode}:\n{error.stdout}{error.stderr}")
+        sys.exit(f"{' '.join(map(str, error.cmd))} ended with {error.returncode}:\n"
+                 f"{error.stdout or ''}{error.stderr or ''}")

@@ -279,9 +279,9 @@ class Gomoku {
     const uint8_t* s = board_.shape(m);
     int32_t score = 0;
     if (side() == 0) {
-      for (uint32_t d = 0; d < kDirections; ++d) score += kByteFacts<R>.move_score(s[d]);
+      for (uint32_t d = 0; d < kDirections; ++d) score += kMoveScores.at(s[d]);
     } else {
-      for (uint32_t d = 0; d < kDirections; ++d) score += kByteFacts<R>.move_score(exchanged(s[d]));
+      for (uint32_t d = 0; d < kDirections; ++d) score += kMoveScores.at(exchanged(s[d]));
     }
     return int16_t(min(score, int32_t(30000)));
   }

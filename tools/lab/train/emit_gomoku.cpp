@@ -11,6 +11,8 @@
 namespace lab {
 namespace {
 
+using picoply::gomoku::class_pair;
+using picoply::gomoku::kClassPairs;
 using picoply::gomoku::kLineClasses;
 using picoply::gomoku::kThreatStates;
 using picoply::gomoku::kThreatWinState;
@@ -39,8 +41,8 @@ std::string whole(const GomokuTerms& terms, std::uint32_t column, double x) {
 Vector stored_gomoku_terms(const GomokuTerms& terms, const Vector& w) {
   Vector stored = Vector::Zero(w.size());
   for (std::uint32_t set = 0; set < terms.sets(); ++set) {
-    for (std::uint32_t c = 0; c < kLineClasses; ++c) {
-      const auto at = static_cast<Eigen::Index>(terms.line_class(set, c));
+    for (std::uint32_t pair = 0; pair < kClassPairs; ++pair) {
+      const auto at = static_cast<Eigen::Index>(terms.pair(set, pair));
       stored[at] = std::round(w[at] * kWorthUnit) / kWorthUnit;
     }
     for (std::uint32_t mine = 0; mine < kThreatStates; ++mine) {
@@ -63,16 +65,20 @@ std::string gomoku_terms_header(const GomokuTerms& terms, const Vector& stored,
   const std::string sets = std::to_string(terms.sets());
   std::string worth, threats;
   for (std::uint32_t set = 0; set < terms.sets(); ++set) {
-    std::string row;
-    for (std::uint32_t c = 0; c < kLineClasses; ++c) {
-      const std::uint32_t column = terms.line_class(set, c);
-      row += (c == 0 ? "" : ", ") +
-             whole(terms, column, stored[static_cast<Eigen::Index>(column)] * kWorthUnit);
+    worth += "    {\n";
+    for (std::uint32_t a = 0; a < kLineClasses; ++a) {
+      worth += "       ";
+      for (std::uint32_t b = 0; b <= a; ++b) {
+        const std::uint32_t column = terms.pair(set, class_pair(a, b));
+        worth += " " +
+                 whole(terms, column, stored[static_cast<Eigen::Index>(column)] * kWorthUnit) + ",";
+      }
+      worth += "\n";
     }
-    worth += "    {" + row + "},\n";
+    worth += "    },\n";
     threats += "    {\n";
     for (std::uint32_t mine = 0; mine < kThreatWinState; ++mine) {
-      row.clear();
+      std::string row;
       for (std::uint32_t yours = 0; yours < kThreatStates; ++yours) {
         const std::uint32_t column = terms.both(set, mine, yours);
         row += (yours == 0 ? "" : ", ") +
@@ -86,7 +92,7 @@ std::string gomoku_terms_header(const GomokuTerms& terms, const Vector& stored,
          "\n\n#include \"picoply/constant.hpp\"\n\nnamespace picoply::gomoku {\n\n"
          "// clang-format off\n"
          "inline constexpr int16_t k" +
-         name + "Worth[" + sets + "][" + std::to_string(kLineClasses) + "] = {\n" + worth +
+         name + "Worth[" + sets + "][" + std::to_string(kClassPairs) + "] = {\n" + worth +
          "};\n"
          "inline constexpr PPLY_CONSTANT int16_t k" +
          name + "Threats[" + sets + "][" + std::to_string(kThreatWinState) + "][" +
@@ -97,7 +103,7 @@ std::string gomoku_terms_header(const GomokuTerms& terms, const Vector& stored,
 }
 
 std::size_t gomoku_terms_bytes(const GomokuTerms& terms) {
-  return terms.sets() * std::size_t{2} * (kLineClasses + kThreatWinState * kThreatStates);
+  return terms.sets() * std::size_t{2} * (kClassPairs + kThreatWinState * kThreatStates);
 }
 
 }  // namespace lab

@@ -11,7 +11,7 @@ namespace lab {
 namespace {
 
 using picoply::Rule;
-using picoply::gomoku::kLineClasses;
+using picoply::gomoku::kClassPairs;
 using picoply::gomoku::kThreatStates;
 
 constexpr std::uint32_t kSize = 15, kCells = kSize * kSize;
@@ -41,13 +41,18 @@ bool extract_by(BoardView board, std::uint32_t sets, std::vector<std::uint32_t>&
   codes.push_back((first + mine) * 2);
   codes.push_back((first + kThreatStates + yours) * 2);
   codes.push_back((first + (2 + mine) * kThreatStates + yours) * 2);
-  scalars.assign(std::size_t{sets} * kLineClasses, 0);
+  scalars.assign(std::size_t{sets} * kClassPairs, 0);
   for (std::uint32_t i = 0; i < kCells; ++i) {
     if (cells[i] != 0) continue;
-    for (std::uint32_t d = 0; d < picoply::gomoku::kDirections; ++d) {
-      for (std::uint32_t colour = 0; colour < 2; ++colour) {
-        const std::uint32_t c = lines.shape(i)[d] >> 4 * colour & 15U;
-        scalars[(sets == 2 ? colour : 0) * kLineClasses + c] += colour == side ? 1.0F : -1.0F;
+    const std::uint8_t* shape = lines.shape(i);
+    for (std::uint32_t colour = 0; colour < 2; ++colour) {
+      float* row = scalars.data() + std::size_t{sets == 2 ? colour : 0} * kClassPairs;
+      for (std::uint32_t d = 1; d < picoply::gomoku::kDirections; ++d) {
+        for (std::uint32_t e = 0; e < d; ++e) {
+          row[picoply::gomoku::class_pair(shape[d] >> 4 * colour & 15U,
+                                          shape[e] >> 4 * colour & 15U)] +=
+              colour == side ? 1.0F : -1.0F;
+        }
       }
     }
   }
@@ -70,7 +75,7 @@ GomokuTerms::GomokuTerms(const std::string& game) {
 }
 
 std::uint32_t GomokuTerms::code_columns() const { return sets() * kCodes; }
-std::uint32_t GomokuTerms::scalar_columns() const { return sets() * kLineClasses; }
+std::uint32_t GomokuTerms::scalar_columns() const { return sets() * kClassPairs; }
 
 std::uint32_t GomokuTerms::mine(std::uint32_t set, std::uint32_t threats) const {
   return set * kCodes + threats;
@@ -81,13 +86,13 @@ std::uint32_t GomokuTerms::yours(std::uint32_t set, std::uint32_t threats) const
 std::uint32_t GomokuTerms::both(std::uint32_t set, std::uint32_t mine, std::uint32_t yours) const {
   return set * kCodes + (2 + mine) * kThreatStates + yours;
 }
-std::uint32_t GomokuTerms::line_class(std::uint32_t set, std::uint32_t line_class) const {
-  return code_columns() + set * kLineClasses + line_class;
+std::uint32_t GomokuTerms::pair(std::uint32_t set, std::uint32_t class_pair) const {
+  return code_columns() + set * kClassPairs + class_pair;
 }
 
 std::string GomokuTerms::column_name(std::uint32_t column) const {
   return column < code_columns() ? "threats#" + std::to_string(column)
-                                 : "class#" + std::to_string(column - code_columns());
+                                 : "classes#" + std::to_string(column - code_columns());
 }
 
 bool GomokuTerms::extract(BoardView board, std::vector<std::uint32_t>& codes,

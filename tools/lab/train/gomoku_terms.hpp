@@ -13,8 +13,8 @@ namespace lab {
 
 // Columns, for each set of weights (one if both colours have the same, else black's and white's):
 //   codes    the threats of the side to move, those of its opponent, and both together
-//   scalars  cells of each line class: those of the set's colour, counted with a minus if it is the
-//            opponent's
+//   scalars  pairs of line classes at an empty cell: those of the set's colour, counted with a
+//            minus if it is the opponent's
 class GomokuTerms {
  public:
   // "gomoku15", "standard15", "renju15" or "caro15"; otherwise throws desktop::UserError.
@@ -35,7 +35,7 @@ class GomokuTerms {
   std::uint32_t mine(std::uint32_t set, std::uint32_t threats) const;
   std::uint32_t yours(std::uint32_t set, std::uint32_t threats) const;
   std::uint32_t both(std::uint32_t set, std::uint32_t mine, std::uint32_t yours) const;
-  std::uint32_t line_class(std::uint32_t set, std::uint32_t line_class) const;
+  std::uint32_t pair(std::uint32_t set, std::uint32_t class_pair) const;
 
  private:
   picoply::Rule rule_;

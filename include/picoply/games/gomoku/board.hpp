@@ -12,7 +12,7 @@
 #define PICOPLY_GAMES_GOMOKU_BOARD_HPP_INCLUDED
 
 #include "picoply/games/gomoku/shape.hpp"
-#include "picoply/games/gomoku/weights.hpp"
+#include "picoply/games/gomoku/worth.hpp"
 
 namespace picoply::gomoku {
 
@@ -65,7 +65,7 @@ class Board {
     return threes + (n[kThreatFourThree] != 0 ? 8u : n[kThreatFour] != 0 ? 4u : 0u);
   }
 
-  // Worths of all empty cells' classes in parts of kWorthUnit: black's minus white's.
+  // The worths of all empty cells in parts of kWorthUnit: black's minus white's.
   int32_t balance() const noexcept { return balance_; }
 
   // Whether a shape holds a four or better for a colour in some direction.
@@ -171,7 +171,7 @@ class Board {
         const uint8_t is = classes_at<R>(w, Count(place.bit + i - Count(kMiddle)));
         if constexpr (Save) *saved++ = was;
         shape[d] = is;
-        balance_ += kByteFacts<R>.worth(is) - kByteFacts<R>.worth(was);
+        balance_ += shape_gain<R>(shape, d, was, is);
         if (concerns_threats<R>(was) || concerns_threats<R>(is)) recount(shape, d, was);
       }
     }
@@ -190,7 +190,7 @@ class Board {
   // A cell ceases to be empty.
   void discount(Count cell) noexcept {
     const uint8_t* s = shapes_[cell];
-    for (Count d = 0; d < kDirections; ++d) balance_ -= kByteFacts<R>.worth(s[d]);
+    balance_ -= shape_worth<R>(s);
     --counts_[0][threat(cell, 0)];
     --counts_[1][threat(cell, 1)];
   }
@@ -200,8 +200,8 @@ class Board {
     for (Count d = 0; d < kDirections; ++d) {
       const auto place = Lines<N>::place(row_of<N>(cell), col_of<N>(cell), d);
       shapes_[cell][d] = classes_at<R>(lines_.at(place.line), place.bit);
-      balance_ += kByteFacts<R>.worth(shapes_[cell][d]);
     }
+    balance_ += shape_worth<R>(shapes_[cell]);
     ++counts_[0][threat(cell, 0)];
     ++counts_[1][threat(cell, 1)];
   }

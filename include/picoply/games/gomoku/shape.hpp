@@ -106,32 +106,19 @@ PPLY_INLINE constexpr bool concerns_threats(Count byte) noexcept {
   return ((byte + 0x11u) & 0x88u) != 0 || (R == Rule::kRenju && (byte & 15u) == kOverline);
 }
 
-// What a byte of a shape says about both colours at once: 1 KB of read-only memory, because these
-// are asked for most often of all.
-struct ByteFacts {
-  int16_t worth;       // black's cell_worth() minus white's
-  int16_t move_score;  // of playing there for black: what it makes and what it denies white
-};
-template <Rule R>
-class ByteFactsTable {
+// By byte of a shape, the score of playing there for black: what that makes of the line and what it
+// denies white. Half a kilobyte of read-only memory, because this is asked for often.
+class MoveScores {
  public:
-  constexpr ByteFactsTable() noexcept : facts_{} {
-    for (uint32_t i = 0; i < 256; ++i) {
-      const uint32_t black = i & 15, white = i >> 4;
-      facts_[i].worth = int16_t(cell_worth<R>(0, black) - cell_worth<R>(1, white));
-      facts_[i].move_score = int16_t(kMakeScore[black] + kDenyScore[white]);
-    }
+  constexpr MoveScores() noexcept : of_{} {
+    for (uint32_t i = 0; i < 256; ++i) of_[i] = int16_t(kMakeScore[i & 15] + kDenyScore[i >> 4]);
   }
-  constexpr int16_t worth(Count byte) const noexcept { return constant(facts_[byte].worth); }
-  constexpr int16_t move_score(Count byte) const noexcept {
-    return constant(facts_[byte].move_score);
-  }
+  constexpr int16_t at(Count byte) const noexcept { return constant(of_[byte]); }
 
  private:
-  ByteFacts facts_[256];
+  int16_t of_[256];
 };
-template <Rule R>
-inline constexpr PPLY_CONSTANT ByteFactsTable<R> kByteFacts{};
+inline constexpr PPLY_CONSTANT MoveScores kMoveScores{};
 
 // A shape's byte seen by the other colour: the two classes exchanged. Compilers make the usual
 // expression a rotation, which 8-bit processors do not have. (Clang 16 cannot even compile it for

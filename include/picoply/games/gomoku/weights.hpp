@@ -14,11 +14,11 @@ namespace picoply::gomoku {
 // The evaluation is the sum of two tables of weights/RULE.hpp, fitted to games by picoply-train
 // (docs/lab/training.md). The unit is arbitrary; 300 make odds of e to 1.
 //
-//   kRULEWorth[set][class]          an empty cell's worth to a colour by line class, in parts of
-//                                   kWorthUnit, summed over the four directions of every empty
-//                                   cell. A shape on the board therefore counts by the cells that
-//                                   would develop it: an open two as about four cells of open
-//                                   three, and so on.
+//   kRULEWorth[set][pair]           the worth to a colour of a pair of line classes at an empty
+//                                   cell, in parts of kWorthUnit, summed over the six pairs of
+//                                   its directions and over all empty cells, see worth.hpp. A
+//                                   shape on the board therefore counts by the cells that would
+//                                   develop it: an open two as about four cells of open three
 //   kRULEThreats[set][mine][yours]  what the threats of both sides come to for the side to move, by
 //                                   threat state (Board::threat_state); a win of the side to
 //                                   move has no row
@@ -26,17 +26,22 @@ namespace picoply::gomoku {
 // A set is black's or white's where the rules differ for them, in Renju; otherwise there is one.
 inline constexpr int32_t kWorthUnit = 32;
 
+// Pairs of line classes, whatever their order: (0, 0), (1, 0), (1, 1), (2, 0) and so on.
+inline constexpr uint32_t kClassPairs = kLineClasses * (kLineClasses + 1) / 2;
+constexpr uint32_t class_pair(uint32_t a, uint32_t b) noexcept {
+  return a < b ? b * (b + 1) / 2 + a : a * (a + 1) / 2 + b;
+}
+
 // What is not fitted, since the search settles such positions: a five to be made, and a win in 3.
 inline constexpr int32_t kFiveValue = 8000, kWinValue = 4000;
 
 // At compile time.
 template <Rule R>
-constexpr int16_t cell_worth(uint32_t colour, uint32_t line_class) noexcept {
-  if (line_class >= kLineClasses) return 0;
-  if constexpr (R == Rule::kFreestyle) return kFreestyleWorth[0][line_class];
-  if constexpr (R == Rule::kStandard) return kStandardWorth[0][line_class];
-  if constexpr (R == Rule::kCaro) return kCaroWorth[0][line_class];
-  return kRenjuWorth[colour][line_class];
+constexpr const int16_t (&pair_weights(uint32_t colour) noexcept)[kClassPairs] {
+  if constexpr (R == Rule::kFreestyle) return kFreestyleWorth[0];
+  if constexpr (R == Rule::kStandard) return kStandardWorth[0];
+  if constexpr (R == Rule::kCaro) return kCaroWorth[0];
+  return kRenjuWorth[colour];
 }
 template <Rule R>
 int16_t threat_value(uint32_t side, uint32_t mine, uint32_t yours) noexcept {

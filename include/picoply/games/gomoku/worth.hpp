@@ -1,0 +1,79 @@
+// What an empty cell is worth to a colour: a sum over pairs of its four lines.
+//
+// A cell on one good line is worth little, since the opponent blocks that line; on two it is where
+// both come together. So the evaluation asks of a cell's four line classes not each by itself but
+// two at a time, in all six ways, and adds up
+//
+//   w[a][b] + w[a][c] + w[a][d] + w[b][c] + w[b][d] + w[c][d]
+//
+// of a symmetric table w with 12 x 12 entries. What single classes are worth is in there too: every
+// class is in three of the pairs. Of a change in one line, as most are, three pairs know.
+//
+// In memory a row of the table has 16 entries, so that a class of four bits needs no product with
+// 12, and each colour that has a set of its own has a table: 384 bytes.
+#ifndef PICOPLY_GAMES_GOMOKU_WORTH_HPP_INCLUDED
+#define PICOPLY_GAMES_GOMOKU_WORTH_HPP_INCLUDED
+
+#include "picoply/games/gomoku/lines.hpp"
+#include "picoply/games/gomoku/weights.hpp"
+
+namespace picoply::gomoku {
+
+// One set of weights, laid out to be looked up.
+class PairTable {
+ public:
+  explicit constexpr PairTable(const int16_t (&pairs)[kClassPairs]) noexcept : of_{} {
+    for (uint32_t a = 0; a < kLineClasses; ++a)
+      for (uint32_t b = 0; b < kLineClasses; ++b) of_[a * 16 + b] = pairs[class_pair(a, b)];
+  }
+  constexpr int16_t at(Count a, Count b) const noexcept { return constant(of_[a * 16u + b]); }
+
+ private:
+  int16_t of_[kLineClasses * 16];
+};
+template <Rule R, uint32_t Colour>
+inline constexpr PPLY_CONSTANT PairTable kPairTable{pair_weights<R>(Colour)};
+// One table for both colours where they have the same weights.
+template <Rule R, uint32_t Colour>
+constexpr const PairTable& pair_table() noexcept {
+  return kPairTable < R, R == Rule::kRenju ? Colour : 0 > ;
+}
+
+// What a shape is worth to a colour.
+template <Rule R, uint32_t Colour>
+PPLY_INLINE int32_t worth_to(const uint8_t* shape) noexcept {
+  const PairTable& table = pair_table<R, Colour>();
+  int32_t sum = 0;
+  for (Count d = 1; d < kDirections; ++d) {
+    for (Count e = 0; e < d; ++e)
+      sum += table.at(shape[d] >> 4 * Colour & 15, shape[e] >> 4 * Colour & 15);
+  }
+  return sum;
+}
+// Black's worth minus white's.
+template <Rule R>
+PPLY_INLINE int32_t shape_worth(const uint8_t* shape) noexcept {
+  return worth_to<R, 0>(shape) - worth_to<R, 1>(shape);
+}
+
+// What a colour gains by direction d of a shape becoming `is` where it was `was`.
+template <Rule R, uint32_t Colour>
+PPLY_INLINE int32_t gain_to(const uint8_t* shape, Count d, Count was, Count is) noexcept {
+  if (((was ^ is) >> 4 * Colour & 15) == 0) return 0;  // often only the other's line changes
+  const PairTable& table = pair_table<R, Colour>();
+  int32_t sum = 0;
+  for (Count e = 1; e < kDirections; ++e) {
+    const Count other = shape[(d + e) % kDirections] >> 4 * Colour & 15;
+    sum += table.at(is >> 4 * Colour & 15, other) - table.at(was >> 4 * Colour & 15, other);
+  }
+  return sum;
+}
+// Black's gain minus white's.
+template <Rule R>
+PPLY_INLINE int32_t shape_gain(const uint8_t* shape, Count d, Count was, Count is) noexcept {
+  return gain_to<R, 0>(shape, d, was, is) - gain_to<R, 1>(shape, d, was, is);
+}
+
+}  // namespace picoply::gomoku
+
+#endif  // PICOPLY_GAMES_GOMOKU_WORTH_HPP_INCLUDED

@@ -208,13 +208,13 @@ func TestSharedTableHelps(t *testing.T) {
 	}
 	defer engine.Close()
 	engine.PlayRecord("h8h9j9")
-	first, _ := engine.Search(context.Background(), Limits{Depth: 6})
+	first, _ := engine.Search(context.Background(), Limits{Depth: 10})
 	other, err := engine.Copy()
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer other.Close()
-	second, _ := other.Search(context.Background(), Limits{Depth: 6})
+	second, _ := other.Search(context.Background(), Limits{Depth: 10})
 	if second.Nodes*2 > first.Nodes {
 		t.Errorf("%d positions, and then %d", first.Nodes, second.Nodes)
 	}

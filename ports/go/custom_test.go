@@ -126,12 +126,13 @@ func TestCustomPanics(t *testing.T) {
 	}
 }
 
-func TestCustomPanicsWhilePondering(t *testing.T) {
+// An engine that ponders on a game whose methods panic while the number is not 0.
+func ponderingUntilBroken(t *testing.T) (*Engine, *Pondering, *int32) {
 	game := &noughts{}
 	engine := customOf(t, game)
-	var broken int32
+	broken := new(int32)
 	game.hear = func(string) {
-		if atomic.LoadInt32(&broken) != 0 {
+		if atomic.LoadInt32(broken) != 0 {
 			panic("enough")
 		}
 		time.Sleep(100 * time.Microsecond)
@@ -140,11 +141,16 @@ func TestCustomPanicsWhilePondering(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	atomic.StoreInt32(&broken, 1)
+	return engine, pondering, broken
+}
+
+func TestCustomPanicsWhilePondering(t *testing.T) {
+	engine, pondering, broken := ponderingUntilBroken(t)
+	atomic.StoreInt32(broken, 1)
 	if value := caught(func() { pondering.Hit(context.Background()) }); value != "enough" {
 		t.Error(value)
 	}
-	atomic.StoreInt32(&broken, 0)
+	atomic.StoreInt32(broken, 0)
 	if record, err := engine.Record(); record != "" || err != nil {
 		t.Error(record, err)
 	}
@@ -155,29 +161,17 @@ func TestCustomPanicsWhilePondering(t *testing.T) {
 
 // The reply stays on the board when a method panics in the search that Hit goes on with.
 func TestCustomPanicsAfterHit(t *testing.T) {
-	game := &noughts{}
-	engine := customOf(t, game)
-	var broken int32
-	game.hear = func(string) {
-		if atomic.LoadInt32(&broken) != 0 {
-			panic("enough")
-		}
-		time.Sleep(100 * time.Microsecond)
-	}
-	pondering, err := engine.Ponder(4, Limits{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	engine, pondering, broken := ponderingUntilBroken(t)
 	go func() {
 		for count := 0; count == 0; {
 			count, _ = engine.MoveCount()
 		}
-		atomic.StoreInt32(&broken, 1)
+		atomic.StoreInt32(broken, 1)
 	}()
 	if value := caught(func() { pondering.Hit(context.Background()) }); value != "enough" {
 		t.Error(value)
 	}
-	atomic.StoreInt32(&broken, 0)
+	atomic.StoreInt32(broken, 0)
 	if record, err := engine.Record(); record != "b2" || err != nil {
 		t.Error(record, err)
 	}

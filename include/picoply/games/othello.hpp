@@ -12,7 +12,8 @@
 
 namespace picoply {
 
-template <uint32_t N, Word W = kNativeWord>
+// Evaluation: othello::Nano, Small or Full, or one made of other weights (pattern_evaluation.hpp).
+template <uint32_t N, Word W = kNativeWord, class Evaluation = othello::Nano>
 class Othello {
   static_assert(N >= 4 && N <= 10 && N % 2 == 0);
   using Set = othello::Bits<N, W>;
@@ -107,7 +108,7 @@ class Othello {
 
   // An estimate of final_value().
   Value evaluate() const noexcept {
-    return othello::Evaluation<N, W>::of(own_, other_, mobility_, Rays::mobility(other_, own_));
+    return Evaluation::template of<N, W>(own_, other_, mobility_, Rays::mobility(other_, own_));
   }
 
   // The margin of a finished game for the side to move, kDiscValue for each disc.

@@ -11,7 +11,8 @@ namespace lab {
 
 // kDirect: an entry for each content, read with one access. kTied: an entry for each class and,
 // once for all stages, which class a content belongs to: smaller from about four stages on.
-enum class Layout { kDirect, kTied };
+// kLibrary: what the library's own games read (emit_othello.hpp).
+enum class Layout { kDirect, kTied, kLibrary };
 
 struct HeaderSettings {
   std::string name = "Tables";  // of the struct, in namespace picoply::trained; a C++ identifier
@@ -21,7 +22,7 @@ struct HeaderSettings {
 
 // A header that picoply::PatternGame takes. Throws desktop::UserError for a name that is none.
 std::string pattern_header(const QuantisedModel& model, const HeaderSettings& settings);
-// Bytes of flash that its tables take.
+// Bytes of flash that its tables take: kDirect or kTied.
 std::size_t table_bytes(const QuantisedModel& model, Layout layout);
 
 // include/picoply/games/othello/weights.hpp. Throws desktop::UserError for a weight that does not

@@ -10,6 +10,7 @@
 #include "format.hpp"
 #include "registry.hpp"
 #include "train/emit_gomoku.hpp"
+#include "train/emit_othello.hpp"
 
 namespace lab {
 namespace {
@@ -109,6 +110,10 @@ std::vector<std::string> provenance(const FitSettings& settings, const FitReport
   return lines;
 }
 
+std::string layout_name(Layout layout) {
+  return layout == Layout::kTied ? "tied" : layout == Layout::kLibrary ? "library" : "direct";
+}
+
 // The weights as the headers of terms have them.
 Vector rounded(const FeatureSet& features, Vector w) {
   if (features.gomoku()) return stored_gomoku_terms(*features.gomoku(), w);
@@ -148,8 +153,8 @@ std::string fit_command(const FitSettings& s) {
   text += " --iterations " + std::to_string(s.solve.iterations) + " --tolerance " +
           number_text(s.solve.tolerance);
   if (!terms) {
-    text += " --bits " + std::to_string(s.bits) + " --layout " +
-            (s.header.layout == Layout::kTied ? "tied" : "direct") + " --name " + s.header.name;
+    text += " --bits " + std::to_string(s.bits) + " --layout " + layout_name(s.header.layout) +
+            " --name " + s.header.name;
   }
   return text;
 }
@@ -225,9 +230,11 @@ FitReport run_fit(const FitSettings& settings, const ProgressText& tell) {
     const QuantisedModel model(features, solution.w, settings.bits, limit);
     report.quantised_training_loss = quantised_loss(model, rule, samples.training);
     report.quantised_held_out_loss = quantised_loss(model, rule, samples.held_out);
-    report.bytes = table_bytes(model, header.layout);
+    const bool library = header.layout == Layout::kLibrary;
+    report.bytes = library ? othello_patterns_bytes(model) : table_bytes(model, header.layout);
     header.provenance = provenance(settings, report, data_texts);
-    text = pattern_header(model, header);
+    text = library ? othello_patterns_header(model, header.name, header.provenance)
+                   : pattern_header(model, header);
     check = check_text(model, samples.held_out.size() != 0 ? samples.held_out : samples.training);
   }
   if (!settings.curve.empty()) write_whole(settings.curve, curve);

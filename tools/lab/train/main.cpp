@@ -69,8 +69,10 @@ void add_fit(CLI::App& app, FitOptions& o) {
   fit.add_option("--bits", s.bits, "Bits of a table entry")
       ->check(CLI::IsMember({8, 16}))
       ->capture_default_str();
-  fit.add_option("--layout", o.layout, "direct: fast; tied: smaller with several stages")
-      ->check(CLI::IsMember({"direct", "tied"}))
+  fit.add_option("--layout", o.layout,
+                 "direct: fast; tied: smaller with several stages; library: for Othello 8x8's own "
+                 "evaluation")
+      ->check(CLI::IsMember({"direct", "tied", "library"}))
       ->capture_default_str();
   fit.add_option("--name", s.header.name, "Name of the struct in the header")
       ->capture_default_str();
@@ -84,7 +86,9 @@ void add_fit(CLI::App& app, FitOptions& o) {
       throw CLI::RequiredError("one of --patterns and --features");
     }
     f.loss.kind = o.loss == "squared" ? lab::LossKind::kSquared : lab::LossKind::kLogistic;
-    f.header.layout = o.layout == "tied" ? lab::Layout::kTied : lab::Layout::kDirect;
+    f.header.layout = o.layout == "tied"      ? lab::Layout::kTied
+                      : o.layout == "library" ? lab::Layout::kLibrary
+                                              : lab::Layout::kDirect;
     const lab::FitReport r = lab::run_fit(f, o.quiet ? [](const std::string&) {} : tell);
     std::printf("loss, trained on / held out: %.5g / %.5g, stored %.5g / %.5g\n", r.training_loss,
                 r.held_out_loss, r.quantised_training_loss, r.quantised_held_out_loss);

@@ -6,8 +6,8 @@
 //   PPLY_DEFINE_GAME(pattern6, Game, 24, "Othello 6x6, patterns")
 //
 // Written by the library's rules (no standard headers, no floats, no heap), but for trying out
-// weights, not for speed: it reads the board cell by cell. A game that adopts patterns for good
-// keeps their indices up to date as it moves.
+// weights, not for speed: it reads the board cell by cell. Othello 8x8 has the set J in a fast form
+// (picoply/games/othello/pattern_evaluation.hpp).
 #ifndef PICOPLY_TOOLS_LAB_TRAIN_PATTERN_GAME_HPP_INCLUDED
 #define PICOPLY_TOOLS_LAB_TRAIN_PATTERN_GAME_HPP_INCLUDED
 
@@ -16,7 +16,7 @@
 
 namespace picoply {
 
-template <uint32_t N, Word W>
+template <uint32_t N, Word W, class Evaluation>
 class Othello;
 
 // The numbers beside the patterns, each own minus opponent's.
@@ -25,8 +25,8 @@ enum class PatternScalar : uint8_t { kConstant = 0, kDiscs = 1, kMobility = 2 };
 // `digits`: 0 empty, 1 a stone of the side to move, 2 of its opponent.
 template <class Game>
 struct PatternMobility;  // known where specialised
-template <uint32_t N, Word W>
-struct PatternMobility<Othello<N, W>> {
+template <uint32_t N, Word W, class Evaluation>
+struct PatternMobility<Othello<N, W, Evaluation>> {
   static constexpr int32_t of(const uint8_t* digits) noexcept {
     othello::Bits<N> own(0), other(0);
     for (uint32_t i = 0; i < N * N; ++i) {

@@ -121,6 +121,19 @@ struct Evaluation {
   }
 };
 
+// Which evaluation a game of Othello has is the third argument of its type. This one is for any
+// size of board and takes the least memory: its weights are 80 bytes. Small and Full (small.hpp,
+// full.hpp) are for 8x8 where there is more.
+struct Nano {
+  template <uint32_t N, Word W>
+  PPLY_INLINE static constexpr Value of(const Bits<N, W>& own, const Bits<N, W>& other,
+                                        const Bits<N, W>& own_moves,
+                                        const Bits<N, W>& other_moves) noexcept {
+    return Evaluation<N, W>::of(own, other, own_moves, other_moves);
+  }
+};
+static_assert(sizeof kWeights <= 1024);
+
 }  // namespace othello
 }  // namespace picoply
 

@@ -1,0 +1,148 @@
+#include "train/emit_othello.hpp"
+
+#include <cctype>
+#include <cstdlib>
+
+#include "error.hpp"
+#include "picoply/games/othello/patterns.hpp"
+#include "train/emit.hpp"
+
+namespace lab {
+namespace {
+
+using desktop::UserError;
+namespace othello = picoply::othello;
+
+bool is_library_pattern(const PatternText& pattern, const othello::PatternShape& shape) {
+  std::string squares;
+  for (const Cell cell : pattern.cells) {
+    squares += static_cast<char>('a' + cell.col);
+    squares += static_cast<char>('1' + cell.row);
+  }
+  return !pattern.everywhere && squares == shape.squares;
+}
+
+void check(const QuantisedModel& model) {
+  const FeatureSet& features = model.features();
+  const PatternFile& file = features.file();
+  const auto refuse = [](const std::string& what) {
+    throw UserError("--layout library: " + what + "; the library evaluates the set J only");
+  };
+  if (file.game != "othello8" || (file.grid != Grid{8, 8})) refuse("the game is " + file.game);
+  if (file.symmetry != Symmetry::kAll) refuse("not all symmetries are used");
+  if (!file.colours_tied) refuse("the colours are not tied");
+  if (model.bits() != 8) refuse("entries have " + std::to_string(model.bits()) + " bits, not 8");
+  if (file.scalars != std::vector<Scalar>{Scalar::kMobility, Scalar::kConstant}) {
+    refuse("the scalars are not mobility and constant");
+  }
+  if (file.patterns.size() != othello::kPatternCount) {
+    refuse("there are " + std::to_string(file.patterns.size()) + " patterns, not " +
+           std::to_string(+othello::kPatternCount));
+  }
+  for (std::size_t p = 0; p < file.patterns.size(); ++p) {
+    const PatternText& pattern = file.patterns[p];
+    if (!is_library_pattern(pattern, othello::kPatternShapes[p])) {
+      refuse("pattern " + pattern.name + " is not " + othello::kPatternShapes[p].squares);
+    }
+  }
+}
+
+// Rows of numbers, as many to a line as fit into 100 columns.
+std::string rows(const std::vector<std::int32_t>& values) {
+  std::string text, line = "     ";
+  for (const std::int32_t value : values) {
+    const std::string word = " " + std::to_string(value) + ",";
+    if (line.size() + word.size() > 100) {
+      text += line + "\n";
+      line = "     ";
+    }
+    line += word;
+  }
+  return text + line + "\n";
+}
+
+std::string table(const std::string& declarator, const std::vector<std::int32_t>& values) {
+  return "  static constexpr PPLY_CONSTANT " + declarator + "[" + std::to_string(values.size()) +
+         "] = {\n" + rows(values) + "  };\n";
+}
+
+// The worth of the contents 0 and up, as the library numbers them, in all stages.
+std::vector<std::int32_t> entries(const QuantisedModel& model, std::size_t pattern) {
+  const FeatureSet& features = model.features();
+  const PatternShape& shape = features.shapes()[pattern];
+  std::vector<std::int32_t> all;
+  for (std::uint32_t number = 0; number <= shape.contents / 2; ++number) {
+    // The trainer's digit of a cell, 0, 1 or 2, is the library's 0, 1 or -1; and its first cell has
+    // the highest digit, the library's the lowest.
+    std::uint32_t content = 0, rest = number;
+    for (std::uint32_t i = 0; i < shape.length; ++i) {
+      const std::uint32_t digit = rest % 3;
+      rest = (rest + 1) / 3;  // 2 is 3 - 1
+      content = content * 3 + digit;
+    }
+    const std::int32_t tie = shape.tie[content];
+    for (std::uint32_t stage = 0; stage < features.stages(); ++stage) {
+      const std::int32_t entry =
+          tie == 0 ? 0
+                   : model.entry(stage, features.first_column(pattern) +
+                                            static_cast<std::uint32_t>(std::abs(tie)) - 1);
+      all.push_back(tie < 0 ? -entry : entry);
+    }
+  }
+  return all;
+}
+
+}  // namespace
+
+std::string othello_patterns_header(const QuantisedModel& model, const std::string& name,
+                                    const std::vector<std::string>& provenance) {
+  check(model);
+  const FeatureSet& features = model.features();
+  std::string upper = checked_name(name);
+  for (char& c : upper) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+  const std::string guard = "PICOPLY_GAMES_OTHELLO_WEIGHTS_" + upper + "_HPP_INCLUDED";
+  std::vector<std::int32_t> progress, multipliers, scalars[2];
+  for (std::uint32_t e = 0; e <= 64; ++e) progress.push_back(features.file().stages.progress(e));
+  for (std::uint32_t stage = 0; stage < features.stages(); ++stage) {
+    for (std::size_t p = 0; p < features.shapes().size(); ++p) {
+      multipliers.push_back(model.multiplier(stage, p));
+    }
+    for (std::uint32_t i = 0; i < 2; ++i) scalars[i].push_back(model.scalar(stage, i));
+  }
+  std::string out = as_comment(provenance);
+  out += "#ifndef " + guard + "\n#define " + guard + "\n\n#include \"picoply/constant.hpp\"\n\n";
+  out += "namespace picoply {\nnamespace othello {\nnamespace weights {\n\n";
+  out +=
+      "// For PatternEvaluation. One entry stands for entry * kMultiplier / 2^kShift hundredths of "
+      "a\n"
+      "// disc, one unit of kMobility and kTurn for 1 / 2^kShift.\n"
+      "// clang-format off\n";
+  out += "struct " + name + " {\n";
+  out += "  static constexpr uint8_t kStages = " + std::to_string(features.stages()) + ";\n";
+  out += "  static constexpr uint8_t kShift = " + std::to_string(model.shift()) + ";\n";
+  out += "  // By number of empty squares: stage * 64 + how many 64ths of the way to the next.\n";
+  out += table("uint16_t kProgress", progress);
+  out += "  // By stage, then pattern.\n";
+  out += table("int32_t kMultiplier", multipliers);
+  out += "  // By stage: a move more than the opponent has, and being to move.\n";
+  out += table("int32_t kMobility", scalars[0]);
+  out += table("int32_t kTurn", scalars[1]);
+  out += "  // By content (patterns.hpp), then stage.\n";
+  for (std::size_t p = 0; p < features.shapes().size(); ++p) {
+    out += table(std::string("int8_t ") + othello::kPatternShapes[p].table, entries(model, p));
+  }
+  out += "};\n// clang-format on\n\n";
+  out += "}  // namespace weights\n}  // namespace othello\n}  // namespace picoply\n\n";
+  out += "#endif  // " + guard + "\n";
+  return out;
+}
+
+std::size_t othello_patterns_bytes(const QuantisedModel& model) {
+  std::size_t bytes = 0;
+  for (const PatternShape& shape : model.features().shapes()) {
+    bytes += (shape.contents / 2 + 1) * std::size_t{model.features().stages()};
+  }
+  return bytes;
+}
+
+}  // namespace lab

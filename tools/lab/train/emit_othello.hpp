@@ -1,0 +1,23 @@
+// C++ source for the library: patterns of Othello 8x8 in the form that its fast evaluation reads.
+#ifndef PICOPLY_TOOLS_LAB_TRAIN_EMIT_OTHELLO_HPP_INCLUDED
+#define PICOPLY_TOOLS_LAB_TRAIN_EMIT_OTHELLO_HPP_INCLUDED
+
+#include <string>
+#include <vector>
+
+#include "train/quantise.hpp"
+
+namespace lab {
+
+// include/picoply/games/othello/weights/NAME.hpp: struct picoply::othello::weights::NAME for
+// othello::PatternEvaluation. Throws desktop::UserError if the library cannot evaluate the model:
+// its patterns must be those of picoply/games/othello/patterns.hpp, in that order, with tied
+// colours, all symmetries, entries of 8 bits, and the scalars mobility and constant.
+std::string othello_patterns_header(const QuantisedModel& model, const std::string& name,
+                                    const std::vector<std::string>& provenance);
+// Of its tables.
+std::size_t othello_patterns_bytes(const QuantisedModel& model);
+
+}  // namespace lab
+
+#endif  // PICOPLY_TOOLS_LAB_TRAIN_EMIT_OTHELLO_HPP_INCLUDED

@@ -17,6 +17,11 @@ void add_game_options(CLI::App& app, GameOptions& options) {
   }
   app.add_option("-s,--size", options.size, "Its size (the first is the default): " + sizes)
       ->type_name("SIZE");
+  app.add_option(
+         "--evaluation", options.evaluation,
+         "How Othello 8x8 judges positions: full (default), small or nano, by the memory it "
+         "would take on a small device")
+      ->type_name("NAME");
 }
 
 void add_position_options(CLI::App& app, GameOptions& options) {
@@ -55,7 +60,7 @@ void add_table_option(CLI::App& app, std::uint32_t& megabytes) {
 OpenGame open_game(const GameOptions& options, std::uint32_t table_megabytes) {
   const std::size_t table_bytes = std::size_t{table_megabytes} << 20;
   if (!options.file.empty()) return load_game(options.file, table_bytes);
-  const GameEntry& entry = find_game(options.game, options.size);
+  const GameEntry& entry = find_game(options.game, options.size, options.evaluation);
   OpenGame game{&entry, Engine(*entry.game, table_bytes)};
   if (!options.position.empty()) {
     game.engine.set_position(options.position);

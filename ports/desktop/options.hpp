@@ -15,6 +15,7 @@ namespace desktop {
 struct GameOptions {
   std::string game = "gomoku";
   std::string size;
+  std::string evaluation;
   std::string position;
   std::string moves;
   std::string file;

@@ -10,7 +10,7 @@ extern const pply_game pply_desk_mnk443, pply_desk_mnk444, pply_desk_mnk544;
 extern const pply_game pply_desk_gomoku9, pply_desk_gomoku13, pply_desk_gomoku19;
 extern const pply_game pply_desk_standard19, pply_desk_caro19;
 extern const pply_game pply_desk_othello4, pply_desk_othello6, pply_desk_othello8,
-    pply_desk_othello10;
+    pply_desk_othello8_small, pply_desk_othello8_full, pply_desk_othello10;
 }
 #endif
 
@@ -38,7 +38,12 @@ const GameEntry kGames[] = {
     {"renju", "15", DESKTOP_GAME(pply_renju15), Look::kLines, DESKTOP_BLACK_WHITE, true},
     {"caro", "15", DESKTOP_GAME(pply_caro15), Look::kLines, DESKTOP_BLACK_WHITE, true},
     {"caro", "19", DESKTOP_GAME(pply_desk_caro19), Look::kLines, DESKTOP_BLACK_WHITE, false},
-    {"othello", "8", DESKTOP_GAME(pply_desk_othello8), Look::kSquares, DESKTOP_BLACK_WHITE, false},
+    {"othello", "8", DESKTOP_GAME(pply_desk_othello8_full), Look::kSquares, DESKTOP_BLACK_WHITE,
+     false, "full"},
+    {"othello", "8", DESKTOP_GAME(pply_desk_othello8_small), Look::kSquares, DESKTOP_BLACK_WHITE,
+     false, "small"},
+    {"othello", "8", DESKTOP_GAME(pply_desk_othello8), Look::kSquares, DESKTOP_BLACK_WHITE, false,
+     "nano"},
     {"othello", "4", DESKTOP_GAME(pply_desk_othello4), Look::kSquares, DESKTOP_BLACK_WHITE, false},
     {"othello", "6", DESKTOP_GAME(pply_desk_othello6), Look::kSquares, DESKTOP_BLACK_WHITE, false},
     {"othello", "10", DESKTOP_GAME(pply_desk_othello10), Look::kSquares, DESKTOP_BLACK_WHITE,
@@ -53,7 +58,10 @@ const GameEntry kBuiltIn[] = {
     {"standard", "15", DESKTOP_GAME(pply_standard15), Look::kLines, DESKTOP_BLACK_WHITE, true},
     {"renju", "15", DESKTOP_GAME(pply_renju15), Look::kLines, DESKTOP_BLACK_WHITE, true},
     {"caro", "15", DESKTOP_GAME(pply_caro15), Look::kLines, DESKTOP_BLACK_WHITE, true},
-    {"othello", "8", DESKTOP_GAME(pply_othello8), Look::kSquares, DESKTOP_BLACK_WHITE, true},
+    {"othello", "8", DESKTOP_GAME(pply_othello8), Look::kSquares, DESKTOP_BLACK_WHITE, true,
+     "nano"},
+    {"othello", "8", DESKTOP_GAME(pply_othello8_full), Look::kSquares, DESKTOP_BLACK_WHITE, true,
+     "full"},
     {"othello", "6", DESKTOP_GAME(pply_othello6), Look::kSquares, DESKTOP_BLACK_WHITE, true},
 };
 
@@ -78,12 +86,25 @@ std::string names_in(std::span<const GameEntry> list) {
 
 std::string sizes_in(std::span<const GameEntry> list, std::string_view name) {
   std::string sizes;
+  std::string_view last;
   for (const GameEntry& entry : list) {
-    if (entry.name != name) continue;
+    if (entry.name != name || entry.size == last) continue;
+    last = entry.size;
     if (!sizes.empty()) sizes += ", ";
     sizes += entry.size;
   }
   return sizes;
+}
+
+std::string evaluations_in(std::span<const GameEntry> list, const GameEntry& of) {
+  std::string evaluations;
+  for (const GameEntry& entry : list) {
+    if (std::string_view(entry.name) != of.name || std::string_view(entry.size) != of.size)
+      continue;
+    if (!evaluations.empty()) evaluations += ", ";
+    evaluations += entry.evaluation;
+  }
+  return evaluations;
 }
 
 // "15x15" is accepted for "15".
@@ -92,17 +113,41 @@ bool same_size(std::string_view wanted, std::string_view size) {
   return wanted == std::string(size) + "x" + std::string(size);
 }
 
+// `evaluation` has to be one of those that `entry`'s game has.
+const GameEntry& with_evaluation(std::span<const GameEntry> list, const GameEntry& entry,
+                                 std::string_view evaluation) {
+  if (evaluation.empty()) return entry;
+  for (const GameEntry& other : list) {
+    if (std::string_view(other.name) == entry.name && std::string_view(other.size) == entry.size &&
+        other.evaluation == evaluation) {
+      return other;
+    }
+  }
+  const std::string game = std::string(entry.name) + " " + entry.size;
+  if (*entry.evaluation == 0) {
+    throw UserError(game + " has one evaluation: '" + std::string(evaluation) +
+                    "' cannot be chosen");
+  }
+  throw UserError("no evaluation of " + game + " is called '" + std::string(evaluation) +
+                  "'; there are " + evaluations_in(list, entry));
+}
+
 const GameEntry& find_in(std::span<const GameEntry> list, std::string_view name,
-                         std::string_view size) {
+                         std::string_view size, std::string_view evaluation) {
   bool known = false;
   for (const GameEntry& entry : list) {
     if (entry.name != name) continue;
     known = true;
-    if (same_size(size, entry.size)) return entry;
+    if (same_size(size, entry.size)) return with_evaluation(list, entry, evaluation);
   }
-  // Both in one word, like the descriptors: "renju15".
+  // All in one word, like the descriptors: "renju15", "othello8_full".
   for (const GameEntry& entry : list) {
-    if (size.empty() && name == std::string(entry.name) + entry.size) return entry;
+    const std::string word = std::string(entry.name) + entry.size;
+    if (!size.empty()) continue;
+    if (name == word) return with_evaluation(list, entry, evaluation);
+    if (*entry.evaluation != 0 && name == word + "_" + entry.evaluation) {
+      return with_evaluation(list, entry, evaluation.empty() ? entry.evaluation : evaluation);
+    }
   }
   if (!known) {
     throw UserError("no game is called '" + std::string(name) + "'; there are " + names_in(list));
@@ -117,12 +162,13 @@ std::span<const GameEntry> games() { return kGames; }
 
 std::span<const GameEntry> built_in_games() { return kBuiltIn; }
 
-const GameEntry& find_game(std::string_view name, std::string_view size) {
-  return find_in(kGames, name, size);
+const GameEntry& find_game(std::string_view name, std::string_view size,
+                           std::string_view evaluation) {
+  return find_in(kGames, name, size, evaluation);
 }
 
 const GameEntry& find_built_in(std::string_view name, std::string_view size) {
-  return find_in(kBuiltIn, name, size);
+  return find_in(kBuiltIn, name, size, "");
 }
 
 std::string game_names() { return names_in(kGames); }

@@ -1,4 +1,4 @@
-// The games the program offers: (name, size) -> descriptor.
+// The games the program offers: (name, size, evaluation) -> descriptor.
 #ifndef PICOPLY_PORTS_DESKTOP_REGISTRY_HPP_INCLUDED
 #define PICOPLY_PORTS_DESKTOP_REGISTRY_HPP_INCLUDED
 
@@ -18,19 +18,21 @@ struct GameEntry {
   const char* descriptor;  // the C name of `game`
   const pply_game* game;
   Look look;
-  const char* sides[2];  // what the players are called
-  bool built_in;         // part of the library itself, at the depth that ships
+  const char* sides[2];         // what the players are called
+  bool built_in;                // part of the library itself, at the depth that ships
+  const char* evaluation = "";  // what --evaluation takes, where there is a choice
 };
 
-// For playing: every game once per size, with room for deep searches. The first entry of a name is
-// that game's usual size.
+// For playing: every game once per size and evaluation, with room for deep searches. The first
+// entry of a name is that game's usual size, the first of a size its usual evaluation.
 std::span<const GameEntry> games();
 
 // The library's own descriptors, whose sizes and node counts are what the documents quote.
 std::span<const GameEntry> built_in_games();
 
-// "" means the usual size. Throws UserError that lists what there is.
-const GameEntry& find_game(std::string_view name, std::string_view size);
+// "" means the usual size and evaluation. Throws UserError that lists what there is.
+const GameEntry& find_game(std::string_view name, std::string_view size,
+                           std::string_view evaluation = "");
 const GameEntry& find_built_in(std::string_view name, std::string_view size);
 
 // "tictactoe, connect4, ..." for help texts.

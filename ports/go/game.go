@@ -6,7 +6,8 @@ package picoply
 #include "picoply.h"
 
 #define GAMES(X) \
-  X(tictactoe) X(connect4) X(gomoku15) X(standard15) X(renju15) X(caro15) X(othello6) X(othello8)
+  X(tictactoe) X(connect4) X(gomoku15) X(standard15) X(renju15) X(caro15) X(othello6) X(othello8) \
+  X(othello8_full)
 
 #define NAME(name) #name,
 #define DESCRIPTOR(name) &pply_##name,

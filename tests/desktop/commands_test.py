@@ -152,6 +152,22 @@ class CommandLine(program.TestCase):
         self.assertIn("Othello 6x6", self.good("analyse", "-g", "othello6", "-d", "1").out)
         self.assertEqual(run("analyse", "-g", "othello7", "-d", "1").status, 1)
 
+    def test_evaluations(self):
+        def nodes(*arguments):
+            return json.loads(self.good("analyse", "--json", "-d", "8", *arguments).out)["nodes"]
+        by_name = {name: nodes("-g", "othello", "--evaluation", name)
+                   for name in ("full", "small", "nano")}
+        self.assertEqual(len(set(by_name.values())), 3)
+        self.assertEqual(nodes("-g", "othello"), by_name["full"])
+        self.assertEqual(nodes("-g", "othello8_small"), by_name["small"])
+        for arguments, says in [
+                (("-g", "othello", "--evaluation", "huge"), "there are full, small, nano"),
+                (("-g", "othello6", "--evaluation", "full"), "has one evaluation"),
+                (("-g", "gomoku", "--evaluation", "nano"), "has one evaluation"),
+                (("-g", "othello8_huge",), "no game is called 'othello8_huge'")]:
+            with self.subTest(arguments=arguments):
+                self.assertEqual(self.bad("analyse", *arguments, says=says).out, "")
+
 
 if __name__ == "__main__":
     program.main()

@@ -18,6 +18,7 @@ namespace Picoply
     internal const int Caro15Size = 12288;
     internal const int Othello6Size = 5120;
     internal const int Othello8Size = 8192;
+    internal const int Othello8FullSize = 8192;
     internal const int CustomSize = 10240;
     internal const int Align = 8;
     internal const int MovePass = 65534;
@@ -380,6 +381,7 @@ namespace Picoply
       "caro15",
       "othello6",
       "othello8",
+      "othello8_full",
       "custom",
     };
   }

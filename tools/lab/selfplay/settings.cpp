@@ -45,13 +45,11 @@ std::string hex(std::uint32_t value) {
 }  // namespace
 
 const desktop::GameEntry& find_selfplay_game(const std::string& name, const std::string& size) {
-  const desktop::GameEntry& entry = desktop::find_game(name, size);
-  for (const desktop::GameEntry& ours : desktop::built_in_games()) {
-    if (std::string_view(ours.name) == entry.name && std::string_view(ours.size) == entry.size) {
-      return ours;
-    }
+  try {
+    return desktop::find_built_in(name, size);
+  } catch (const UserError&) {
+    return desktop::find_game(name, size);
   }
-  return entry;
 }
 
 const pply_game& selfplay_game_of(const GameDataHeader& header) {

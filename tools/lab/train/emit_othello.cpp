@@ -22,8 +22,9 @@ bool is_library_pattern(const PatternText& pattern, const othello::PatternShape&
   return !pattern.everywhere && squares == shape.squares;
 }
 
-void check(const QuantisedModel& model) {
-  const FeatureSet& features = model.features();
+}  // namespace
+
+void check_othello_patterns(const FeatureSet& features, int bits) {
   const PatternFile& file = features.file();
   const auto refuse = [](const std::string& what) {
     throw UserError("--layout library: " + what + "; the library evaluates the set J only");
@@ -31,7 +32,7 @@ void check(const QuantisedModel& model) {
   if (file.game != "othello8" || (file.grid != Grid{8, 8})) refuse("the game is " + file.game);
   if (file.symmetry != Symmetry::kAll) refuse("not all symmetries are used");
   if (!file.colours_tied) refuse("the colours are not tied");
-  if (model.bits() != 8) refuse("entries have " + std::to_string(model.bits()) + " bits, not 8");
+  if (bits != 8) refuse("entries have " + std::to_string(bits) + " bits, not 8");
   if (file.scalars != std::vector<Scalar>{Scalar::kMobility, Scalar::kConstant}) {
     refuse("the scalars are not mobility and constant");
   }
@@ -46,6 +47,8 @@ void check(const QuantisedModel& model) {
     }
   }
 }
+
+namespace {
 
 // Rows of numbers, as many to a line as fit into 100 columns.
 std::string rows(const std::vector<std::int32_t>& values) {
@@ -96,8 +99,8 @@ std::vector<std::int32_t> entries(const QuantisedModel& model, std::size_t patte
 
 std::string othello_patterns_header(const QuantisedModel& model, const std::string& name,
                                     const std::vector<std::string>& provenance) {
-  check(model);
   const FeatureSet& features = model.features();
+  check_othello_patterns(features, model.bits());
   std::string upper = checked_name(name);
   for (char& c : upper) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
   const std::string guard = "PICOPLY_GAMES_OTHELLO_WEIGHTS_" + upper + "_HPP_INCLUDED";

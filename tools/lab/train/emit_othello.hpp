@@ -9,10 +9,13 @@
 
 namespace lab {
 
+// Throws desktop::UserError unless the library can evaluate a model of these features: its patterns
+// must be those of picoply/games/othello/patterns.hpp, in that order, with tied colours, all
+// symmetries, entries of 8 bits, and the scalars mobility and constant.
+void check_othello_patterns(const FeatureSet& features, int bits);
+
 // include/picoply/games/othello/weights/NAME.hpp: struct picoply::othello::weights::NAME for
-// othello::PatternEvaluation. Throws desktop::UserError if the library cannot evaluate the model:
-// its patterns must be those of picoply/games/othello/patterns.hpp, in that order, with tied
-// colours, all symmetries, entries of 8 bits, and the scalars mobility and constant.
+// othello::PatternEvaluation. Throws as above, and for a name that is none.
 std::string othello_patterns_header(const QuantisedModel& model, const std::string& name,
                                     const std::vector<std::string>& provenance);
 // Of its tables.

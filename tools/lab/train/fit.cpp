@@ -167,6 +167,9 @@ FitReport run_fit(const FitSettings& settings, const ProgressText& tell) {
   const Samples samples = load_samples(settings.data, settings.load);
   const pply_game_info info = info_of(samples.header.game);
   const FeatureSet features = make_features(settings, samples.header);
+  if (settings.features.empty() && settings.header.layout == Layout::kLibrary) {
+    check_othello_patterns(features, settings.bits);
+  }
   const TargetRule rule = make_target_rule(settings.loss, settings.targets,
                                            features.file().grid.cells(), info.has_margin != 0);
   if (samples.training.size() == 0) throw UserError("the files have no positions to train on");

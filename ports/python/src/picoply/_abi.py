@@ -16,6 +16,7 @@ RENJU15_SIZE = 12288
 CARO15_SIZE = 12288
 OTHELLO6_SIZE = 5120
 OTHELLO8_SIZE = 8192
+OTHELLO8_FULL_SIZE = 8192
 CUSTOM_SIZE = 10240
 ALIGN = 8
 MOVE_PASS = 65534
@@ -40,6 +41,7 @@ GAMES = (
     'caro15',
     'othello6',
     'othello8',
+    'othello8_full',
     'custom',
 )
 

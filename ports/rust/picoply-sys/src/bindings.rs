@@ -14,6 +14,7 @@ pub const PPLY_RENJU15_SIZE: usize = 12288;
 pub const PPLY_CARO15_SIZE: usize = 12288;
 pub const PPLY_OTHELLO6_SIZE: usize = 5120;
 pub const PPLY_OTHELLO8_SIZE: usize = 8192;
+pub const PPLY_OTHELLO8_FULL_SIZE: usize = 8192;
 pub const PPLY_CUSTOM_SIZE: usize = 10240;
 pub const PPLY_ALIGN: usize = 8;
 pub const PPLY_MOVE_PASS: pply_move = 0xfffe;
@@ -195,6 +196,7 @@ extern "C" {
     pub static pply_caro15: pply_game;
     pub static pply_othello6: pply_game;
     pub static pply_othello8: pply_game;
+    pub static pply_othello8_full: pply_game;
     pub static pply_custom: pply_game;
     pub fn pply_version() -> u32;
     pub fn pply_error_text(error: c_int) -> *const c_char;

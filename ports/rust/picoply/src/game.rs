@@ -49,6 +49,8 @@ games! {
     othello6 = pply_othello6;
     /// 8×8.
     othello8 = pply_othello8;
+    /// The same with 46 KB of tables: much stronger.
+    othello8_full = pply_othello8_full;
 }
 
 /// What there is to know of a game.

@@ -10,6 +10,7 @@ const GAMES: [&str; 8] = [
     "caro15",
     "othello6",
     "othello8",
+    "othello8_full",
 ];
 
 #[test]

@@ -23,6 +23,7 @@ int main(void) {
   VALUE(PPLY_CARO15_SIZE, size_t);
   VALUE(PPLY_OTHELLO6_SIZE, size_t);
   VALUE(PPLY_OTHELLO8_SIZE, size_t);
+  VALUE(PPLY_OTHELLO8_FULL_SIZE, size_t);
   VALUE(PPLY_CUSTOM_SIZE, size_t);
   VALUE(PPLY_ALIGN, size_t);
   VALUE(PPLY_MOVE_PASS, pply_move);

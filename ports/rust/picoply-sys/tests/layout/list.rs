@@ -15,6 +15,7 @@ pub fn print(out: &mut String) {
     value!(out, PPLY_CARO15_SIZE);
     value!(out, PPLY_OTHELLO6_SIZE);
     value!(out, PPLY_OTHELLO8_SIZE);
+    value!(out, PPLY_OTHELLO8_FULL_SIZE);
     value!(out, PPLY_CUSTOM_SIZE);
     value!(out, PPLY_ALIGN);
     value!(out, PPLY_MOVE_PASS);

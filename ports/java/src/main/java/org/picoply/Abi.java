@@ -15,6 +15,7 @@ final class Abi {
   static final int CARO15_SIZE = 12288;
   static final int OTHELLO6_SIZE = 5120;
   static final int OTHELLO8_SIZE = 8192;
+  static final int OTHELLO8_FULL_SIZE = 8192;
   static final int CUSTOM_SIZE = 10240;
   static final int ALIGN = 8;
   static final int MOVE_PASS = 65534;
@@ -77,6 +78,7 @@ final class Abi {
     "caro15",
     "othello6",
     "othello8",
+    "othello8_full",
     "custom"
   };
 

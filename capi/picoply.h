@@ -72,16 +72,16 @@ const char* pply_error_text(int error);
  * winning lines. What such a game has not gives PPLY_ERR_SUPPORT, in any function. */
 typedef struct pply_game pply_game;
 
-extern const pply_game pply_tictactoe;  /* 3x3, three in a row */
-extern const pply_game pply_connect4;   /* 7x6, four in a row, stones fall */
-extern const pply_game pply_gomoku15;   /* 15x15, five or more win */
-extern const pply_game pply_standard15; /* 15x15, exactly five win */
-extern const pply_game pply_renju15;    /* 15x15, Renju: restrictions for black */
-extern const pply_game pply_caro15;     /* 15x15, five count unless blocked at both ends */
-extern const pply_game pply_othello6;   /* 6x6 */
-extern const pply_game pply_othello8;   /* 8x8 */
+extern const pply_game pply_tictactoe;     /* 3x3, three in a row */
+extern const pply_game pply_connect4;      /* 7x6, four in a row, stones fall */
+extern const pply_game pply_gomoku15;      /* 15x15, five or more win */
+extern const pply_game pply_standard15;    /* 15x15, exactly five win */
+extern const pply_game pply_renju15;       /* 15x15, Renju: restrictions for black */
+extern const pply_game pply_caro15;        /* 15x15, five count unless blocked at both ends */
+extern const pply_game pply_othello6;      /* 6x6 */
+extern const pply_game pply_othello8;      /* 8x8 */
 extern const pply_game pply_othello8_full; /* the same with 46 KB of tables: much stronger */
-extern const pply_game pply_custom;     /* rules given by callbacks: pply_custom_game below */
+extern const pply_game pply_custom;        /* rules given by callbacks: pply_custom_game below */
 
 /* Bytes an engine needs, for static arrays: pply_engine_size() or more, on every target. */
 #define PPLY_TICTACTOE_SIZE 1024u

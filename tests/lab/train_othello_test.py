@@ -118,8 +118,7 @@ class LibraryLayout(unittest.TestCase):
                  ((), {"scalars": ["constant", "mobility"]}, "the scalars are not"),
                  ((), {"colours": "free"}, "the colours are not tied"),
                  ((), {"symmetry": "mirror"}, "not all symmetries are used"),
-                 (("--bits", "16"), {}, "entries have 16 bits, not 8"),
-                 (("--name", "a b"), {}, "'a b' is no name")]
+                 (("--bits", "16"), {}, "entries have 16 bits, not 8")]
         for more, changes, says in cases:
             with self.subTest(says=says):
                 done = self.fit(*more, **changes)

@@ -94,7 +94,10 @@ struct Lines<Word::kBits8> {
   PPLY_NOINLINE static constexpr uint8_t column(const Set& b, uint8_t c) noexcept {
     const uint8_t bit = bit_of_row(c);
     uint8_t line = 0;
-    for (uint8_t r = 8; r-- > 0;) line = uint8_t(line << 1 | ((b.row[r] & bit) != 0 ? 1u : 0u));
+    for (uint8_t r = 8; r-- > 0;) {
+      line = uint8_t(line << 1);
+      if ((b.row[r] & bit) != 0) ++line;
+    }
     return line;
   }
   template <uint32_t I>

@@ -37,13 +37,14 @@ struct PatternEvaluation {
     static_assert(N == 8, "the patterns are those of an 8x8 board");
     const auto empties = Count(64 - count(own) - count(other));
     const uint16_t at = constant(Tables::kProgress[empties]);
-    Sum sum(Count(at >> 6), uint8_t(at & 63));
+    Sum<W> sum(Count(at >> 6), uint8_t(at & 63));
     add_border(sum, Border::of<W>(own), Border::of<W>(other));
-    add_diagonals<0, 2>(sum, Tables::kDiagonals8, kDiagonals8, Sides<W, Bits<N, W>>{own, other});
-    add_diagonals<2, 6>(sum, Tables::kDiagonals7, kDiagonals7, Sides<W, Bits<N, W>>{own, other});
-    add_diagonals<6, 10>(sum, Tables::kDiagonals6, kDiagonals6, Sides<W, Bits<N, W>>{own, other});
-    add_diagonals<10, 14>(sum, Tables::kDiagonals5, kDiagonals5, Sides<W, Bits<N, W>>{own, other});
-    add_diagonals<14, 18>(sum, Tables::kDiagonals4, kDiagonals4, Sides<W, Bits<N, W>>{own, other});
+    const Sides<W, Bits<N, W>> sides{own, other};
+    add_diagonals<0, 2>(sum, Tables::kDiagonals8, kDiagonals8, sides);
+    add_diagonals<2, 6>(sum, Tables::kDiagonals7, kDiagonals7, sides);
+    add_diagonals<6, 10>(sum, Tables::kDiagonals6, kDiagonals6, sides);
+    add_diagonals<10, 14>(sum, Tables::kDiagonals5, kDiagonals5, sides);
+    add_diagonals<14, 18>(sum, Tables::kDiagonals4, kDiagonals4, sides);
     sum.add(Tables::kMobility, count(own_moves) - count(other_moves));
     sum.add(Tables::kTurn, 1);
     const int32_t v = sum.total() / (int32_t(1) << Tables::kShift);
@@ -64,17 +65,19 @@ struct PatternEvaluation {
   };
 
   // The sums of both stages.
+  template <Word W>
   class Sum {
    public:
     PPLY_INLINE constexpr Sum(Count stage, uint8_t part) noexcept
         : stage_(stage), next_(part != 0 ? Count(stage + 1) : stage), part_(part) {}
 
-    PPLY_INLINE constexpr void look_up(Entries& to, const int8_t* table,
-                                       int content) const noexcept {
-      const int sign = content < 0 ? -1 : 0;
-      const int8_t* const entries = table + ((content ^ sign) - sign) * int(kStages);
-      to.now += (constant(entries[stage_]) ^ sign) - sign;
-      if constexpr (kStages > 1) to.next += (constant(entries[next_]) ^ sign) - sign;
+    // `digits`: of kTernary, what the squares of both sides are worth.
+    PPLY_INLINE constexpr void look_up(Entries& to, const int8_t* table, const int16_t* digits,
+                                       uint8_t own, uint8_t other) const noexcept {
+      if constexpr (W == Word::kBits8)
+        look_up_apart(to, table, digits, own, other);  // where memory for code is scarce
+      else
+        look_up_here(to, table, digits, own, other);
     }
     PPLY_INLINE constexpr void add(Entries e, Pattern p) noexcept {
       now_sum_ += int32_t(e.now) * constant(Tables::kMultiplier[stage_ * kPatternCount + p]);
@@ -91,31 +94,41 @@ struct PatternEvaluation {
     }
 
    private:
+    PPLY_INLINE constexpr void look_up_here(Entries& to, const int8_t* table, const int16_t* digits,
+                                            uint8_t own, uint8_t other) const noexcept {
+      const int content = constant(digits[own]) - constant(digits[other]);
+      const int sign = content < 0 ? -1 : 0;
+      const int8_t* const entries = table + ((content ^ sign) - sign) * int(kStages);
+      to.now += (constant(entries[stage_]) ^ sign) - sign;
+      if constexpr (kStages > 1) to.next += (constant(entries[next_]) ^ sign) - sign;
+    }
+    PPLY_NOINLINE constexpr void look_up_apart(Entries& to, const int8_t* table,
+                                               const int16_t* digits, uint8_t own,
+                                               uint8_t other) const noexcept {
+      look_up_here(to, table, digits, own, other);
+    }
+
     Count stage_, next_;
     uint8_t part_;  // 64ths of the way from one to the other
     int32_t now_sum_ = 0, next_sum_ = 0;
   };
 
-  PPLY_INLINE static constexpr int straight(uint8_t own, uint8_t other) noexcept {
-    return constant(kTernary.straight[own]) - constant(kTernary.straight[other]);
-  }
-  PPLY_INLINE static constexpr int mirrored(uint8_t own, uint8_t other) noexcept {
-    return constant(kTernary.mirrored[own]) - constant(kTernary.mirrored[other]);
-  }
-
-  PPLY_INLINE static constexpr void add_border(Sum& sum, const Border& own,
+  template <Word W>
+  PPLY_INLINE static constexpr void add_border(Sum<W>& sum, const Border& own,
                                                const Border& other) noexcept {
+    constexpr auto& kStraight = kTernary.straight;
+    constexpr auto& kMirrored = kTernary.mirrored;
     Entries edges, second_rows, corners, triangles;
     for (uint8_t i = 0; i < 4; ++i) {
-      sum.look_up(edges, Tables::kEdges, straight(own.edge[i], other.edge[i]));
-      sum.look_up(second_rows, Tables::kSecondRows, straight(own.second[i], other.second[i]));
-      sum.look_up(corners, Tables::kCorners, straight(own.first_corner(i), other.first_corner(i)));
-      sum.look_up(corners, Tables::kCorners, mirrored(own.last_corner(i), other.last_corner(i)));
+      sum.look_up(edges, Tables::kEdges, kStraight, own.edge[i], other.edge[i]);
+      sum.look_up(second_rows, Tables::kSecondRows, kStraight, own.second[i], other.second[i]);
+      sum.look_up(corners, Tables::kCorners, kStraight, own.first_corner(i), other.first_corner(i));
+      sum.look_up(corners, Tables::kCorners, kMirrored, own.last_corner(i), other.last_corner(i));
     }
-    sum.look_up(triangles, Tables::kTriangles, straight(own.top_left(), other.top_left()));
-    sum.look_up(triangles, Tables::kTriangles, straight(own.top_right(), other.top_right()));
-    sum.look_up(triangles, Tables::kTriangles, straight(own.bottom_left(), other.bottom_left()));
-    sum.look_up(triangles, Tables::kTriangles, mirrored(own.bottom_right(), other.bottom_right()));
+    sum.look_up(triangles, Tables::kTriangles, kStraight, own.top_left(), other.top_left());
+    sum.look_up(triangles, Tables::kTriangles, kStraight, own.top_right(), other.top_right());
+    sum.look_up(triangles, Tables::kTriangles, kStraight, own.bottom_left(), other.bottom_left());
+    sum.look_up(triangles, Tables::kTriangles, kMirrored, own.bottom_right(), other.bottom_right());
     sum.add(edges, kEdges);
     sum.add(second_rows, kSecondRows);
     sum.add(corners, kCorners);
@@ -124,19 +137,18 @@ struct PatternEvaluation {
 
   // Of the diagonals First .. End - 1, which are of one length.
   template <uint32_t First, uint32_t End, class Table, Word W, class Set>
-  PPLY_INLINE static constexpr void add_diagonals(Sum& sum, const Table& table, Pattern pattern,
-                                                  Sides<W, Set> sides) noexcept {
+  PPLY_INLINE static constexpr void add_diagonals(Sum<W>& sum, const Table& table, Pattern pattern,
+                                                  const Sides<W, Set>& sides) noexcept {
     Entries entries;
     add_diagonal<First, End>(sum, entries, table, sides);
     sum.add(entries, pattern);
   }
   template <uint32_t I, uint32_t End, class Table, Word W, class Set>
-  PPLY_INLINE static constexpr void add_diagonal(const Sum& sum, Entries& to, const Table& table,
-                                                 Sides<W, Set> sides) noexcept {
+  PPLY_INLINE static constexpr void add_diagonal(const Sum<W>& sum, Entries& to, const Table& table,
+                                                 const Sides<W, Set>& sides) noexcept {
     if constexpr (I < End) {
-      sum.look_up(to, table,
-                  straight(uint8_t(Lines<W>::template diagonal<I>(sides.own)),
-                           uint8_t(Lines<W>::template diagonal<I>(sides.other))));
+      sum.look_up(to, table, kTernary.straight, uint8_t(Lines<W>::template diagonal<I>(sides.own)),
+                  uint8_t(Lines<W>::template diagonal<I>(sides.other)));
       add_diagonal<I + 1, End>(sum, to, table, sides);
     }
   }

@@ -55,10 +55,13 @@ public struct Game: Hashable, @unchecked Sendable {
   public static let smallOthello = Game("othello6", cpicoply_othello6())
   /// 8x8.
   public static let othello = Game("othello8", cpicoply_othello8())
+  /// The same with 46 KB of tables: much stronger.
+  public static let fullOthello = Game("othello8_full", cpicoply_othello8_full())
 
   public static var all: [Game] {
     [
       ticTacToe, connectFour, gomoku, standardGomoku, renju, caro, smallOthello, othello,
+      fullOthello,
     ]
   }
 

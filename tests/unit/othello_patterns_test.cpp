@@ -53,7 +53,7 @@ int32_t slow_value(const Board& board, int mobility) {
   const int8_t* const tables[] = {Tables::kEdges,      Tables::kSecondRows, Tables::kCorners,
                                   Tables::kTriangles,  Tables::kDiagonals8, Tables::kDiagonals7,
                                   Tables::kDiagonals6, Tables::kDiagonals5, Tables::kDiagonals4};
-  static const std::vector<std::vector<uint32_t>> all[] = {
+  static const std::vector<std::vector<uint32_t>> kAll[] = {
       places(kPatternShapes[0]), places(kPatternShapes[1]), places(kPatternShapes[2]),
       places(kPatternShapes[3]), places(kPatternShapes[4]), places(kPatternShapes[5]),
       places(kPatternShapes[6]), places(kPatternShapes[7]), places(kPatternShapes[8])};
@@ -64,7 +64,7 @@ int32_t slow_value(const Board& board, int mobility) {
   for (uint32_t k = 0; k < ((at & 63) != 0 ? 2u : 1u); ++k) {
     const uint32_t stage = (at >> 6) + k;
     for (uint32_t p = 0; p < 9; ++p) {
-      for (const std::vector<uint32_t>& place : all[p]) {
+      for (const std::vector<uint32_t>& place : kAll[p]) {
         int content = 0;
         for (size_t i = place.size(); i-- > 0;) content = content * 3 + board[place[i]];
         const int entry = tables[p][uint32_t(abs(content)) * Tables::kStages + stage];

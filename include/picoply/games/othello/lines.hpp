@@ -30,7 +30,8 @@ struct DiagonalList {
   constexpr DiagonalList() noexcept {
     uint32_t n = 0;
     for (uint8_t shorter = 0; shorter <= 4; ++shorter) {
-      for (uint8_t kind = 0; kind < (shorter == 0 ? 2 : 4); ++kind) {
+      const uint8_t kinds = shorter == 0 ? 2 : 4;
+      for (uint8_t kind = 0; kind < kinds; ++kind) {
         Diagonal& d = of[n++];
         d.step = (kind & 1) == 0 ? int8_t(1) : int8_t(-1);
         d.column = (kind & 2) == 0 ? uint8_t(0) : shorter;
@@ -59,8 +60,8 @@ struct Lines<Word::kBits64> {
   }
   template <uint32_t I>
   PPLY_INLINE static constexpr uint32_t diagonal(Set b) noexcept {
-    constexpr Diagonal d = kDiagonalList.of[I];
-    return uint32_t((b & d.squares) * 0x0101010101010101u >> (56 + d.column));
+    constexpr Diagonal kLine = kDiagonalList.of[I];
+    return uint32_t((b & kLine.squares) * 0x0101010101010101u >> (56 + kLine.column));
   }
 };
 
@@ -78,11 +79,11 @@ struct Lines<Word::kBits32> {
   }
   template <uint32_t I>
   PPLY_INLINE static constexpr uint32_t diagonal(Set b) noexcept {
-    constexpr Diagonal d = kDiagonalList.of[I];
-    uint32_t line =
-        (uint32_t(b) & uint32_t(d.squares)) | (uint32_t(b >> 32) & uint32_t(d.squares >> 32));
+    constexpr Diagonal kLine = kDiagonalList.of[I];
+    uint32_t line = (uint32_t(b) & uint32_t(kLine.squares)) |
+                    (uint32_t(b >> 32) & uint32_t(kLine.squares >> 32));
     line |= line >> 16;
-    return ((line | line >> 8) & 0xff) >> d.column;
+    return ((line | line >> 8) & 0xff) >> kLine.column;
   }
 };
 
@@ -102,8 +103,8 @@ struct Lines<Word::kBits8> {
   }
   template <uint32_t I>
   static constexpr uint8_t diagonal(const Set& b) noexcept {
-    constexpr Diagonal d = kDiagonalList.of[I];
-    return walk(b, d.column, d.row, d.step);
+    constexpr Diagonal kLine = kDiagonalList.of[I];
+    return walk(b, kLine.column, kLine.row, kLine.step);
   }
   // Until it leaves the board.
   PPLY_NOINLINE static constexpr uint8_t walk(const Set& b, uint8_t column, uint8_t row,

@@ -1,0 +1,66 @@
+// Which move the solver tries first.
+//
+// Where few squares are left: what leaves the opponent the fewest moves, since small trees are
+// searched fastest ("fastest first"), corners counted twice, with something for quarters with an
+// odd number of empty squares. Where many are, a shallow search says which move is good, and the
+// more plies the more there is to save.
+#ifndef PICOPLY_GAMES_OTHELLO_SOLVER_ORDERING_HPP_INCLUDED
+#define PICOPLY_GAMES_OTHELLO_SOLVER_ORDERING_HPP_INCLUDED
+
+#include "picoply/games/othello/solver/last_empties.hpp"
+#include "picoply/games/othello/solver/shallow.hpp"
+
+namespace picoply {
+namespace othello {
+
+// Corners, and what gives them away.
+struct SquareBonus {
+  int8_t of[64]{};
+  constexpr SquareBonus() noexcept {
+    for (uint32_t s = 0; s < 64; ++s) {
+      const uint32_t row = min(s / 8, 7 - s / 8), col = min(s % 8, 7 - s % 8);
+      of[s] = row + col == 0 ? 48 : row == 1 && col == 1 ? -32 : row + col == 1 ? -8 : 0;
+    }
+  }
+};
+inline constexpr PPLY_CONSTANT SquareBonus kSquareBonus{};
+
+template <JudgesDiscs E>
+struct SolverOrdering {
+  static constexpr int32_t kKnownBest = 30000, kKnownSecond = 25000;
+
+  // Plies of the shallow search below a move, by the plies left to search; 255: none.
+  static constexpr uint32_t plies(uint32_t depth) noexcept {
+    return depth < 12 ? 255u : depth < 15 ? 0u : depth < 19 ? 1u : depth < 23 ? 2u : 3u;
+  }
+
+  // Of a move already played: `own` is the opponent's, who is to move. Within 16 bits.
+  static int32_t score(uint64_t own, uint64_t other, uint32_t square, uint64_t odd, uint32_t plies,
+                       int32_t alpha, Nodes& nodes) noexcept {
+    const uint64_t replies = WideRays::mobility(own, other);
+    const int32_t mobility = count(replies) + count_corners<8>(replies);
+    int32_t s = -kMobility * mobility;
+    if ((odd >> square & 1) != 0) s += kOddQuarter;
+    s += constant(kSquareBonus.of[square]);
+    if (plies == 255) return s;
+    // A window wide enough to order what is a little below alpha.
+    const int32_t floor = 100 * alpha - kMargin;
+    const int32_t ceiling = Shallow<E>::kInfinite;
+    int32_t v = 0;
+    switch (plies) {
+      case 0: v = -Shallow<E>::template at<0>(own, other, replies, -ceiling, -floor, nodes); break;
+      case 1: v = -Shallow<E>::template at<1>(own, other, replies, -ceiling, -floor, nodes); break;
+      case 2: v = -Shallow<E>::template at<2>(own, other, replies, -ceiling, -floor, nodes); break;
+      default: v = -Shallow<E>::template at<3>(own, other, replies, -ceiling, -floor, nodes); break;
+    }
+    return s + v * kWorthOfDisc / 100;
+  }
+
+  static constexpr int32_t kMobility = 64, kOddQuarter = 32, kMargin = 800, kWorthOfDisc = 64;
+
+};
+
+}  // namespace othello
+}  // namespace picoply
+
+#endif  // PICOPLY_GAMES_OTHELLO_SOLVER_ORDERING_HPP_INCLUDED

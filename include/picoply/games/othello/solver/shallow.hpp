@@ -1,0 +1,114 @@
+// A few plies of plain alpha-beta with an evaluation at the end: what orders the solver's moves, and
+// the leaves of the searches that prepare the exact one.
+#ifndef PICOPLY_GAMES_OTHELLO_SOLVER_SHALLOW_HPP_INCLUDED
+#define PICOPLY_GAMES_OTHELLO_SOLVER_SHALLOW_HPP_INCLUDED
+
+#include "picoply/games/othello/evaluation.hpp"
+#include "picoply/games/othello/solver/turning.hpp"
+#include "picoply/limits.hpp"
+
+namespace picoply {
+namespace othello {
+
+using WideRays = ShiftRays<8>;
+
+// What a solver needs to know of an evaluation: the worth of a position for the owner of `own`, who
+// is to move, in hundredths of a disc of the final margin. The moves are those of both sides.
+template <class E>
+concept JudgesDiscs = requires(uint64_t b) {
+  { E::of(b, b, b, b) } noexcept -> SameAs<Value>;
+};
+using PlainEvaluation = Evaluation<8, Word::kBits64>;
+static_assert(JudgesDiscs<PlainEvaluation>);
+
+template <JudgesDiscs E>
+class Shallow {
+ public:
+  static constexpr uint32_t kMostPlies = 4;
+  static constexpr int32_t kInfinite = 32000;
+
+  // Searches `plies`, 0 .. kMostPlies; alpha < beta in hundredths of a disc. Fail soft.
+  static int32_t search(uint64_t own, uint64_t other, int32_t alpha, int32_t beta, uint32_t plies,
+                        Nodes& nodes) noexcept {
+    const uint64_t moves = WideRays::mobility(own, other);
+    switch (plies) {
+      case 0: return at<0>(own, other, moves, alpha, beta, nodes);
+      case 1: return at<1>(own, other, moves, alpha, beta, nodes);
+      case 2: return at<2>(own, other, moves, alpha, beta, nodes);
+      case 3: return at<3>(own, other, moves, alpha, beta, nodes);
+      default: return at<4>(own, other, moves, alpha, beta, nodes);
+    }
+  }
+  // The same for one who knows the moves already.
+  template <uint32_t Plies>
+  static int32_t at(uint64_t own, uint64_t other, uint64_t moves, int32_t alpha, int32_t beta,
+                    Nodes& nodes) noexcept {
+    ++nodes;
+    if constexpr (Plies == 0) {
+      return E::of(own, other, moves, WideRays::mobility(other, own));
+    } else {
+      if (moves == 0) {
+        const uint64_t replies = WideRays::mobility(other, own);
+        if (replies == 0) return 100 * final_margin(own, other);
+        return -at<Plies - 1>(other, own, replies, -beta, -alpha, nodes);
+      }
+      return tries<Plies>(own, other, moves, alpha, beta, nodes);
+    }
+  }
+
+ private:
+  struct Child {
+    uint64_t own, other, moves;  // for the side to move there
+    int32_t score;
+  };
+
+  template <uint32_t Plies>
+  static int32_t tries(uint64_t own, uint64_t other, uint64_t moves, int32_t alpha, int32_t beta,
+                       Nodes& nodes) noexcept {
+    int32_t best = -kInfinite;
+    if constexpr (Plies == 1) {
+      for (uint32_t part = 0; part < 2; ++part) {
+        constexpr uint64_t kCorners = 0x8100000000000081u;
+        for (uint64_t left = moves & (part == 0 ? kCorners : ~kCorners); left != 0;) {
+          const Child c = after(own, other, pop_first(left));
+          const int32_t v = -at<0>(c.own, c.other, c.moves, -beta, -alpha, nodes);
+          if (v > best) best = v;
+          if (best > alpha) alpha = best;
+          if (alpha >= beta) return best;
+        }
+      }
+    } else {
+      // Few replies first.
+      Child children[kMostMoves];
+      uint32_t n = 0;
+      while (moves != 0 && n < kMostMoves) {
+        Child c = after(own, other, pop_first(moves));
+        c.score = count(c.moves) + 2 * count_corners<8>(c.moves);
+        uint32_t i = n++;
+        for (; i > 0 && children[i - 1].score > c.score; --i) children[i] = children[i - 1];
+        children[i] = c;
+      }
+      for (uint32_t i = 0; i < n; ++i) {
+        const Child& c = children[i];
+        const int32_t v = -at<Plies - 1>(c.own, c.other, c.moves, -beta, -alpha, nodes);
+        if (v > best) best = v;
+        if (best > alpha) alpha = best;
+        if (alpha >= beta) break;
+      }
+    }
+    return best;
+  }
+  // It orders moves only, so that some of more than 32 may be left out.
+  static constexpr uint32_t kMostMoves = 32;
+
+  static Child after(uint64_t own, uint64_t other, uint32_t square) noexcept {
+    const uint64_t flips = turned(square, own, other);
+    const uint64_t p = other ^ flips, o = own ^ flips ^ uint64_t(1) << square;
+    return {p, o, WideRays::mobility(p, o), 0};
+  }
+};
+
+}  // namespace othello
+}  // namespace picoply
+
+#endif  // PICOPLY_GAMES_OTHELLO_SOLVER_SHALLOW_HPP_INCLUDED

@@ -1,0 +1,134 @@
+// What a move turns on 8x8, for the exact solver: one square at a time, as fast as whole words go.
+//
+// Towards higher squares the first gap in a row of discs is found by a carry: with ones everywhere
+// outside a ray, adding one runs through the opponent's discs next to the square and sets the first
+// other bit. Towards lower squares it is the highest bit of the ray that the opponent does not
+// hold. On the last empty square nothing but the number turned counts, and all other squares of a
+// line are taken, so that the mover's discs on it say everything: a table of 8 x 256 bytes, by the
+// place on the line.
+#ifndef PICOPLY_GAMES_OTHELLO_SOLVER_TURNING_HPP_INCLUDED
+#define PICOPLY_GAMES_OTHELLO_SOLVER_TURNING_HPP_INCLUDED
+
+#include "picoply/games/othello/bits.hpp"
+
+namespace picoply {
+namespace othello {
+
+// The squares beyond each square, to the right, down left, down and down right (up) and the
+// opposite ways; and all next to it, where a disc to be turned must lie.
+struct RaysOfSquares {
+  uint64_t up[64][4]{};
+  uint64_t down[64][4]{};
+  uint64_t next[64]{};
+
+  constexpr RaysOfSquares() noexcept {
+    constexpr int8_t kRow[4] = {0, 1, 1, 1}, kCol[4] = {1, -1, 0, 1};
+    for (uint32_t square = 0; square < 64; ++square) {
+      for (uint32_t d = 0; d < 4; ++d) {
+        for (int8_t sign = -1; sign <= 1; sign = int8_t(sign + 2)) {
+          int8_t row = int8_t(square / 8), col = int8_t(square % 8);
+          bool first = true;
+          for (;;) {
+            row = int8_t(row + sign * kRow[d]);
+            col = int8_t(col + sign * kCol[d]);
+            if (row < 0 || row > 7 || col < 0 || col > 7) break;
+            const uint64_t bit = uint64_t(1) << (row * 8 + col);
+            (sign > 0 ? up : down)[square][d] |= bit;
+            if (first) next[square] |= bit;
+            first = false;
+          }
+        }
+      }
+    }
+  }
+};
+inline constexpr PPLY_CONSTANT RaysOfSquares kRaysOf{};
+
+// Of a word that is not 0.
+PPLY_INLINE constexpr uint64_t highest_of(uint64_t x) noexcept {
+  if constexpr (kNativeWord == Word::kBits64) {
+    return uint64_t(1) << (63 - uint32_t(__builtin_clzll(x)));
+  } else {
+    for (uint8_t n = 1; n < 64; n = uint8_t(n * 2)) x |= x >> n;
+    return x ^ (x >> 1);
+  }
+}
+
+// False: a move there turns nothing. One load, for the many squares beside none of his discs.
+PPLY_INLINE constexpr bool may_turn(uint32_t square, uint64_t other) noexcept {
+  return (constant(kRaysOf.next[square]) & other) != 0;
+}
+
+// The discs of `other` that a disc of the owner of `own` on that empty square turns.
+PPLY_INLINE constexpr uint64_t turned(uint32_t square, uint64_t own, uint64_t other) noexcept {
+  uint64_t found = 0;
+  for (uint32_t d = 0; d < 4; ++d) {
+    const uint64_t up = constant(kRaysOf.up[square][d]);
+    const uint64_t end = ((other | ~up) + 1) & up & own;
+    found |= (end - uint64_t(end != 0)) & up;
+    const uint64_t down = constant(kRaysOf.down[square][d]);
+    const uint64_t start = highest_of((down & ~other) | 1) & down & own;
+    found |= (0 - (start << 1)) & down;
+  }
+  return found;
+}
+
+// Twice the number of discs turned by one on each place of a line full of discs, by the mover's.
+struct LastTurned {
+  uint8_t twice[8][256]{};
+
+  constexpr LastTurned() noexcept {
+    for (uint32_t at = 0; at < 8; ++at) {
+      for (uint32_t own = 0; own < 256; ++own) {
+        uint32_t n = 0, i = at + 1;
+        while (i < 8 && (own >> i & 1) == 0) ++i;
+        if (i < 8) n += i - at - 1;
+        i = at;
+        while (i > 0 && (own >> (i - 1) & 1) == 0) --i;
+        if (i > 0) n += at - i;
+        twice[at][own] = uint8_t(2 * n);
+      }
+    }
+  }
+};
+inline constexpr PPLY_CONSTANT LastTurned kLastTurned{};
+
+// The two diagonals through each square, itself among them.
+struct DiagonalsOfSquares {
+  uint64_t rising[64]{}, falling[64]{};
+
+  constexpr DiagonalsOfSquares() noexcept {
+    for (uint32_t a = 0; a < 64; ++a) {
+      for (uint32_t b = 0; b < 64; ++b) {
+        if (a / 8 + a % 8 == b / 8 + b % 8) rising[a] |= uint64_t(1) << b;
+        if (a / 8 + b % 8 == b / 8 + a % 8) falling[a] |= uint64_t(1) << b;
+      }
+    }
+  }
+};
+inline constexpr PPLY_CONSTANT DiagonalsOfSquares kDiagonalsOf{};
+
+// Twice the number of discs turned on the only empty square. Bits of `own` off a diagonal are 0,
+// and like the opponent's discs at the end of a line they end no row. A multiplication brings the
+// squares of a line into one byte, by their columns or their rows.
+PPLY_INLINE constexpr int32_t last_turned(uint32_t square, uint64_t own) noexcept {
+  constexpr uint64_t kColumn = 0x0101010101010101u;
+  const uint32_t row = square >> 3, col = square & 7;
+  const uint64_t down = ((own >> col & kColumn) * 0x0102040810204080u) >> 56;
+  const uint64_t rising = ((own & constant(kDiagonalsOf.rising[square])) * kColumn) >> 56;
+  const uint64_t falling = ((own & constant(kDiagonalsOf.falling[square])) * kColumn) >> 56;
+  return constant(kLastTurned.twice[col][uint8_t(own >> (row * 8))]) +
+         constant(kLastTurned.twice[row][down]) + constant(kLastTurned.twice[col][rising]) +
+         constant(kLastTurned.twice[col][falling]);
+}
+
+// The margin of a finished game for the owner of `own`: empty squares count for the winner.
+PPLY_INLINE constexpr int32_t final_margin(uint64_t own, uint64_t other) noexcept {
+  const int32_t mine = count(own), his = count(other);
+  return mine > his ? 64 - 2 * his : mine < his ? 2 * mine - 64 : 0;
+}
+
+}  // namespace othello
+}  // namespace picoply
+
+#endif  // PICOPLY_GAMES_OTHELLO_SOLVER_TURNING_HPP_INCLUDED

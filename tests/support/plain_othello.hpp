@@ -52,7 +52,8 @@ struct PlainOthello {
   }
   int solve(int alpha, int beta) const {
     const std::vector<uint32_t> list = moves();
-    if (list.empty()) return passed().moves().empty() ? final_margin() : -passed().solve(-beta, -alpha);
+    if (list.empty())
+      return passed().moves().empty() ? final_margin() : -passed().solve(-beta, -alpha);
     int best = -65;
     for (const uint32_t m : list) {
       best = std::max(best, -after(m).solve(-beta, -std::max(alpha, best)));

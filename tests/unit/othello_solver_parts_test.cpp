@@ -50,9 +50,8 @@ TEST(OthelloParity, TellsQuartersWithAnOddNumberOfEmptySquares) {
   for (int i = 0; i < 10000; ++i) {
     const uint64_t empty = random() & random();
     uint64_t expected = 0;
-    for (const uint64_t quarter :
-         {uint64_t(0x0f0f0f0fu), uint64_t(0xf0f0f0f0u), uint64_t(0x0f0f0f0fu) << 32,
-          uint64_t(0xf0f0f0f0u) << 32})
+    for (const uint64_t quarter : {uint64_t(0x0f0f0f0fu), uint64_t(0xf0f0f0f0u),
+                                   uint64_t(0x0f0f0f0fu) << 32, uint64_t(0xf0f0f0f0u) << 32})
       if (count(empty & quarter) % 2 != 0) expected |= quarter;
     ASSERT_EQ(odd_quarters(empty), expected);
   }

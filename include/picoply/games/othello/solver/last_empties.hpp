@@ -186,9 +186,8 @@ class LastEmpties {
     ++nodes_;
     int32_t best = kNone;
     const auto after = [this, alpha](uint32_t x, uint32_t y) {
-      return [this, alpha, x, y](uint64_t p, uint64_t o) {
-        return last_two(p, o, -alpha - 1, x, y);
-      };
+      return
+          [this, alpha, x, y](uint64_t p, uint64_t o) { return last_two(p, o, -alpha - 1, x, y); };
     };
     if (tries(own, other, alpha, a, best, after(b, c))) return best;
     if (tries(own, other, alpha, b, best, after(a, c))) return best;

@@ -57,7 +57,6 @@ struct SolverOrdering {
   }
 
   static constexpr int32_t kMobility = 64, kOddQuarter = 32, kMargin = 800, kWorthOfDisc = 64;
-
 };
 
 }  // namespace othello

@@ -1,5 +1,5 @@
-// A few plies of plain alpha-beta with an evaluation at the end: what orders the solver's moves, and
-// the leaves of the searches that prepare the exact one.
+// A few plies of plain alpha-beta with an evaluation at the end: what orders the solver's moves,
+// and the leaves of the searches that prepare the exact one.
 #ifndef PICOPLY_GAMES_OTHELLO_SOLVER_SHALLOW_HPP_INCLUDED
 #define PICOPLY_GAMES_OTHELLO_SOLVER_SHALLOW_HPP_INCLUDED
 

@@ -139,10 +139,9 @@ inline int32_t count_stable(const EdgeTable& edges, uint64_t own, uint64_t other
   stable |= inner & rows & columns & falling & rising;
   if (stable == 0) return 0;
   for (;;) {
-    const uint64_t more = inner & (stable << 1 | stable >> 1 | rows) &
-                          (stable << 8 | stable >> 8 | columns) &
-                          (stable << 9 | stable >> 9 | falling) &
-                          (stable << 7 | stable >> 7 | rising) & ~stable;
+    const uint64_t more =
+        inner & (stable << 1 | stable >> 1 | rows) & (stable << 8 | stable >> 8 | columns) &
+        (stable << 9 | stable >> 9 | falling) & (stable << 7 | stable >> 7 | rising) & ~stable;
     if (more == 0) return count(stable);
     stable |= more;
   }

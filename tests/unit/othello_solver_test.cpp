@@ -1,0 +1,226 @@
+// Exact endings: every shortcut on and off against a plain solver, slices, hostile tables, lines.
+#include "picoply/games/othello/solver.hpp"
+
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <random>
+#include <vector>
+
+#include "support/plain_othello.hpp"
+
+namespace picoply::othello {
+namespace {
+
+using test::PlainOthello;
+
+constexpr SolverFeatures kAll{};
+constexpr SolverFeatures kNone{.stability = false,
+                               .parity = false,
+                               .last_moves = false,
+                               .transposition_cut = false,
+                               .selection = false};
+
+// A solver with a table of `bytes`, which may hold anything.
+template <SolverFeatures F = kAll>
+struct WithTable {
+  explicit WithTable(size_t bytes) : table(bytes / 8) {
+    solver.init();
+    solver.set_table(table.data(), bytes);
+  }
+  void solve(const PlainOthello& p, SolverGoal goal = SolverGoal::kMargin) {
+    ASSERT_TRUE(solver.begin(p.own, p.other, goal));
+    while (solver.step(1000000) == Status::kRunning) {
+    }
+  }
+
+  std::vector<uint64_t> table;
+  Solver<F> solver;
+};
+
+// Plays the line out: legal, to the end, and to the margin that was promised.
+template <class Solved>
+void expect_line(const PlainOthello& start, const Solved& s) {
+  PlainOthello p = start;
+  bool swapped = false;
+  for (uint32_t i = 0; i < s.length(); ++i) {
+    const std::vector<uint32_t> moves = p.moves();
+    if (s.move(i) == Solved::kPass) {
+      ASSERT_TRUE(moves.empty());
+      p = p.passed();
+    } else {
+      ASSERT_NE(std::find(moves.begin(), moves.end(), s.move(i)), moves.end());
+      p = p.after(s.move(i));
+    }
+    swapped = !swapped;
+  }
+  ASSERT_TRUE(p.moves().empty() && p.passed().moves().empty());
+  ASSERT_EQ(swapped ? -p.final_margin() : p.final_margin(), s.score());
+  if (s.length() != 0) {
+    ASSERT_EQ(s.move(0), s.best_move());
+  }
+}
+
+template <SolverFeatures F>
+void expect_plain_scores(size_t table_bytes, int positions, int most_empties) {
+  auto s = std::make_unique<WithTable<F>>(table_bytes);
+  std::mt19937_64 random(11);
+  for (int i = 0; i < positions; ++i) {
+    const PlainOthello p = test::random_position(random, 1 + i % most_empties);
+    const int expected = p.solve(-65, 65);
+    s->solve(p);
+    ASSERT_EQ(s->solver.score(), expected) << "position " << i;
+    ASSERT_EQ(s->solver.lower(), expected);
+    ASSERT_EQ(s->solver.upper(), expected);
+    expect_line(p, s->solver);
+    s->solve(p, SolverGoal::kWinner);
+    ASSERT_EQ(s->solver.score(), (expected > 0) - (expected < 0)) << "position " << i;
+    if (s->solver.best_move() != Solver<F>::kPass) {
+      const int after = -p.after(s->solver.best_move()).solve(-65, 65);
+      ASSERT_EQ((after > 0) - (after < 0), s->solver.score());
+    }
+  }
+}
+
+TEST(OthelloSolver, EveryShortcutOnAndOffGivesThePlainScore) {
+  constexpr int kPositions = 1500, kEmpties = 9;
+  expect_plain_scores<kAll>(1 << 16, kPositions, kEmpties);
+  expect_plain_scores<kAll>(0, kPositions, kEmpties);
+  expect_plain_scores<kNone>(0, kPositions, kEmpties);
+  expect_plain_scores<SolverFeatures{.stability = false}>(1 << 16, kPositions, kEmpties);
+  expect_plain_scores<SolverFeatures{.parity = false}>(1 << 16, kPositions, kEmpties);
+  expect_plain_scores<SolverFeatures{.last_moves = false}>(1 << 16, kPositions, kEmpties);
+  expect_plain_scores<SolverFeatures{.transposition_cut = false}>(1 << 16, kPositions, kEmpties);
+  expect_plain_scores<SolverFeatures{.selection = false}>(1 << 16, kPositions, kEmpties);
+}
+
+// Deeper than the plain solver goes: with everything on, and with nothing but the table's memory.
+TEST(OthelloSolver, ShortcutsAgreeWithEachOtherWithUpToFourteenEmptySquares) {
+  auto all = std::make_unique<WithTable<kAll>>(1 << 20);
+  auto small = std::make_unique<WithTable<kAll>>(256);
+  auto none = std::make_unique<WithTable<kNone>>(1 << 22);
+  auto stable = std::make_unique<WithTable<SolverFeatures{.stability = false}>>(1 << 20);
+  std::mt19937_64 random(12);
+  for (int i = 0; i < 300; ++i) {
+    const PlainOthello p = test::random_position(random, 10 + i % 5);
+    none->solve(p);
+    all->solve(p);
+    small->solve(p);
+    stable->solve(p);
+    ASSERT_EQ(all->solver.score(), none->solver.score()) << "position " << i;
+    ASSERT_EQ(small->solver.score(), none->solver.score()) << "position " << i;
+    ASSERT_EQ(stable->solver.score(), none->solver.score()) << "position " << i;
+    expect_line(p, all->solver);
+    expect_line(p, small->solver);
+    const int score = none->solver.score();
+    all->solve(p, SolverGoal::kWinner);
+    ASSERT_EQ(all->solver.score(), (score > 0) - (score < 0));
+  }
+}
+
+TEST(OthelloSolver, SlicesChangeNothing) {
+  auto whole = std::make_unique<WithTable<>>(1 << 16);
+  auto sliced = std::make_unique<WithTable<>>(1 << 16);
+  std::mt19937_64 random(13);
+  for (int i = 0; i < 40; ++i) {
+    const PlainOthello p = test::random_position(random, 12 + i % 6);
+    ASSERT_TRUE(whole->solver.begin(p.own, p.other));
+    ASSERT_EQ(whole->solver.step(~Nodes(0)), Status::kDone);
+    ASSERT_TRUE(sliced->solver.begin(p.own, p.other));
+    while (sliced->solver.step(random() % 500) == Status::kRunning) {
+      // A copy is as good as the original, and what is proven on the way holds at the end.
+      if (random() % 64 == 0) {
+        const auto copy = std::make_unique<Solver<>>(sliced->solver);
+        sliced->solver = *copy;
+      }
+      ASSERT_LE(sliced->solver.lower(), whole->solver.score());
+      ASSERT_GE(sliced->solver.upper(), whole->solver.score());
+    }
+    ASSERT_EQ(sliced->solver.score(), whole->solver.score());
+    ASSERT_EQ(sliced->solver.nodes(), whole->solver.nodes());
+    ASSERT_EQ(sliced->solver.best_move(), whole->solver.best_move());
+    ASSERT_EQ(sliced->solver.length(), whole->solver.length());
+    ASSERT_TRUE(sliced->table == whole->table);
+  }
+}
+
+// A slice is as long as one node's ordering or the last squares below one move.
+TEST(OthelloSolver, ASliceOfOneNodeIsShort) {
+  auto s = std::make_unique<WithTable<>>(1 << 16);
+  std::mt19937_64 random(14);
+  Nodes longest = 0;
+  for (int i = 0; i < 10; ++i) {
+    const PlainOthello p = test::random_position(random, 16);
+    ASSERT_TRUE(s->solver.begin(p.own, p.other));
+    for (Nodes before = 0; s->solver.step(1) == Status::kRunning; before = s->solver.nodes())
+      longest = std::max(longest, s->solver.nodes() - before);
+  }
+  EXPECT_LT(longest, 5000u);
+}
+
+// Bytes that nobody wrote as entries, entries torn and damaged, entries of other searches.
+TEST(OthelloSolver, AHostileTableGivesNoWrongScore) {
+  auto clean = std::make_unique<WithTable<>>(0);
+  auto dirty = std::make_unique<WithTable<>>(1 << 14);
+  std::mt19937_64 random(15);
+  for (int i = 0; i < 100; ++i) {
+    const PlainOthello p = test::random_position(random, 10 + i % 4);
+    clean->solve(p);
+    if (i % 2 == 0)
+      for (uint64_t& word : dirty->table) word = random();
+    ASSERT_TRUE(dirty->solver.begin(p.own, p.other));
+    while (dirty->solver.step(200) == Status::kRunning) {
+      for (int n = 0; n < 20; ++n) {
+        uint64_t& word = dirty->table[random() % dirty->table.size()];
+        switch (random() % 4) {
+          case 0: word = random(); break;
+          case 1: word ^= uint64_t(1) << random() % 64; break;
+          case 2: word = 0; break;
+          default: word = dirty->table[random() % dirty->table.size()]; break;
+        }
+      }
+    }
+    ASSERT_EQ(dirty->solver.score(), clean->solver.score()) << "position " << i;
+    expect_line(p, dirty->solver);
+  }
+}
+
+// Entries forged to match: they can be believed, but nothing breaks and every move is legal.
+TEST(OthelloSolver, ForgedEntriesDoNoHarm) {
+  std::mt19937_64 random(16);
+  auto s = std::make_unique<WithTable<>>(1 << 12);
+  for (int i = 0; i < 300; ++i) {
+    const PlainOthello p = test::random_position(random, 9 + i % 4);
+    // The data of each entry changed, and its key with it, so that it still matches.
+    ASSERT_TRUE(s->solver.begin(p.own, p.other));
+    for (int slices = 0; slices < 3000 && s->solver.step(100) == Status::kRunning; ++slices) {
+      const size_t entry = random() % (s->table.size() / 2);
+      const uint64_t change = random();
+      s->table[2 * entry] ^= change;
+      s->table[2 * entry + 1] ^= change;
+    }
+    ASSERT_EQ(s->solver.step(~Nodes(0)), Status::kDone);
+    if (s->solver.best_move() != Solver<>::kPass) {
+      ASSERT_NE(PlainOthello::turned(p.own, p.other, s->solver.best_move()), 0u);
+    }
+    s->solver.clear_table();
+  }
+}
+
+TEST(OthelloSolver, RefusesWhatIsNoPosition) {
+  auto s = std::make_unique<Solver<kAll, PlainEvaluation, 20>>();
+  s->init();
+  EXPECT_FALSE(s->begin(1, 1)) << "one square of both";
+  EXPECT_FALSE(s->begin(0x0000000810000000u, 0x0000001008000000u)) << "60 empty squares";
+  EXPECT_EQ(s->step(1000), Status::kDone);
+  // Over: a full board, and one where nobody can move.
+  EXPECT_TRUE(s->begin(~uint64_t(0), 0));
+  EXPECT_EQ(s->step(1), Status::kDone);
+  EXPECT_EQ(s->score(), 64);
+  EXPECT_TRUE(s->begin(0x0000ffffffffffffu, 0));
+  EXPECT_EQ(s->score(), 64) << "empty squares are the winner's";
+  EXPECT_EQ(s->best_move(), Solver<>::kPass);
+}
+
+}  // namespace
+}  // namespace picoply::othello

@@ -20,6 +20,8 @@ TEST(OthelloTurning, TurnsWhatThePlainBoardTurns) {
     if ((taken >> square & 1) != 0) continue;
     const uint64_t expected = PlainOthello::turned(own, other, square);
     ASSERT_EQ(turned(square, own, other), expected);
+    ASSERT_EQ(turned_by_words(square, own, other), expected);
+    ASSERT_EQ(moves_of(own, other) >> square & 1, uint64_t(expected != 0));
     if (expected != 0) {
       ASSERT_TRUE(may_turn(square, other));
     }

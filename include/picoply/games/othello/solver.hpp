@@ -65,7 +65,7 @@ class Solver {
     round_ = 0;
     following_ = false;
     table_.next_generation();
-    if (WideRays::mobility(own, other) == 0 && WideRays::mobility(other, own) == 0) {
+    if (moves_of(own, other) == 0 && moves_of(other, own) == 0) {
       lower_ = upper_ = int8_t(final_margin(own, other));
       proof_ = true;
       return true;
@@ -112,6 +112,8 @@ class Solver {
   // A search of so few plies is Shallow's.
   static constexpr uint32_t kShallowPlies = 2;
   static constexpr uint32_t kTranspositionDepth = 11;
+  // Nodes of so many plies are looked up: below, looking takes longer than searching.
+  static constexpr uint32_t kTableDepth = 10;
   static constexpr uint32_t kSelectionDepth = 5;
   static constexpr uint8_t kBoldest = 3;
   static constexpr int16_t kNothing = -128;
@@ -235,9 +237,9 @@ class Solver {
   void follow(uint32_t square) noexcept {
     play_line(square);
     for (;;) {
-      const uint64_t moves = WideRays::mobility(line_own_, line_other_);
+      const uint64_t moves = moves_of(line_own_, line_other_);
       if (moves == 0) {
-        if (WideRays::mobility(line_other_, line_own_) == 0) {
+        if (moves_of(line_other_, line_own_) == 0) {
           running_ = false;
           return;
         }
@@ -286,7 +288,7 @@ class Solver {
     ++nodes_;
     f.key = BoundsTable::key_of(f.own, f.other);
     Bounds b;
-    if (table_.probe(f.key, b)) {
+    if (f.depth >= kTableDepth && table_.probe(f.key, b)) {
       if (level_ != 0 && is_good(b, f.depth, f.selection)) {
         if (b.lower > f.alpha) return leave(b.lower);
         if (b.upper <= f.alpha) return leave(b.upper);
@@ -338,10 +340,10 @@ class Solver {
 
   // Lists the moves and orders them.
   void open(Frame& f) noexcept {
-    const uint64_t moves = WideRays::mobility(f.own, f.other);
+    const uint64_t moves = moves_of(f.own, f.other);
     f.move_count = f.next = 0;
     if (moves == 0) {
-      if (WideRays::mobility(f.other, f.own) == 0) return leave(final_margin(f.own, f.other));
+      if (moves_of(f.other, f.own) == 0) return leave(final_margin(f.own, f.other));
       f.phase = Phase::kPass;
       const uint64_t own = f.own, other = f.other;
       const int32_t alpha = f.alpha;
@@ -433,7 +435,7 @@ class Solver {
       b.lower = int8_t(f.best);
     else
       b.upper = int8_t(f.best);
-    table_.store(f.key, b);
+    if (f.depth >= kTableDepth) table_.store(f.key, b);
   }
 
   // The node at level_ came to that: on to what asked for it.

@@ -43,20 +43,22 @@ template <SolverFeatures F>
 class LastEmpties {
  public:
   // The greatest number of empty squares. A call visits a few thousand positions at most.
-  static constexpr uint32_t kMost = 7;
+  static constexpr uint32_t kMost = 8;
 
   // Of 1 .. kMost empty squares.
   static int32_t solve(const EdgeTable& edges, uint64_t own, uint64_t other, int32_t alpha,
                        uint32_t empties, Nodes& nodes) noexcept {
     const uint64_t empty = ~(own | other);
+    LastEmpties last(edges, nodes);
     switch (empties) {
-      case 1: return LastEmpties(edges, nodes).template few<1>(own, other, alpha, empty);
-      case 2: return LastEmpties(edges, nodes).template few<2>(own, other, alpha, empty);
-      case 3: return LastEmpties(edges, nodes).template few<3>(own, other, alpha, empty);
-      case 4: return LastEmpties(edges, nodes).template few<4>(own, other, alpha, empty);
-      case 5: return LastEmpties(edges, nodes).template few<5>(own, other, alpha, empty);
-      case 6: return LastEmpties(edges, nodes).template few<6>(own, other, alpha, empty);
-      default: return LastEmpties(edges, nodes).template few<7>(own, other, alpha, empty);
+      case 1: return last.template few<1>(own, other, alpha, empty);
+      case 2: return last.template few<2>(own, other, alpha, empty);
+      case 3: return last.template few<3>(own, other, alpha, empty);
+      case 4: return last.template few<4>(own, other, alpha, empty);
+      case 5: return last.template few<5>(own, other, alpha, empty);
+      case 6: return last.template few<6>(own, other, alpha, empty);
+      case 7: return last.template few<7>(own, other, alpha, empty);
+      default: return last.template few<8>(own, other, alpha, empty);
     }
   }
 
@@ -83,21 +85,75 @@ class LastEmpties {
         return last_three(own, other, alpha, squares[0], squares[1], squares[2]);
       else
         return last_four(own, other, alpha, squares);
+    } else if constexpr (Empties >= kSorted) {
+      return sorted<Empties, Passed>(own, other, alpha, empty);
     } else {
       return in_turn<Empties, Passed>(own, other, alpha, empty);
     }
   }
 
+  // Bounded by the opponent's stable discs? Then that is the answer.
+  template <uint32_t Empties>
+  PPLY_INLINE bool is_bounded(uint64_t own, uint64_t other, int32_t alpha,
+                              int32_t& most) const noexcept {
+    if constexpr (F.stability && Empties >= 5) {
+      // So many of the opponent's discs would have to be stable, and hardly ever nearly all are.
+      if (alpha < kStabilityAlpha || 2 * count(other) < 64 - alpha) return false;
+      most = 64 - 2 * count_stable(edges_, other, own);
+      return most <= alpha;
+    } else {
+      return false;
+    }
+  }
+
+  // From kSorted on it pays to see which move leaves the opponent the fewest.
+  template <uint32_t Empties, bool Passed>
+  int32_t sorted(uint64_t own, uint64_t other, int32_t alpha, uint64_t empty) noexcept {
+    ++nodes_;
+    int32_t best = kNone;
+    if (is_bounded<Empties>(own, other, alpha, best)) return best;
+    best = kNone;
+    uint64_t moves = moves_of(own, other);
+    if (moves == 0) {
+      if constexpr (Passed)
+        return final_margin(own, other);
+      else
+        return -sorted<Empties, true>(other, own, -alpha - 1, empty);
+    }
+    struct Child {
+      uint64_t own, other;
+      uint32_t square;
+      int32_t score;
+    };
+    Child children[Empties];
+    uint32_t n = 0;
+    const uint64_t odd = F.parity ? odd_quarters(empty) : 0;
+    while (moves != 0) {
+      const uint32_t square = pop_first(moves);
+      const uint64_t flips = turned(square, own, other);
+      Child c = {other ^ flips, own ^ flips ^ uint64_t(1) << square, square, 0};
+      const uint64_t replies = moves_of(c.own, c.other);
+      c.score = 4 * (count(replies) + count_corners<8>(replies)) - int32_t(odd >> square & 1) * 2;
+      uint32_t i = n++;
+      for (; i > 0 && children[i - 1].score > c.score; --i) children[i] = children[i - 1];
+      children[i] = c;
+    }
+    for (uint32_t i = 0; i < n; ++i) {
+      const Child& c = children[i];
+      const int32_t score =
+          -few<Empties - 1>(c.own, c.other, -alpha - 1, empty ^ uint64_t(1) << c.square);
+      if (score > alpha) return score;
+      if (score > best) best = score;
+    }
+    return best;
+  }
+
   template <uint32_t Empties, bool Passed>
   int32_t in_turn(uint64_t own, uint64_t other, int32_t alpha, uint64_t empty) noexcept {
     ++nodes_;
-    if constexpr (F.stability && Empties >= 5) {
-      if (alpha >= kStabilityAlpha[Empties]) {
-        const int32_t most = 64 - 2 * count_stable(edges_, other, own);
-        if (most <= alpha) return most;
-      }
-    }
     int32_t best = kNone;
+    if (is_bounded<Empties>(own, other, alpha, best)) return best;
+    best = kNone;
     uint64_t part = F.parity ? empty & odd_quarters(empty) : empty;
     uint64_t later = empty ^ part;
     for (;;) {
@@ -220,8 +276,8 @@ class LastEmpties {
       return -last_four<true>(other, own, -alpha - 1, s);
   }
 
-  // Below these the opponent hardly ever has enough stable discs: not worth counting.
-  static constexpr int8_t kStabilityAlpha[8] = {64, 64, 64, 64, 64, -4, -2, 0};
+  static constexpr int32_t kStabilityAlpha = -20;
+  static constexpr uint32_t kSorted = 6;
 
   const EdgeTable& edges_;
   Nodes& nodes_;

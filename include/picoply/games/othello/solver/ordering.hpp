@@ -37,7 +37,7 @@ struct SolverOrdering {
   // Of a move already played: `own` is the opponent's, who is to move. Within 16 bits.
   static int32_t score(uint64_t own, uint64_t other, uint32_t square, uint64_t odd, uint32_t plies,
                        int32_t alpha, Nodes& nodes) noexcept {
-    const uint64_t replies = WideRays::mobility(own, other);
+    const uint64_t replies = moves_of(own, other);
     const int32_t mobility = count(replies) + count_corners<8>(replies);
     int32_t s = -kMobility * mobility;
     if ((odd >> square & 1) != 0) s += kOddQuarter;

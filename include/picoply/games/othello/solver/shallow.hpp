@@ -4,13 +4,10 @@
 #define PICOPLY_GAMES_OTHELLO_SOLVER_SHALLOW_HPP_INCLUDED
 
 #include "picoply/games/othello/evaluation.hpp"
-#include "picoply/games/othello/solver/turning.hpp"
-#include "picoply/limits.hpp"
+#include "picoply/games/othello/solver/last_empties.hpp"
 
 namespace picoply {
 namespace othello {
-
-using WideRays = ShiftRays<8>;
 
 // What a solver needs to know of an evaluation: the worth of a position for the owner of `own`, who
 // is to move, in hundredths of a disc of the final margin. The moves are those of both sides.
@@ -30,7 +27,7 @@ class Shallow {
   // Searches `plies`, 0 .. kMostPlies; alpha < beta in hundredths of a disc. Fail soft.
   static int32_t search(uint64_t own, uint64_t other, int32_t alpha, int32_t beta, uint32_t plies,
                         Nodes& nodes) noexcept {
-    const uint64_t moves = WideRays::mobility(own, other);
+    const uint64_t moves = moves_of(own, other);
     switch (plies) {
       case 0: return at<0>(own, other, moves, alpha, beta, nodes);
       case 1: return at<1>(own, other, moves, alpha, beta, nodes);
@@ -45,10 +42,10 @@ class Shallow {
                     Nodes& nodes) noexcept {
     ++nodes;
     if constexpr (Plies == 0) {
-      return E::of(own, other, moves, WideRays::mobility(other, own));
+      return E::of(own, other, moves, moves_of(other, own));
     } else {
       if (moves == 0) {
-        const uint64_t replies = WideRays::mobility(other, own);
+        const uint64_t replies = moves_of(other, own);
         if (replies == 0) return 100 * final_margin(own, other);
         return -at<Plies - 1>(other, own, replies, -beta, -alpha, nodes);
       }
@@ -104,7 +101,7 @@ class Shallow {
   static Child after(uint64_t own, uint64_t other, uint32_t square) noexcept {
     const uint64_t flips = turned(square, own, other);
     const uint64_t p = other ^ flips, o = own ^ flips ^ uint64_t(1) << square;
-    return {p, o, WideRays::mobility(p, o), 0};
+    return {p, o, moves_of(p, o), 0};
   }
 };
 

@@ -1,0 +1,317 @@
+// The solver's tree: one question at a time, is a position's margin greater than alpha?
+//
+// A node is cut off by stable discs, by the table, or by the table's entry for one of its children;
+// in searches that may err, also where a search of a third of the plies is far enough from alpha
+// (multi-ProbCut, M. Buro 1997). Else its moves are tried in the order that ordering.hpp says. What
+// is left with few empty squares is last_empties.hpp's.
+#ifndef PICOPLY_GAMES_OTHELLO_SOLVER_TREE_HPP_INCLUDED
+#define PICOPLY_GAMES_OTHELLO_SOLVER_TREE_HPP_INCLUDED
+
+#include "picoply/games/othello/solver/ordering.hpp"
+#include "picoply/games/othello/solver/table.hpp"
+
+namespace picoply {
+namespace othello {
+
+// How boldly a search leaves out branches, from 0: not at all.
+inline constexpr uint8_t kBoldest = 3;
+
+template <SolverFeatures F, JudgesDiscs E, uint32_t MaxEmpties>
+class SolverTree {
+  using Last = LastEmpties<F>;
+  using Ordering = SolverOrdering<E>;
+
+ public:
+  void init() noexcept { edges_.init(); }
+
+  // Asks about a position in which somebody can move: `depth` plies deep, its empty squares for the
+  // whole truth, with such a selection.
+  void ask(uint64_t own, uint64_t other, int32_t alpha, uint32_t depth,
+           uint32_t selection) noexcept {
+    level_ = 0;
+    answered_ = false;
+    set_frame(own, other, alpha, depth, selection);
+  }
+
+  // Does a little more, which adds to `nodes`. True: there is an answer.
+  bool step(BoundsTable& table, Nodes& nodes) noexcept {
+    Frame& f = frames_[level_];
+    switch (next_) {
+      case Next::kEnter: enter(f, table, nodes); break;
+      case Next::kOpen: open(f, table, nodes); break;
+      case Next::kAdvance: advance(f, table, nodes); break;
+    }
+    return answered_;
+  }
+
+  // The margin is at least the score if that is greater than alpha, else at most the score.
+  int32_t score() const noexcept { return score_; }
+  int32_t alpha() const noexcept { return frames_[0].alpha; }
+  // What the score was found with; kNoSquare for a pass.
+  uint8_t best_move() const noexcept { return frames_[0].best_move; }
+
+ private:
+  // Sides may pass between moves, and positions may be looked at with less depth first.
+  static constexpr uint32_t kLevels = 2 * MaxEmpties + 8;
+  // A search of so few plies is Shallow's.
+  static constexpr uint32_t kShallowPlies = 2;
+  static constexpr uint32_t kTranspositionDepth = 11;
+  // Nodes of so many plies are looked up: below, looking takes longer than searching.
+  static constexpr uint32_t kTableDepth = 10;
+  static constexpr uint32_t kSelectionDepth = 5;
+  static constexpr int32_t kStabilityAlpha = -20;
+  static constexpr int16_t kNothing = -128;
+
+  // What to do at the present level.
+  enum class Next : uint8_t { kEnter, kOpen, kAdvance };
+  // What a frame waits for.
+  enum class Phase : uint8_t { kMoves, kPass, kIsHigh, kIsLow };
+
+  struct Frame {
+    uint64_t own, other;
+    Key key;
+    int16_t scores[MaxEmpties];
+    uint8_t squares[MaxEmpties];
+    int16_t alpha, best;
+    uint8_t move_count, next;
+    uint8_t best_move, known[2];
+    uint8_t depth;      // plies to search
+    uint8_t selection;  // how boldly, 0: exactly
+    uint8_t empties;
+    Phase phase;
+    bool to_end() const noexcept { return depth >= empties; }
+  };
+
+  void set_frame(uint64_t own, uint64_t other, int32_t alpha, uint32_t depth,
+                 uint32_t selection) noexcept {
+    Frame& f = frames_[level_];
+    f.own = own;
+    f.other = other;
+    f.alpha = int16_t(alpha);
+    f.depth = uint8_t(depth);
+    f.selection = uint8_t(selection);
+    next_ = Next::kEnter;
+  }
+
+  void enter(Frame& f, BoundsTable& table, Nodes& nodes) noexcept {
+    const uint64_t empty = ~(f.own | f.other);
+    f.empties = uint8_t(count(empty));
+    f.known[0] = f.known[1] = f.best_move = kNoSquare;
+    f.best = kNothing;
+    if (level_ != 0) {
+      if (f.to_end()) {
+        if (f.empties == 0) return leave(final_margin(f.own, f.other), table);
+        if (f.empties <= Last::kMost)
+          return leave(Last::solve(edges_, f.own, f.other, f.alpha, f.empties, nodes), table);
+      } else if (f.depth <= kShallowPlies) {
+        return leave(estimate(f.own, f.other, f.alpha, f.depth, nodes), table);
+      }
+      if constexpr (F.stability) {
+        const int32_t needed = (65 - f.alpha) / 2;  // discs that hold the margin down to alpha
+        if (f.alpha >= kStabilityAlpha && count(f.other) >= needed) {
+          const int32_t most = 64 - 2 * count_stable(edges_, f.other, f.own);
+          if (most <= f.alpha) return leave(most, table);
+        }
+      }
+    }
+    ++nodes;
+    f.key = BoundsTable::key_of(f.own, f.other);
+    Bounds b;
+    if (f.depth >= kTableDepth && table.probe(f.key, b)) {
+      if (level_ != 0 && is_good(b, f.depth, f.selection)) {
+        if (b.lower > f.alpha) return leave(b.lower, table);
+        if (b.upper <= f.alpha) return leave(b.upper, table);
+      }
+      f.known[0] = b.moves[0];
+      f.known[1] = b.moves[1];
+    }
+    next_ = Next::kOpen;
+    if (F.selection && level_ != 0 && f.selection != 0 && f.depth >= kSelectionDepth)
+      guess(f, nodes);
+  }
+
+  // An entry is good for a search of so many plies with such a selection.
+  static bool is_good(const Bounds& b, uint32_t depth, uint32_t selection) noexcept {
+    return b.depth >= depth && b.selection <= selection;
+  }
+
+  // A margin estimated by a search of few plies, rounded to whole discs.
+  int32_t estimate(uint64_t own, uint64_t other, int32_t alpha, uint32_t plies,
+                   Nodes& nodes) noexcept {
+    const int32_t v =
+        Shallow<E>::search(own, other, 100 * alpha + 49, 100 * alpha + 50, plies, nodes);
+    return v >= -50 ? (v + 50) / 100 : -((49 - v) / 100);
+  }
+
+  // Would a search of fewer plies exceed alpha, or stay below it, by more than such searches err?
+  // Starts it at the next level, unless no margin could be so great or small.
+  void guess(Frame& f, Nodes& nodes) noexcept {
+    const uint32_t plies = probe_plies(f);
+    const int32_t error = probe_error(f, plies);
+    const int32_t now = estimate(f.own, f.other, f.alpha, 0, nodes);
+    const int32_t high = f.alpha + error, low = f.alpha - error;
+    if (now > f.alpha ? high > 63 : low < -64) return;
+    f.phase = now > f.alpha ? Phase::kIsHigh : Phase::kIsLow;
+    const uint32_t selection = f.selection;
+    const uint64_t own = f.own, other = f.other;
+    const int32_t alpha = now > f.alpha ? high : low;
+    ++level_;
+    set_frame(own, other, alpha, plies, selection);
+  }
+  static uint32_t probe_plies(const Frame& f) noexcept {
+    const uint32_t plies = f.depth / 3u;
+    return f.depth % 2 == plies % 2 ? plies : plies - 1;
+  }
+  // In discs.
+  static int32_t probe_error(const Frame& f, uint32_t plies) noexcept {
+    constexpr int32_t kTenths[kBoldest + 1] = {0, 26, 18, 11};
+    const int32_t deviation = 40 + 2 * int32_t(f.depth - plies) + (f.to_end() ? 20 : 0);
+    return (deviation * kTenths[f.selection] + 50) / 100;
+  }
+
+  // Lists the moves and orders them.
+  void open(Frame& f, BoundsTable& table, Nodes& nodes) noexcept {
+    const uint64_t moves = moves_of(f.own, f.other);
+    f.move_count = f.next = 0;
+    if (moves == 0) {
+      if (moves_of(f.other, f.own) == 0) return leave(final_margin(f.own, f.other), table);
+      f.phase = Phase::kPass;
+      const uint64_t own = f.own, other = f.other;
+      const int32_t alpha = f.alpha;
+      const uint32_t depth = f.depth, selection = f.selection;
+      ++level_;
+      return set_frame(other, own, -alpha - 1, depth, selection);
+    }
+    f.phase = Phase::kMoves;
+    next_ = Next::kAdvance;
+    if (F.transposition_cut && level_ != 0 && f.depth >= kTranspositionDepth &&
+        cut(f, moves, table))
+      return;
+    const uint64_t odd = F.parity ? odd_quarters(~(f.own | f.other)) : 0;
+    const uint32_t plies = Ordering::plies(f.depth);
+    for (uint64_t left = moves; left != 0;) {
+      const uint32_t square = pop_first(left);
+      int32_t score;
+      if (square == f.known[0]) {
+        score = Ordering::kKnownBest;
+      } else if (square == f.known[1]) {
+        score = Ordering::kKnownSecond;
+      } else {
+        const uint64_t flips = turned(square, f.own, f.other);
+        score = Ordering::score(f.other ^ flips, f.own ^ flips ^ uint64_t(1) << square, square, odd,
+                                plies, f.alpha, nodes);
+      }
+      f.squares[f.move_count] = uint8_t(square);
+      f.scores[f.move_count] = int16_t(score);
+      ++f.move_count;
+    }
+  }
+
+  // Is one of the moves known to be good enough? Then the node has been left.
+  bool cut(const Frame& f, uint64_t moves, BoundsTable& table) noexcept {
+    for (uint64_t left = moves; left != 0;) {
+      const uint32_t square = pop_first(left);
+      const uint64_t flips = turned(square, f.own, f.other);
+      Bounds b;
+      if (!table.probe(BoundsTable::key_of(f.other ^ flips, f.own ^ flips ^ uint64_t(1) << square),
+                       b) ||
+          !is_good(b, f.depth - 1u, f.selection) || -b.upper <= f.alpha)
+        continue;
+      leave(-b.upper, table);
+      return true;
+    }
+    return false;
+  }
+
+  // Plays the next move.
+  void advance(Frame& f, BoundsTable& table, Nodes& nodes) noexcept {
+    if (f.next == f.move_count) return finish(f, table);
+    Count at = f.next;
+    for (Count i = Count(at + 1); i < f.move_count; ++i)
+      if (f.scores[i] > f.scores[at]) at = i;
+    const uint8_t square = f.squares[at];
+    f.squares[at] = f.squares[f.next];
+    f.scores[at] = f.scores[f.next];
+    f.squares[f.next] = square;
+    const uint64_t flips = turned(square, f.own, f.other);
+    const uint64_t own = f.other ^ flips, other = f.own ^ flips ^ uint64_t(1) << square;
+    if (f.to_end() && f.empties - 1u <= Last::kMost && f.empties > 1) {
+      if (take(f, -Last::solve(edges_, own, other, -f.alpha - 1, f.empties - 1u, nodes)))
+        finish(f, table);
+      return;
+    }
+    const int32_t alpha = -f.alpha - 1;
+    const uint32_t depth = f.depth - 1u, selection = f.selection;
+    ++level_;
+    set_frame(own, other, alpha, depth, selection);
+  }
+
+  // What the present move came to. True: it is enough.
+  bool take(Frame& f, int32_t score) noexcept {
+    if (score > f.best) {
+      f.best = int16_t(score);
+      f.best_move = f.squares[f.next];
+    }
+    ++f.next;
+    return score > f.alpha;
+  }
+
+  // All moves have been tried, or one was enough.
+  void finish(Frame& f, BoundsTable& table) noexcept {
+    keep(f, table);
+    leave(f.best, table);
+  }
+  void keep(const Frame& f, BoundsTable& table) noexcept {
+    Bounds b{-64, 64, {f.best_move, kNoSquare}, f.depth, f.selection};
+    if (f.best > f.alpha)
+      b.lower = int8_t(f.best);
+    else
+      b.upper = int8_t(f.best);
+    if (f.depth >= kTableDepth) table.store(f.key, b);
+  }
+
+  // The node at level_ came to that: on to what asked for it.
+  void leave(int32_t score, BoundsTable& table) noexcept {
+    for (;;) {
+      if (level_ == 0) {
+        score_ = int16_t(score);
+        answered_ = true;
+        return;
+      }
+      const int32_t asked = frames_[level_].alpha;
+      --level_;
+      Frame& f = frames_[level_];
+      switch (f.phase) {
+        case Phase::kMoves:
+          next_ = Next::kAdvance;
+          if (!take(f, -score)) return;
+          keep(f, table);
+          score = f.best;
+          break;
+        case Phase::kPass: score = -score; break;
+        case Phase::kIsHigh:
+          next_ = Next::kOpen;
+          if (score <= asked) return;
+          score = f.alpha + 1;
+          break;
+        case Phase::kIsLow:
+          next_ = Next::kOpen;
+          if (score > asked) return;
+          score = f.alpha;
+          break;
+      }
+    }
+  }
+
+  EdgeTable edges_;
+  Frame frames_[kLevels];
+  uint32_t level_;
+  int16_t score_;
+  Next next_;
+  bool answered_;
+};
+
+}  // namespace othello
+}  // namespace picoply
+
+#endif  // PICOPLY_GAMES_OTHELLO_SOLVER_TREE_HPP_INCLUDED

@@ -1,7 +1,10 @@
-// The first endgame problems of the French Othello Federation, solved exactly.
+// The endgame problems of the French Othello Federation, solved exactly: 1 to 19 by the general
+// search and by the solver; by the solver others too, which take minutes, when PICOPLY_FFO names
+// the last of them: PICOPLY_FFO=44 for 40 to 44.
 #include <gtest/gtest.h>
 
 #include <cstdio>
+#include <cstdlib>
 #include <fstream>
 #include <memory>
 #include <sstream>
@@ -9,6 +12,7 @@
 #include <vector>
 
 #include "picoply/games/othello.hpp"
+#include "picoply/games/othello/solver.hpp"
 #include "picoply/search.hpp"
 
 namespace picoply {
@@ -61,6 +65,49 @@ TEST(Ffo, EndgamesOneToNineteenAreSolvedExactly) {
     ++solved;
   }
   EXPECT_EQ(solved, 19u);
+}
+
+// The first problems of a file.
+void expect_solved(const std::string& name, uint32_t problems, size_t table_bytes) {
+  const std::string path = std::string(PICOPLY_SHARED_DATA) + "/" + name;
+  std::ifstream file(path);
+  if (!file) GTEST_SKIP() << "no " << path;
+  auto solver = std::make_unique<othello::Solver<>>();
+  std::vector<uint64_t> table(table_bytes / 8);
+  solver->init();
+  solver->set_table(table.data(), table_bytes);
+  uint32_t solved = 0;
+  uint64_t nodes = 0;
+  for (std::string line; solved < problems && std::getline(file, line); ++solved) {
+    const Problem p = parse(line);
+    uint64_t discs[2] = {0, 0};
+    for (uint32_t i = 0; i < 64; ++i)
+      if (p.position.cell(i) != 0) discs[p.position.cell(i) - 1] |= uint64_t(1) << i;
+    const uint8_t side = p.position.side();
+    solver->clear_table();
+    ASSERT_TRUE(solver->begin(discs[side], discs[side ^ 1]));
+    while (solver->step(1u << 20) == Status::kRunning) continue;
+    nodes += solver->nodes();
+    int best = -64;
+    for (const auto& [move, score] : p.scores) best = std::max(best, score);
+    EXPECT_EQ(solver->score(), best) << line;
+    bool listed = false;
+    for (const auto& [move, score] : p.scores)
+      listed = listed || (move == solver->best_move() && score == best);
+    EXPECT_TRUE(listed) << "move " << int(solver->best_move()) << " in " << line;
+  }
+  EXPECT_EQ(solved, problems);
+  std::printf("%u problems, %llu nodes\n", unsigned(solved), (unsigned long long)nodes);
+}
+
+TEST(Ffo, TheSolverSolvesOneToNineteen) { expect_solved("fforum-1-19.obf", 19, 1 << 24); }
+
+TEST(Ffo, TheSolverSolvesFortyAndMore) {
+  const char* const last = std::getenv("PICOPLY_FFO");
+  if (last == nullptr) GTEST_SKIP() << "PICOPLY_FFO is not set";
+  const int number = std::atoi(last);
+  ASSERT_TRUE(number >= 40 && number <= 59) << "PICOPLY_FFO=" << last;
+  expect_solved("fforum-40-59.obf", uint32_t(number - 39), size_t(1) << 28);
 }
 
 }  // namespace

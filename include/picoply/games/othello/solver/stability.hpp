@@ -13,9 +13,9 @@ namespace picoply {
 namespace othello {
 
 // Eight bits as digits of base 3.
-struct Ternary {
+struct Base3 {
   uint16_t of[256]{};
-  constexpr Ternary() noexcept {
+  constexpr Base3() noexcept {
     for (uint32_t bits = 0; bits < 256; ++bits) {
       uint32_t n = 0;
       for (uint32_t i = 8; i-- > 0;) n = 3 * n + (bits >> i & 1);
@@ -23,7 +23,7 @@ struct Ternary {
     }
   }
 };
-inline constexpr PPLY_CONSTANT Ternary kTernary{};
+inline constexpr PPLY_CONSTANT Base3 kBase3{};
 
 // By 8 squares with own discs as digits 1 and the opponent's as digits 2 of base 3: the own discs
 // that stay. 6.5 KB, worked out once by init().
@@ -43,7 +43,7 @@ class EdgeTable {
  private:
   static constexpr uint32_t kIndices = 6561;
   static uint32_t index(uint32_t own, uint32_t other) noexcept {
-    return constant(kTernary.of[own]) + 2u * constant(kTernary.of[other]);
+    return constant(kBase3.of[own]) + 2u * constant(kBase3.of[other]);
   }
 
   // What stays whoever fills whichever square next.

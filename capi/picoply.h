@@ -443,6 +443,68 @@ int pply_threats_line(const pply_threats* threats, pply_move* out, size_t capaci
 int pply_threats_saving(const pply_threats* threats, pply_move* out, uint8_t* proven,
                         size_t capacity);
 
+/* ---- Exact endings of Othello ---------------------------------------------------------------- */
+
+/* A search of its own for the last moves of Othello 8x8: the final margin with best play by both,
+ * or only who wins. With 20 empty squares it takes about half a second on a desktop, and for two
+ * more twice to four times as long, with a large table; memory without one is enough for about 18.
+ * It is a program's only if that calls one of these functions. */
+typedef struct pply_solver pply_solver; /* opaque; lives in caller memory */
+
+#define PPLY_SOLVER_SIZE 24576u /* bytes for one, for static arrays: pply_solver_size() or more */
+#define PPLY_SOLVER_EMPTIES 40u /* the most empty squares of a position */
+
+enum pply_solver_goal {
+  PPLY_SOLVER_MARGIN = 0, /* the final margin */
+  PPLY_SOLVER_WINNER = 1  /* its sign: some times faster */
+};
+
+typedef struct pply_solver_result {
+  uint32_t struct_size;
+  int16_t lower, upper; /* what is proven so far: discs of the side to move less the opponent's,
+                           empty squares going to the winner. Once solved they are equal, and for
+                           PPLY_SOLVER_WINNER 1, 0 or -1 */
+  pply_move best_move;  /* once solved, one that reaches the answer; before, a good one or
+                           PPLY_MOVE_NONE, which it is too if the game is over */
+  uint16_t length;      /* moves in the line, see pply_solver_line */
+  uint8_t solved;       /* 1: lower and upper are the answer */
+  uint8_t reserved[3];
+  uint64_t nodes; /* positions visited */
+} pply_solver_result;
+
+/* Bytes of memory needed. */
+size_t pply_solver_size(void);
+
+/* Places a solver in `memory` (memory_size bytes, aligned to PPLY_ALIGN) and stores its handle,
+ * which equals `memory`, in *solver. There is nothing to destroy. Takes some milliseconds.
+ * PPLY_ERR_NULL, PPLY_ERR_MEMORY, PPLY_ERR_ALIGN. */
+int pply_solver_init(pply_solver** solver, void* memory, size_t memory_size);
+
+/* Uses `size` bytes of `table` (aligned to PPLY_ALIGN, best to 64; not owned, not cleared) to
+ * remember positions, until told otherwise; NULL: none. Not while a search is running. Whatever is
+ * in them can cost speed, never safety; random bytes are taken for an entry once in 2^64 looks, and
+ * only bytes made to deceive can make an answer wrong. PPLY_ERR_NULL, PPLY_ERR_ALIGN. */
+int pply_solver_set_table(pply_solver* solver, void* table, size_t size);
+
+/* Starts with the engine's present position, which is copied: the engine is not needed any more.
+ * The engine's game must be Othello 8x8, whatever its depth, features and evaluation. A search that
+ * was running is given up. PPLY_ERR_SUPPORT (another game, or over PPLY_SOLVER_EMPTIES empty
+ * squares), PPLY_ERR_INVALID (an unknown goal). */
+int pply_solver_begin(pply_solver* solver, const pply_engine* engine, uint32_t goal);
+
+/* Visits about max_nodes more positions, at most some thousand more, and returns PPLY_RUNNING, or
+ * PPLY_OK once it is solved. How it is cut into steps never changes the result. On a desktop a
+ * thousand positions take about 40 microseconds. PPLY_ERR_EMPTY before pply_solver_begin. */
+int pply_solver_step(pply_solver* solver, uint32_t max_nodes);
+
+/* Reads the result so far. PPLY_ERR_EMPTY before pply_solver_begin, PPLY_ERR_STRUCT. */
+int pply_solver_info(const pply_solver* solver, pply_solver_result* result);
+
+/* Lists best play to the end of the game, passes among it, once a margin is solved. Writes at most
+ * `capacity` and returns how many there are; 0 before, and for PPLY_SOLVER_WINNER.
+ * PPLY_ERR_EMPTY before pply_solver_begin. */
+int pply_solver_line(const pply_solver* solver, pply_move* out, size_t capacity);
+
 /* ---- Custom games ---------------------------------------------------------------------------- */
 
 #define PPLY_CUSTOM_STATE_MAX 64u   /* bytes in a position */

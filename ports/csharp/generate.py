@@ -23,6 +23,7 @@ ENUMS = {
     "pply_forbidden": ("Forbidden", ("PPLY_FORBIDDEN_", "PPLY_"), "Why a rule forbids a move."),
     "pply_outcome": ("Outcome", ("PPLY_",), "How a game stands."),
     "pply_threat_question": ("ThreatQuestion", ("PPLY_THREATS_",), "What a threat search is asked."),
+    "pply_solver_goal": ("SolverGoal", ("PPLY_SOLVER_",), "What a solver is asked."),
     "pply_threat_answer": ("ThreatAnswer", ("PPLY_THREATS_",), "What a threat search found."),
 }
 

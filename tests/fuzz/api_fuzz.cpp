@@ -129,6 +129,30 @@ int ask_for_threats(pply_engine* e, Bytes& in) {
   return result;
 }
 
+// The end of the game, if it is Othello 8x8, solved in part with a table of any bytes.
+int ask_solver(pply_engine* e, Bytes& in, void* table, size_t table_size) {
+  static Memory memory;
+  pply_solver* solver = nullptr;
+  require(pply_solver_init(&solver, memory.bytes, sizeof memory.bytes) == PPLY_OK, "solvers fit");
+  require(pply_solver_set_table(solver, table, table_size) == PPLY_OK, "a table is taken");
+  const int result = pply_solver_begin(solver, e, in.byte() % 3);
+  pply_solver_result r{};
+  r.struct_size = sizeof r;
+  if (result < 0) {
+    require(pply_solver_info(solver, &r) == PPLY_ERR_EMPTY, "nothing has begun");
+    return result;
+  }
+  pply_solver_step(solver, in.word() % 3000);
+  require(pply_solver_info(solver, &r) == PPLY_OK && r.lower >= -64 && r.upper <= 64,
+          "bounds are margins");
+  require(r.best_move == PPLY_MOVE_NONE || pply_move_is_legal(e, r.best_move) == 1,
+          "a best move is legal");
+  pply_move out[600];
+  const int n = pply_solver_line(solver, out, 600);
+  require(n == r.length && n <= 120, "the line has its length");
+  return result;
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
@@ -307,6 +331,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
         for (int i = 0; i < 32; ++i) table[in.word() % sizeof table] = uint8_t(in.byte());
         break;
       case 21: result = ask_for_threats(e, in); break;
+      case 22: result = ask_solver(e, in, table, sizeof table); break;
       default: check_round_trips(e, other); break;
     }
     require(result >= PPLY_ERR_CALLBACK, "errors are documented ones");

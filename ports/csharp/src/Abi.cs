@@ -30,6 +30,8 @@ namespace Picoply
     internal const int PvMax = 32;
     internal const int Threats15Size = 32768;
     internal const int ThreatsAll = 32;
+    internal const int SolverSize = 24576;
+    internal const int SolverEmpties = 40;
     internal const int CustomStateMax = 64;
     internal const int CustomMovesMax = 64;
     internal const int CustomLengthMax = 256;
@@ -116,6 +118,15 @@ namespace Picoply
     Win = 2,
   }
 
+  /// <summary>What a solver is asked.</summary>
+  public enum SolverGoal
+  {
+    /// <summary>PPLY_SOLVER_MARGIN</summary>
+    Margin = 0,
+    /// <summary>PPLY_SOLVER_WINNER</summary>
+    Winner = 1,
+  }
+
   [StructLayout(LayoutKind.Sequential)]
   internal unsafe struct NativeGameInfo
   {
@@ -198,6 +209,19 @@ namespace Picoply
     internal uint Nodes;
     internal ushort Answer;
     internal ushort Length;
+  }
+
+  [StructLayout(LayoutKind.Sequential)]
+  internal unsafe struct NativeSolverResult
+  {
+    internal uint StructSize;
+    internal short Lower;
+    internal short Upper;
+    internal ushort BestMove;
+    internal ushort Length;
+    internal byte Solved;
+    internal fixed byte Reserved[3];
+    internal ulong Nodes;
   }
 
   [UnmanagedFunctionPointer(CallingConvention.Cdecl)]
@@ -363,6 +387,27 @@ namespace Picoply
 
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
     internal static extern int pply_threats_saving(IntPtr threats, ushort* @out, byte* proven, UIntPtr capacity);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern UIntPtr pply_solver_size();
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern int pply_solver_init(IntPtr* solver, IntPtr memory, UIntPtr memory_size);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern int pply_solver_set_table(IntPtr solver, IntPtr table, UIntPtr size);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern int pply_solver_begin(IntPtr solver, IntPtr engine, uint goal);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern int pply_solver_step(IntPtr solver, uint max_nodes);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern int pply_solver_info(IntPtr solver, NativeSolverResult* result);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern int pply_solver_line(IntPtr solver, ushort* @out, UIntPtr capacity);
 
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
     internal static extern IntPtr pplynet_game(uint index);

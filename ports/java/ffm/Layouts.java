@@ -73,6 +73,16 @@ final class Layouts {
       JAVA_SHORT.withName("answer"),
       JAVA_SHORT.withName("length"));
 
+  static final StructLayout SOLVER_RESULT = MemoryLayout.structLayout(
+      JAVA_INT.withName("struct_size"),
+      JAVA_SHORT.withName("lower"),
+      JAVA_SHORT.withName("upper"),
+      JAVA_SHORT.withName("best_move"),
+      JAVA_SHORT.withName("length"),
+      JAVA_BYTE.withName("solved"),
+      MemoryLayout.sequenceLayout(3, JAVA_BYTE).withName("reserved"),
+      JAVA_LONG.withName("nodes"));
+
   static final StructLayout CUSTOM_GAME = MemoryLayout.structLayout(
       JAVA_INT.withName("struct_size"),
       JAVA_SHORT.withName("state_size"),

@@ -88,6 +88,11 @@ class Solver {
   }
   // kPass: no move, or none yet.
   uint8_t best_move() const noexcept { return best_move_; }
+  bool is_running() const noexcept { return running_; }
+  // Nobody could move in the position begun with.
+  bool is_over() const noexcept {
+    return moves_of(own_, other_) == 0 && moves_of(other_, own_) == 0;
+  }
   Nodes nodes() const noexcept { return nodes_; }
   // What is proven so far.
   int32_t lower() const noexcept { return proof_ ? lower_ : -64; }

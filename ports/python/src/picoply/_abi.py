@@ -28,6 +28,8 @@ VALUE_DISC = 100
 PV_MAX = 32
 THREATS15_SIZE = 32768
 THREATS_ALL = 32
+SOLVER_SIZE = 24576
+SOLVER_EMPTIES = 40
 CUSTOM_STATE_MAX = 64
 CUSTOM_MOVES_MAX = 64
 CUSTOM_LENGTH_MAX = 256
@@ -87,6 +89,11 @@ class ThreatAnswer(IntEnum):
     THREATS_UNKNOWN = 0
     THREATS_NONE = 1
     THREATS_WIN = 2
+
+
+class SolverGoal(IntEnum):
+    SOLVER_MARGIN = 0
+    SOLVER_WINNER = 1
 
 
 class GameInfo(Structure):
@@ -164,6 +171,19 @@ class ThreatResult(Structure):
         ('nodes', c_uint32),
         ('answer', c_uint16),
         ('length', c_uint16),
+    ]
+
+
+class SolverResult(Structure):
+    _fields_ = [
+        ('struct_size', c_uint32),
+        ('lower', c_int16),
+        ('upper', c_int16),
+        ('best_move', c_uint16),
+        ('length', c_uint16),
+        ('solved', c_uint8),
+        ('reserved', c_uint8 * 3),
+        ('nodes', c_uint64),
     ]
 
 
@@ -270,6 +290,20 @@ PROTOTYPES = {
         c_int, [c_void_p, POINTER(c_uint16), c_size_t]),
     'pply_threats_saving': (
         c_int, [c_void_p, POINTER(c_uint16), POINTER(c_uint8), c_size_t]),
+    'pply_solver_size': (
+        c_size_t, []),
+    'pply_solver_init': (
+        c_int, [POINTER(c_void_p), c_void_p, c_size_t]),
+    'pply_solver_set_table': (
+        c_int, [c_void_p, c_void_p, c_size_t]),
+    'pply_solver_begin': (
+        c_int, [c_void_p, c_void_p, c_uint32]),
+    'pply_solver_step': (
+        c_int, [c_void_p, c_uint32]),
+    'pply_solver_info': (
+        c_int, [c_void_p, POINTER(SolverResult)]),
+    'pply_solver_line': (
+        c_int, [c_void_p, POINTER(c_uint16), c_size_t]),
 }
 
 # struct -> pointer size -> (size, offsets)
@@ -297,6 +331,10 @@ LAYOUT = {
     ThreatResult: {
         8: (12, [0, 4, 8, 10]),
         4: (12, [0, 4, 8, 10]),
+    },
+    SolverResult: {
+        8: (24, [0, 4, 6, 8, 10, 12, 13, 16]),
+        4: (24, [0, 4, 6, 8, 10, 12, 13, 16]),
     },
     CustomGame: {
         8: (72, [0, 4, 6, 8, 10, 12, 14, 16, 24, 32, 40, 48, 56, 64]),

@@ -26,6 +26,8 @@ pub const PPLY_VALUE_DISC: i16 = 100;
 pub const PPLY_PV_MAX: usize = 32;
 pub const PPLY_THREATS15_SIZE: usize = 32768;
 pub const PPLY_THREATS_ALL: u32 = 32;
+pub const PPLY_SOLVER_SIZE: usize = 24576;
+pub const PPLY_SOLVER_EMPTIES: u32 = 40;
 pub const PPLY_CUSTOM_STATE_MAX: usize = 64;
 pub const PPLY_CUSTOM_MOVES_MAX: usize = 64;
 pub const PPLY_CUSTOM_LENGTH_MAX: usize = 256;
@@ -68,6 +70,10 @@ pub const PPLY_THREATS_UNKNOWN: pply_threat_answer = 0;
 pub const PPLY_THREATS_NONE: pply_threat_answer = 1;
 pub const PPLY_THREATS_WIN: pply_threat_answer = 2;
 
+pub type pply_solver_goal = c_int;
+pub const PPLY_SOLVER_MARGIN: pply_solver_goal = 0;
+pub const PPLY_SOLVER_WINNER: pply_solver_goal = 1;
+
 pub type pply_move = u16;
 
 #[repr(C)]
@@ -87,6 +93,11 @@ pub struct pply_threats {
 
 #[repr(C)]
 pub struct pply_threat_game {
+    _opaque: [u8; 0],
+}
+
+#[repr(C)]
+pub struct pply_solver {
     _opaque: [u8; 0],
 }
 
@@ -170,6 +181,19 @@ pub struct pply_threat_result {
 
 #[repr(C)]
 #[derive(Clone, Copy)]
+pub struct pply_solver_result {
+    pub struct_size: u32,
+    pub lower: i16,
+    pub upper: i16,
+    pub best_move: pply_move,
+    pub length: u16,
+    pub solved: u8,
+    pub reserved: [u8; 3],
+    pub nodes: u64,
+}
+
+#[repr(C)]
+#[derive(Clone, Copy)]
 pub struct pply_custom_game {
     pub struct_size: u32,
     pub state_size: u16,
@@ -239,4 +263,11 @@ extern "C" {
     pub fn pply_threats_info(threats: *const pply_threats, result: *mut pply_threat_result) -> c_int;
     pub fn pply_threats_line(threats: *const pply_threats, out: *mut pply_move, capacity: usize) -> c_int;
     pub fn pply_threats_saving(threats: *const pply_threats, out: *mut pply_move, proven: *mut u8, capacity: usize) -> c_int;
+    pub fn pply_solver_size() -> usize;
+    pub fn pply_solver_init(solver: *mut *mut pply_solver, memory: *mut c_void, memory_size: usize) -> c_int;
+    pub fn pply_solver_set_table(solver: *mut pply_solver, table: *mut c_void, size: usize) -> c_int;
+    pub fn pply_solver_begin(solver: *mut pply_solver, engine: *const pply_engine, goal: u32) -> c_int;
+    pub fn pply_solver_step(solver: *mut pply_solver, max_nodes: u32) -> c_int;
+    pub fn pply_solver_info(solver: *const pply_solver, result: *mut pply_solver_result) -> c_int;
+    pub fn pply_solver_line(solver: *const pply_solver, out: *mut pply_move, capacity: usize) -> c_int;
 }

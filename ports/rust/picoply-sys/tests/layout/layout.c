@@ -35,6 +35,8 @@ int main(void) {
   VALUE(PPLY_PV_MAX, size_t);
   VALUE(PPLY_THREATS15_SIZE, size_t);
   VALUE(PPLY_THREATS_ALL, uint32_t);
+  VALUE(PPLY_SOLVER_SIZE, size_t);
+  VALUE(PPLY_SOLVER_EMPTIES, uint32_t);
   VALUE(PPLY_CUSTOM_STATE_MAX, size_t);
   VALUE(PPLY_CUSTOM_MOVES_MAX, size_t);
   VALUE(PPLY_CUSTOM_LENGTH_MAX, size_t);
@@ -66,6 +68,8 @@ int main(void) {
   VALUE(PPLY_THREATS_UNKNOWN, int);
   VALUE(PPLY_THREATS_NONE, int);
   VALUE(PPLY_THREATS_WIN, int);
+  VALUE(PPLY_SOLVER_MARGIN, int);
+  VALUE(PPLY_SOLVER_WINNER, int);
   TYPE(pply_move);
   TYPE(pply_game_info);
   FIELD(pply_game_info, struct_size);
@@ -121,6 +125,15 @@ int main(void) {
   FIELD(pply_threat_result, nodes);
   FIELD(pply_threat_result, answer);
   FIELD(pply_threat_result, length);
+  TYPE(pply_solver_result);
+  FIELD(pply_solver_result, struct_size);
+  FIELD(pply_solver_result, lower);
+  FIELD(pply_solver_result, upper);
+  FIELD(pply_solver_result, best_move);
+  FIELD(pply_solver_result, length);
+  FIELD(pply_solver_result, solved);
+  FIELD(pply_solver_result, reserved);
+  FIELD(pply_solver_result, nodes);
   TYPE(pply_custom_game);
   FIELD(pply_custom_game, struct_size);
   FIELD(pply_custom_game, state_size);

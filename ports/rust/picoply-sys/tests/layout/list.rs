@@ -27,6 +27,8 @@ pub fn print(out: &mut String) {
     value!(out, PPLY_PV_MAX);
     value!(out, PPLY_THREATS15_SIZE);
     value!(out, PPLY_THREATS_ALL);
+    value!(out, PPLY_SOLVER_SIZE);
+    value!(out, PPLY_SOLVER_EMPTIES);
     value!(out, PPLY_CUSTOM_STATE_MAX);
     value!(out, PPLY_CUSTOM_MOVES_MAX);
     value!(out, PPLY_CUSTOM_LENGTH_MAX);
@@ -58,6 +60,8 @@ pub fn print(out: &mut String) {
     value!(out, PPLY_THREATS_UNKNOWN);
     value!(out, PPLY_THREATS_NONE);
     value!(out, PPLY_THREATS_WIN);
+    value!(out, PPLY_SOLVER_MARGIN);
+    value!(out, PPLY_SOLVER_WINNER);
     size!(out, pply_move);
     size!(out, pply_game_info);
     field!(out, pply_game_info, struct_size);
@@ -113,6 +117,15 @@ pub fn print(out: &mut String) {
     field!(out, pply_threat_result, nodes);
     field!(out, pply_threat_result, answer);
     field!(out, pply_threat_result, length);
+    size!(out, pply_solver_result);
+    field!(out, pply_solver_result, struct_size);
+    field!(out, pply_solver_result, lower);
+    field!(out, pply_solver_result, upper);
+    field!(out, pply_solver_result, best_move);
+    field!(out, pply_solver_result, length);
+    field!(out, pply_solver_result, solved);
+    field!(out, pply_solver_result, reserved);
+    field!(out, pply_solver_result, nodes);
     size!(out, pply_custom_game);
     field!(out, pply_custom_game, struct_size);
     field!(out, pply_custom_game, state_size);

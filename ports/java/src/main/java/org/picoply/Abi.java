@@ -27,6 +27,8 @@ final class Abi {
   static final int PV_MAX = 32;
   static final int THREATS15_SIZE = 32768;
   static final int THREATS_ALL = 32;
+  static final int SOLVER_SIZE = 24576;
+  static final int SOLVER_EMPTIES = 40;
   static final int CUSTOM_STATE_MAX = 64;
   static final int CUSTOM_MOVES_MAX = 64;
   static final int CUSTOM_LENGTH_MAX = 256;
@@ -68,6 +70,10 @@ final class Abi {
   static final int THREATS_UNKNOWN = 0;
   static final int THREATS_NONE = 1;
   static final int THREATS_WIN = 2;
+
+  // enum pply_solver_goal
+  static final int SOLVER_MARGIN = 0;
+  static final int SOLVER_WINNER = 1;
 
   static final String[] GAMES = {
     "tictactoe",

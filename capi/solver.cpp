@@ -1,0 +1,140 @@
+// Exact endings of Othello 8x8. No descriptor: there is one game of this kind, and a program that
+// calls none of these functions does not link this file.
+#include "picoply/games/othello/solver.hpp"
+#include "engine.hpp"
+
+namespace picoply::capi {
+namespace {
+
+using EndingSolver =
+    othello::Solver<othello::SolverFeatures{}, othello::PlainEvaluation, PPLY_SOLVER_EMPTIES>;
+
+constexpr uint32_t kSolverCookie = 0x736f6c76u;
+
+}  // namespace
+}  // namespace picoply::capi
+
+// The caller's memory.
+struct pply_solver {
+  uint32_t cookie;  // tells it from other memory
+  bool asked;       // there was a pply_solver_begin
+  bool running;     // and it is not solved yet
+  picoply::capi::EndingSolver search;
+};
+
+namespace picoply::capi {
+namespace {
+
+static_assert(sizeof(pply_solver) <= PPLY_SOLVER_SIZE && alignof(pply_solver) <= PPLY_ALIGN);
+static_assert(kTriviallyCopyable<pply_solver>, "it is moved with memcpy");
+
+bool is_misaligned_solver(const void* p) noexcept { return uintptr_t(p) % PPLY_ALIGN != 0; }
+
+int check_solver(const pply_solver* solver) noexcept {
+  if (solver == nullptr) return PPLY_ERR_NULL;
+  if (is_misaligned_solver(solver)) return PPLY_ERR_ALIGN;
+  return solver->cookie == kSolverCookie ? int(PPLY_OK) : int(PPLY_ERR_INVALID);
+}
+int check_begun(const pply_solver* solver) noexcept {
+  const int error = check_solver(solver);
+  return error == PPLY_OK && !solver->asked ? int(PPLY_ERR_EMPTY) : error;
+}
+
+pply_move move_of(uint8_t square) noexcept {
+  return square == EndingSolver::kPass ? pply_move(PPLY_MOVE_PASS) : pply_move(square);
+}
+
+}  // namespace
+}  // namespace picoply::capi
+
+using namespace picoply::capi;
+
+size_t pply_solver_size(void) { return sizeof(pply_solver); }
+
+int pply_solver_init(pply_solver** solver, void* memory, size_t memory_size) {
+  if (solver == nullptr || memory == nullptr) return PPLY_ERR_NULL;
+  if (is_misaligned_solver(memory)) return PPLY_ERR_ALIGN;
+  if (memory_size < sizeof(pply_solver)) return PPLY_ERR_MEMORY;
+  __builtin_memset(memory, 0, sizeof(pply_solver));
+  pply_solver* const s = static_cast<pply_solver*>(memory);
+  s->cookie = kSolverCookie;
+  s->search.init();
+  *solver = s;
+  return PPLY_OK;
+}
+
+int pply_solver_set_table(pply_solver* solver, void* table, size_t size) {
+  const int error = check_solver(solver);
+  if (error != PPLY_OK) return error;
+  if (table == nullptr && size != 0) return PPLY_ERR_NULL;
+  if (is_misaligned_solver(table)) return PPLY_ERR_ALIGN;
+  if (solver->running) return PPLY_ERR_INVALID;
+  solver->search.set_table(table, size);
+  return PPLY_OK;
+}
+
+int pply_solver_begin(pply_solver* solver, const pply_engine* engine, uint32_t goal) {
+  int error = check_solver(solver);
+  if (error == PPLY_OK) error = check(engine);
+  if (error != PPLY_OK) return error;
+  if (goal > PPLY_SOLVER_WINNER) return PPLY_ERR_INVALID;
+  const pply_game* const game = engine->game;
+  if (game->check_custom != nullptr || game->cols != 8 || game->rows != 8 ||
+      (game->traits & kHasMargin) == 0)
+    return PPLY_ERR_SUPPORT;
+  const uint8_t side = game->side(engine);
+  uint64_t discs[2] = {0, 0};
+  for (uint32_t i = 0; i < 64; ++i) {
+    const uint8_t cell = game->cell(engine, i);
+    if (cell != 0) discs[cell - 1u] |= picoply::othello::one<uint64_t>(i);
+  }
+  if (uint32_t(64 - picoply::othello::count(discs[0] | discs[1])) > PPLY_SOLVER_EMPTIES)
+    return PPLY_ERR_SUPPORT;
+  using picoply::othello::SolverGoal;
+  (void)solver->search.begin(
+      discs[side], discs[side ^ 1u],
+      goal == PPLY_SOLVER_MARGIN ? SolverGoal::kMargin : SolverGoal::kWinner);
+  solver->asked = true;
+  solver->running = solver->search.is_running();
+  return PPLY_OK;
+}
+
+int pply_solver_step(pply_solver* solver, uint32_t max_nodes) {
+  const int error = check_begun(solver);
+  if (error != PPLY_OK) return error;
+  if (solver->running)
+    solver->running = solver->search.step(max_nodes) == picoply::Status::kRunning;
+  return solver->running ? PPLY_RUNNING : PPLY_OK;
+}
+
+int pply_solver_info(const pply_solver* solver, pply_solver_result* result) {
+  int error = check_begun(solver);
+  if (error != PPLY_OK) return error;
+  if (result == nullptr) return PPLY_ERR_NULL;
+  pply_solver_result r;
+  error = check_struct(result, sizeof r);
+  if (error != PPLY_OK) return error;
+  __builtin_memset(&r, 0, sizeof r);
+  const EndingSolver& s = solver->search;
+  r.solved = solver->running ? 0 : 1;
+  r.lower = int16_t(s.lower());
+  r.upper = int16_t(s.upper());
+  if (r.solved != 0) r.lower = r.upper = int16_t(s.score());
+  r.best_move = s.is_over() || (solver->running && s.best_move() == EndingSolver::kPass)
+                    ? pply_move(PPLY_MOVE_NONE)
+                    : move_of(s.best_move());
+  r.length = uint16_t(solver->running ? 0 : s.length());
+  r.nodes = s.nodes();
+  write_struct(result, &r, sizeof r);
+  return PPLY_OK;
+}
+
+int pply_solver_line(const pply_solver* solver, pply_move* out, size_t capacity) {
+  const int error = check_begun(solver);
+  if (error != PPLY_OK) return error;
+  if (out == nullptr && capacity != 0) return PPLY_ERR_NULL;
+  if (solver->running) return 0;
+  const uint32_t length = solver->search.length();
+  for (uint32_t i = 0; i < length && i < capacity; ++i) out[i] = move_of(solver->search.move(i));
+  return int(length);
+}

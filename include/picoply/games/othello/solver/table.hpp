@@ -19,6 +19,7 @@
 #define PICOPLY_GAMES_OTHELLO_SOLVER_TABLE_HPP_INCLUDED
 
 #include "picoply/games/othello/bits.hpp"
+#include "picoply/value.hpp"
 
 namespace picoply {
 namespace othello {

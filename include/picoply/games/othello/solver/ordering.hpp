@@ -56,7 +56,7 @@ struct SolverOrdering {
     return s + v * kWorthOfDisc / 100;
   }
 
-  static constexpr int32_t kMobility = 64, kOddQuarter = 32, kMargin = 800, kWorthOfDisc = 64;
+  static constexpr int32_t kMobility = 64, kOddQuarter = 32, kMargin = 800, kWorthOfDisc = 20;
 };
 
 }  // namespace othello

@@ -13,9 +13,16 @@ namespace othello {
 // is to move, in hundredths of a disc of the final margin. The moves are those of both sides.
 template <class E>
 concept JudgesDiscs = requires(uint64_t b) {
-  { E::of(b, b, b, b) } noexcept -> SameAs<Value>;
+  { E::template of<8, Word::kBits64>(b, b, b, b) } noexcept -> SameAs<Value>;
 };
-using PlainEvaluation = Evaluation<8, Word::kBits64>;
+// The library's eight terms.
+struct PlainEvaluation {
+  template <uint32_t N, Word W>
+  static constexpr Value of(const Bits<N, W>& own, const Bits<N, W>& other,
+                            const Bits<N, W>& own_moves, const Bits<N, W>& other_moves) noexcept {
+    return Evaluation<N, W>::of(own, other, own_moves, other_moves);
+  }
+};
 static_assert(JudgesDiscs<PlainEvaluation>);
 
 template <JudgesDiscs E>
@@ -42,7 +49,7 @@ class Shallow {
                     Nodes& nodes) noexcept {
     ++nodes;
     if constexpr (Plies == 0) {
-      return E::of(own, other, moves, moves_of(other, own));
+      return E::template of<8, Word::kBits64>(own, other, moves, moves_of(other, own));
     } else {
       if (moves == 0) {
         const uint64_t replies = moves_of(other, own);

@@ -58,7 +58,7 @@ class SolverTree {
   static constexpr uint32_t kTranspositionDepth = 11;
   // Nodes of so many plies are looked up: below, looking takes longer than searching.
   static constexpr uint32_t kTableDepth = 10;
-  static constexpr uint32_t kSelectionDepth = 5;
+  static constexpr uint32_t kSelectionDepth = 4;
   static constexpr int32_t kStabilityAlpha = -20;
   static constexpr int16_t kNothing = -128;
 
@@ -165,7 +165,7 @@ class SolverTree {
   // In discs.
   static int32_t probe_error(const Frame& f, uint32_t plies) noexcept {
     constexpr int32_t kTenths[kBoldest + 1] = {0, 26, 18, 11};
-    const int32_t deviation = 40 + 2 * int32_t(f.depth - plies) + (f.to_end() ? 20 : 0);
+    const int32_t deviation = 30 + 2 * int32_t(f.depth - plies) + (f.to_end() ? 20 : 0);
     return (deviation * kTenths[f.selection] + 50) / 100;
   }
 

@@ -2,8 +2,8 @@
 """Checks that a program gets only the games it names: check_drop.py <archive> [--cc cc]
 
 Links one program for each game against the archive, and looks for symbols that only the other
-games' object files define, and for threat searches. Linked plainly and with --gc-sections, since an
-archive must do well without it.
+games' object files define, for threat searches and for solvers. Linked plainly and with
+--gc-sections, since an archive must do well without it.
 """
 import argparse
 import pathlib
@@ -66,7 +66,7 @@ def main():
                 names = set().union(*defined_symbols(program).values())
                 if f"pply_{game}" not in names:
                     faults.append(f"{game}: its own descriptor is missing")
-                asked = {name for name in names if re.match(r"pply_(threats_|\w+_threats$)", name)}
+                asked = {name for name in names if re.match(r"pply_(threats_|solver_|\w+_threats$)", name)}
                 for name in sorted(names & foreign | asked)[:5]:
                     faults.append(f"a program with {game} alone {flags} contains {name}")
                 if not foreign and len(home) > 1:

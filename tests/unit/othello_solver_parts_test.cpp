@@ -50,7 +50,7 @@ TEST(OthelloTurning, EmptySquaresAreTheWinners) {
 TEST(OthelloParity, TellsQuartersWithAnOddNumberOfEmptySquares) {
   std::mt19937_64 random(3);
   for (int i = 0; i < 10000; ++i) {
-    const uint64_t empty = random() & random();
+    const uint64_t first = random(), empty = first & random();
     uint64_t expected = 0;
     for (const uint64_t quarter : {uint64_t(0x0f0f0f0fu), uint64_t(0xf0f0f0f0u),
                                    uint64_t(0x0f0f0f0fu) << 32, uint64_t(0xf0f0f0f0u) << 32})

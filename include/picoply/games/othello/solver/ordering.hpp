@@ -19,7 +19,7 @@ struct SquareBonus {
   constexpr SquareBonus() noexcept {
     for (uint32_t s = 0; s < 64; ++s) {
       const uint32_t row = min(s / 8, 7 - s / 8), col = min(s % 8, 7 - s % 8);
-      of[s] = row + col == 0 ? 48 : row == 1 && col == 1 ? -32 : row + col == 1 ? -8 : 0;
+      of[s] = int8_t(row + col == 0 ? 48 : row == 1 && col == 1 ? -32 : row + col == 1 ? -8 : 0);
     }
   }
 };

@@ -91,16 +91,17 @@ constexpr uint64_t mirrored(uint64_t b) noexcept {
 // everything counts as in it.
 template <uint32_t Distance, bool FromLeft>
 PPLY_INLINE constexpr uint64_t full_diagonals(uint64_t b) noexcept {
-  constexpr uint64_t k1 = near_edge(1, FromLeft), k2 = near_edge(2, FromLeft),
-                     k4 = near_edge(4, FromLeft);
-  constexpr uint64_t m1 = mirrored(k1), m2 = mirrored(k2), m4 = mirrored(k4);
+  constexpr uint64_t kNear1 = near_edge(1, FromLeft), kNear2 = near_edge(2, FromLeft),
+                     kNear4 = near_edge(4, FromLeft);
+  constexpr uint64_t kMirrored1 = mirrored(kNear1), kMirrored2 = mirrored(kNear2),
+                     kMirrored4 = mirrored(kNear4);
   uint64_t up = b, down = b;
-  up &= up << Distance | k1;
-  down &= down >> Distance | m1;
-  up &= up << 2 * Distance | k2;
-  down &= down >> 2 * Distance | m2;
-  up &= up << 4 * Distance | k4;
-  down &= down >> 4 * Distance | m4;
+  up &= up << Distance | kNear1;
+  down &= down >> Distance | kMirrored1;
+  up &= up << 2 * Distance | kNear2;
+  down &= down >> 2 * Distance | kMirrored2;
+  up &= up << 4 * Distance | kNear4;
+  down &= down >> 4 * Distance | kMirrored4;
   return up & down;
 }
 

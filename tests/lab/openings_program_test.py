@@ -88,7 +88,7 @@ class Openings(Program):
                 (["-g", "chess"], "no game is called 'chess'"),
                 (["--plies", "0"], "--plies must be from 1 to 20"),
                 (["--plies", "9-5"], "'9-5' is not"),
-                (["--play-nodes", "4-x"], "--play-nodes '4-x'"),
+                (["--play-nodes", "4-x"], "'4-x' is not a number of nodes for --play-nodes"),
                 (["--play-nodes", "9-5"], "the lower number first"),
                 (["--limit", "29000"], "--limit must be at most 28999"),
                 (["--games", "4", "--wins", "3"], "not both colours can win 3 of 4"),

@@ -6,6 +6,7 @@
 
 #include <random>
 
+#include "support/fours.hpp"
 #include "support/slow_threats.hpp"
 
 namespace picoply::test {
@@ -101,16 +102,23 @@ TYPED_TEST(VctTest, AgreesWithTheSlowestWayOnSixBySix) {
 // With no threes allowed it is the search for fours alone.
 TYPED_TEST(VctTest, WithoutThreesItFindsWhatFoursFind) {
   using G = typename TypeParam::template On<9>;
-  std::mt19937 random(3);
+  std::mt19937 random(1);
   static Vct<G> vct;
-  for (int i = 0; i < 200; ++i) {
+  constexpr int kPositions = 1000;
+  uint32_t won = 0;
+  for (int i = 0; i < kPositions; ++i) {
     G g = random_position<G>(random, 10, 27);
     vct.clear();
     const auto a = solve(vct, g, 0, 0xffffffffu);
-    ASSERT_EQ(a == Vct<G>::Answer::kWin,
-              SlowThreats(SlowBoard(g, G::kCols), G::kRule).wins(g.side() + 1, 0))
+    ASSERT_NE(a, Vct<G>::Answer::kUnknown);
+    const bool wins = a == Vct<G>::Answer::kWin;
+    ASSERT_EQ(wins, SlowThreats(SlowBoard(g, G::kCols), G::kRule).wins(g.side() + 1, 0))
         << "position " << i;
+    ASSERT_EQ(wins, Fours<G>().win(g)) << "position " << i;
+    won += wins;
   }
+  EXPECT_GT(won, uint32_t(kPositions) / 50);
+  EXPECT_LT(won, uint32_t(kPositions) / 2);
 }
 
 TYPED_TEST(VctTest, InterruptionsChangeNothing) {

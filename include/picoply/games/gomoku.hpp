@@ -8,7 +8,7 @@
 //   gomoku/candidates.hpp  cells near stones
 //   gomoku/rows.hpp        winning rows, and judging positions from outside
 //   gomoku/weights.hpp     the numbers of evaluation and move ordering
-//   gomoku/vcf.hpp         victory by continuous fours, by itself
+//   gomoku/parries.hpp     the cells that prevent a five
 //   gomoku/vct.hpp         victory by continuous threats, by itself
 //   gomoku/saving_moves.hpp  which moves prevent such a victory
 //
@@ -20,6 +20,7 @@
 #include "picoply/games/gomoku/board.hpp"
 #include "picoply/games/gomoku/candidates.hpp"
 #include "picoply/games/gomoku/forbidden.hpp"
+#include "picoply/games/gomoku/parries.hpp"
 #include "picoply/games/gomoku/rows.hpp"
 #include "picoply/zobrist.hpp"
 
@@ -185,7 +186,7 @@ class Gomoku {
   // Exact values that the threat counts prove:
   //   - We have a five: a win in 1.
   //   - The opponent has fives and we cannot take them all away: a loss in 2. One stone takes one
-  //     away, if it is not forbidden; in Caro it can block several, see parries().
+  //     away, if it is not forbidden; in Caro it can block several, see gomoku/parries.hpp.
   //   - Nobody has a five and we have an open four or two fours: a win in 3. The opponent has one
   //     reply, which cannot win, and afterwards a five is left: a class of open four means just
   //     that, and two fours lie on lines that only meet in the cell played on.
@@ -215,28 +216,6 @@ class Gomoku {
   bool is_forced() const noexcept {
     return board_.count(side(), gomoku::kThreatFive) == 0 &&
            board_.count(side() ^ 1u, gomoku::kThreatFive) != 0;
-  }
-
-  // ---- Fours ------------------------------------------------------------------------------------
-
-  // Whether next_four() may find something.
-  bool has_fours() const noexcept {
-    using namespace gomoku;
-    const uint32_t me = side();
-    return board_.count(me, kThreatFour) != 0 || board_.count(me, kThreatFourThree) != 0 ||
-           board_.count(me, kThreatWin) != 0 || board_.count(me, kThreatSuspect) != 0;
-  }
-  // The first cell from `from` on where the side to move may make a four, with `plain` nothing but
-  // a four, without it more than that; kCells if there is none.
-  uint32_t next_four(uint32_t from, bool plain) const noexcept {
-    using namespace gomoku;
-    const uint32_t me = side();
-    for (; from < kCells; ++from) {
-      if (board_.has_four(from, me) && (board_.threat(from, me) == kThreatFour) == plain &&
-          is_allowed(from))
-        break;
-    }
-    return from;
   }
 
   // ---- Threats ----------------------------------------------------------------------------------
@@ -388,51 +367,8 @@ class Gomoku {
     return from;
   }
 
-  // The cells that, taken by us, leave the opponent no five at his five point `at`.
-  struct Parries {
-    uint16_t cells[2];
-    uint8_t count;
-    bool contains(uint32_t c) const noexcept {
-      return cells[0] == c || (count == 2 && cells[1] == c);
-    }
-  };
-  // That cell itself. In Caro also the far end of the row, if the near end is held by a stone of
-  // ours already and the row would be exactly five: OXXXX.- becomes OXXXX.O.
-  Parries parries(uint32_t at) const noexcept {
-    using namespace gomoku;
-    Parries p = {{uint16_t(at), 0}, 1};
-    if constexpr (R == Rule::kCaro) {
-      const uint32_t you = side() ^ 1u;
-      uint32_t fives = 0, direction = 0;
-      for (uint32_t d = 0; d < kDirections; ++d) {
-        if ((board_.shape(at)[d] >> you * 4 & 15) != kFive) continue;
-        ++fives;
-        direction = d;
-      }
-      if (fives != 1) return p;
-      const auto place = Lines<N>::place(row_of<N>(at), col_of<N>(at), direction);
-      const LineWords& w = board_.lines().at(place.line);
-      const uint32_t own = w.stones[you] & ~w.stones[you ^ 1u];
-      uint32_t low = place.bit, high = place.bit;
-      while ((own >> (low - 1) & 1) != 0) --low;
-      while ((own >> (high + 1) & 1) != 0) ++high;
-      if (high - low != 4) return p;
-      const uint32_t below = end_of(w, you, low - 1), above = end_of(w, you, high + 1);
-      if (below == kHeld && above == kFree) {
-        p.cells[p.count++] =
-            uint16_t(int32_t(at) + int32_t(high + 1 - place.bit) * Lines<N>::step(direction));
-      } else if (above == kHeld && below == kFree) {
-        p.cells[p.count++] =
-            uint16_t(int32_t(at) - int32_t(place.bit + 1 - low) * Lines<N>::step(direction));
-      }
-    }
-    return p;
-  }
-  // What stands at the end of the opponent's row: nothing, a stone of ours, or the edge.
-  static constexpr uint32_t kFree = 0, kHeld = 1, kEdge = 2;
-  static uint32_t end_of(const gomoku::LineWords& w, uint32_t you, uint32_t bit) noexcept {
-    const bool held = (w.stones[you ^ 1u] >> bit & 1) != 0;
-    return !held ? kFree : (w.stones[you] >> bit & 1) != 0 ? kEdge : kHeld;
+  gomoku::Parries parries(uint32_t at) const noexcept {
+    return gomoku::parries_of<N, R>(board_, at, side() ^ 1u);
   }
 
   bool is_lost_to_fives(uint32_t fives) const noexcept {

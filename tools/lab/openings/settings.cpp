@@ -1,9 +1,9 @@
 #include "openings/settings.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <iterator>
 
+#include "common/numbers.hpp"
 #include "engine.hpp"
 #include "error.hpp"
 
@@ -24,15 +24,6 @@ void refuse_unless(bool good, const std::string& what) {
   if (!good) throw UserError(what);
 }
 
-std::uint64_t number_in(std::string_view text, std::string_view whole) {
-  std::uint64_t value = 0;
-  const char* const end = text.data() + text.size();
-  const auto [last, error] = std::from_chars(text.data(), end, value);
-  refuse_unless(error == std::errc() && last == end,
-                "--play-nodes '" + std::string(whole) + "': nodes like 1000-4000 are expected");
-  return value;
-}
-
 std::string range_text(std::uint64_t low, std::uint64_t high) {
   return std::to_string(low) + "-" + std::to_string(high);
 }
@@ -40,10 +31,10 @@ std::string range_text(std::uint64_t low, std::uint64_t high) {
 }  // namespace
 
 void parse_play_nodes(std::string_view text, OpeningSettings& settings) {
-  const std::size_t dash = text.find('-');
-  settings.play_low = number_in(text.substr(0, dash), text);
-  settings.play_high =
-      dash == std::string_view::npos ? settings.play_low : number_in(text.substr(dash + 1), text);
+  const NumberRange range =
+      parse_range(text, "a number of nodes for --play-nodes, like 1000 or 1000-4000");
+  settings.play_low = range.low;
+  settings.play_high = range.high;
 }
 
 void OpeningSettings::check() const {

@@ -1,11 +1,11 @@
 #include "selfplay/settings.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <cstdio>
 #include <nlohmann/json.hpp>
 
 #include "common/atomic_file.hpp"
+#include "common/numbers.hpp"
 #include "data/positions.hpp"
 #include "engine.hpp"
 #include "error.hpp"
@@ -23,16 +23,6 @@ constexpr std::uint32_t kMaxExact = 24;  // squares: above, one solve takes minu
 
 constexpr std::uint64_t kFingerprintNodes = 2000;
 constexpr std::size_t kFingerprintSearches = 8;
-
-std::uint64_t parse_number(std::string_view text, std::string_view whole, const char* what) {
-  std::uint64_t value = 0;
-  const char* const end = text.data() + text.size();
-  const auto [last, error] = std::from_chars(text.data(), end, value);
-  if (error != std::errc() || last != end) {
-    throw UserError("'" + std::string(whole) + "' is not " + what);
-  }
-  return value;
-}
 
 std::string hex(std::uint32_t value) {
   char text[9];
@@ -69,10 +59,7 @@ std::vector<std::uint64_t> parse_nodes(std::string_view text) {
 
 void parse_plies(std::string_view text, SelfplaySettings& settings) {
   constexpr const char* kWhat = "a number of plies like 4-10 or 8";
-  const std::size_t dash = text.find('-');
-  const auto low = parse_number(text.substr(0, dash), text, kWhat);
-  const auto high =
-      dash == std::string_view::npos ? low : parse_number(text.substr(dash + 1), text, kWhat);
+  const auto [low, high] = parse_range(text, kWhat);
   if (low > high || high > 1000) refuse("'" + std::string(text) + "' is not " + kWhat);
   settings.plies_min = static_cast<std::uint32_t>(low);
   settings.plies_max = static_cast<std::uint32_t>(high);

@@ -16,7 +16,7 @@
 // then with one of them on the way to the win, two, and so on. Fours cost nothing. What has failed
 // with so many threes is remembered and not tried again, which makes the repetition cheap.
 //
-// Like Search and Vcf this is a state machine over a stack of its own: step() visits so many nodes
+// Like Search this is a state machine over a stack of its own: step() visits so many nodes
 // and returns, and what it will find does not depend on where it was interrupted.
 #ifndef PICOPLY_GAMES_GOMOKU_VCT_HPP_INCLUDED
 #define PICOPLY_GAMES_GOMOKU_VCT_HPP_INCLUDED
@@ -51,7 +51,7 @@ class Vct {
   }
 
   // Starts: the side to move attacks, with at most `threes` threes on the way to the win; 0: with
-  // nothing but fours, as Vcf. After max_nodes nodes, 0: any number, it gives up. `position`, the
+  // nothing but fours. After max_nodes nodes, 0: any number, it gives up. `position`, the
   // same in all calls, is played on and comes back as it was when step() returns kDone or after
   // stop(). The game must not be over.
   void begin(uint32_t threes = kMaxThrees, uint32_t max_nodes = 0) noexcept {

@@ -46,7 +46,7 @@ uint32_t pply_version(void);
 /* Values are part of the ABI: new ones are appended, none is ever changed. */
 enum pply_error {
   PPLY_OK = 0,
-  PPLY_RUNNING = 1,        /* pply_search_step, pply_threats_step: call it again */
+  PPLY_RUNNING = 1,        /* pply_search_step and the other steps: call it again */
   PPLY_ERR_NULL = -1,      /* a required pointer is NULL */
   PPLY_ERR_INVALID = -2,   /* an argument is out of range, or memory that holds no engine */
   PPLY_ERR_STRUCT = -3,    /* struct_size is wrong, or an unknown field is set */
@@ -504,6 +504,92 @@ int pply_solver_info(const pply_solver* solver, pply_solver_result* result);
  * `capacity` and returns how many there are; 0 before, and for PPLY_SOLVER_WINNER.
  * PPLY_ERR_EMPTY before pply_solver_begin. */
 int pply_solver_line(const pply_solver* solver, pply_move* out, size_t capacity);
+
+/* ---- Openings -------------------------------------------------------------------------------- */
+/* Five in a row is won by black, so serious games begin by agreeing on a position, and this answers
+ * what such agreements ask of a player. Of the usual ones:
+ *
+ *   Swap      one player asks PPLY_OPENING_THREE, the other PPLY_OPENING_COLOUR
+ *   Swap2     THREE; the other SWAP2; if he puts down two stones more, the first COLOUR
+ *   Renju     (RIF) THREE with PPLY_OPENING_CENTRAL; the other COLOUR; white an ordinary search;
+ *             black OFFER with count 2; white CHOOSE
+ *   Renju     (Soosorv, Yamaguchi, Taraguchi) the same parts, COLOUR after each move that allows
+ *             it and OFFER with the count agreed on
+ *
+ * An opening adviser searches a copy of an engine in its own memory. The two share a table, so that
+ * they belong to one thread, or two without locks as all engines that share one. Like an engine it
+ * may be copied with memcpy between calls. All calls give PPLY_ERR_NULL, PPLY_ERR_ALIGN or
+ * PPLY_ERR_INVALID for a pointer that is none; only further errors are listed. */
+typedef struct pply_opening pply_opening; /* opaque; lives in caller memory */
+
+#define PPLY_OPENING_SIZE 256u /* bytes besides the engine's: PPLY_RENJU15_SIZE + this */
+#define PPLY_OPENING_MOVES 12u /* the most in an offer */
+
+enum pply_opening_question {
+  PPLY_OPENING_THREE = 0, /* an empty board: three stones, black, white, black, as even as can be
+                             found; they come in that order */
+  PPLY_OPENING_SWAP2 = 1, /* three stones: swap, stay with a move, or two stones, white and black */
+  PPLY_OPENING_COLOUR = 2, /* any position: swap, or stay with a move */
+  PPLY_OPENING_OFFER = 3,  /* any position: the `count` best moves, none another's mirror image in
+                              this position; fewer if there are not so many */
+  PPLY_OPENING_CHOOSE = 4  /* any position: which of the moves offered to play against */
+};
+
+/* For PPLY_OPENING_THREE: one of Renju's 26 openings, the first stone in the centre; otherwise the
+ * three are near a corner. */
+#define PPLY_OPENING_CENTRAL 1u
+
+typedef struct pply_opening_limits {
+  uint32_t struct_size;
+  uint32_t question;  /* a pply_opening_question */
+  uint64_t max_nodes; /* positions of all searches together, of which each, at most 26, has one at
+                         least; 0: no limit */
+  uint32_t max_ms;    /* of all searches together; 0: no limit, otherwise now_ms is required */
+  uint16_t flags;     /* PPLY_OPENING_CENTRAL or 0 */
+  uint16_t count;     /* moves to offer, or offered: 1 .. PPLY_OPENING_MOVES; 0 for the others */
+  pply_move moves[PPLY_OPENING_MOVES]; /* for PPLY_OPENING_CHOOSE: what is offered */
+  uint32_t (*now_ms)(void* user);      /* as in pply_limits */
+  void* user;
+} pply_opening_limits;
+
+typedef struct pply_opening_result {
+  uint32_t struct_size;
+  uint16_t swap;  /* 1: take the colour that is not to move; then there are no moves */
+  uint16_t count; /* moves; besides what an answer says itself, 0 if nothing can be played */
+  uint64_t nodes; /* positions visited */
+  int16_t value; /* for the side to move: now, for COLOUR and OFFER (of the worst move offered), and
+                    for SWAP2 without two stones; else after `moves` */
+  uint16_t reserved;
+  pply_move moves[PPLY_OPENING_MOVES]; /* to put on the board, or to offer, best first */
+} pply_opening_result;
+
+/* Bytes of memory needed for games of this kind; 0 if game is NULL. */
+size_t pply_opening_size(const pply_game* game);
+
+/* Places an adviser in `memory` (memory_size bytes, aligned to PPLY_ALIGN) and stores its handle,
+ * which equals `memory`, in *opening. There is nothing to destroy. PPLY_ERR_MEMORY,
+ * PPLY_ERR_SUPPORT (not a game of stones on a square board of 5 lines or more, or one without
+ * undo). */
+int pply_opening_init(pply_opening** opening, const pply_game* game, void* memory,
+                      size_t memory_size);
+
+/* Asks a question about the position of an engine of that game, which is copied. From here on the
+ * result is one that the rules allow. The clock is read here under max_ms. PPLY_ERR_STRUCT,
+ * PPLY_ERR_INVALID (an unknown question or flag, a wrong count, neither max_nodes nor max_ms,
+ * max_ms without now_ms, an engine of another game), PPLY_ERR_OVER, PPLY_ERR_POSITION (not as many
+ * stones as the question is about), PPLY_ERR_ILLEGAL (an offer with an illegal move, one twice or
+ * one that mirrors another), PPLY_ERR_SUPPORT (SWAP2 or OFFER with an engine without lines besides
+ * the best). */
+int pply_opening_begin(pply_opening* opening, const pply_engine* engine,
+                       const pply_opening_limits* limits);
+
+/* Visits at most max_nodes more positions and returns PPLY_RUNNING, or PPLY_OK once there is an
+ * answer. To cancel, stop calling. How it is cut into steps changes the result only under max_ms.
+ * PPLY_ERR_EMPTY before pply_opening_begin, PPLY_ERR_INVALID from inside now_ms. */
+int pply_opening_step(pply_opening* opening, uint32_t max_nodes);
+
+/* Reads the result so far. PPLY_ERR_EMPTY before pply_opening_begin, PPLY_ERR_STRUCT. */
+int pply_opening_info(const pply_opening* opening, pply_opening_result* result);
 
 /* ---- Custom games ---------------------------------------------------------------------------- */
 

@@ -66,7 +66,8 @@ def main():
                 names = set().union(*defined_symbols(program).values())
                 if f"pply_{game}" not in names:
                     faults.append(f"{game}: its own descriptor is missing")
-                asked = {name for name in names if re.match(r"pply_(threats_|solver_|\w+_threats$)", name)}
+                asked = {name for name in names
+                         if re.match(r"pply_(threats_|solver_|opening_|\w+_threats$)", name)}
                 for name in sorted(names & foreign | asked)[:5]:
                     faults.append(f"a program with {game} alone {flags} contains {name}")
                 if not foreign and len(home) > 1:

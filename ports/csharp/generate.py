@@ -24,6 +24,7 @@ ENUMS = {
     "pply_outcome": ("Outcome", ("PPLY_",), "How a game stands."),
     "pply_threat_question": ("ThreatQuestion", ("PPLY_THREATS_",), "What a threat search is asked."),
     "pply_solver_goal": ("SolverGoal", ("PPLY_SOLVER_",), "What a solver is asked."),
+    "pply_opening_question": ("OpeningQuestion", ("PPLY_OPENING_",), "What is asked about an opening."),
     "pply_threat_answer": ("ThreatAnswer", ("PPLY_THREATS_",), "What a threat search found."),
 }
 

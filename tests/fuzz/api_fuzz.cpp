@@ -153,6 +153,36 @@ int ask_solver(pply_engine* e, Bytes& in, void* table, size_t table_size) {
   return result;
 }
 
+// Any question about the position as an opening, answered in part.
+int ask_about_opening(pply_engine* e, Bytes& in) {
+  static Memory memory;
+  pply_opening* opening = nullptr;
+  const int made =
+      pply_opening_init(&opening, pply_engine_game(e), memory.bytes, sizeof memory.bytes);
+  require(made == PPLY_OK || made == PPLY_ERR_SUPPORT, "an adviser fits");
+  if (made != PPLY_OK) return made;
+  pply_opening_limits limits{};
+  limits.struct_size = sizeof limits;
+  limits.question = in.byte() % 6;
+  limits.max_nodes = in.word() % 1000;
+  limits.flags = uint16_t(in.byte() % 3);
+  limits.count = uint16_t(in.byte() % 14);
+  for (pply_move& move : limits.moves) move = pply_move(in.word() % 230);
+  const int result = pply_opening_begin(opening, e, &limits);
+  pply_opening_result r{};
+  r.struct_size = sizeof r;
+  if (result < 0) {
+    require(pply_opening_info(opening, &r) == PPLY_ERR_EMPTY, "nothing was asked");
+    return result;
+  }
+  pply_opening_step(opening, in.word() % 1000);
+  require(pply_opening_info(opening, &r) == PPLY_OK, "there is an answer");
+  require(r.swap <= 1 && r.count <= PPLY_OPENING_MOVES, "the answer is in range");
+  require((r.swap != 0) == (r.count == 0), "an answer is to swap or to play");
+  require(r.count == 0 || pply_move_is_legal(e, r.moves[0]) == 1, "moves are legal");
+  return result;
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
@@ -199,7 +229,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     std::memcpy(copy.bytes, memory.bytes, engine_size);
     int result = 0;
     bool searches = false;  // may change the engine and still fail
-    switch (in.byte() % 24) {
+    switch (in.byte() % 25) {
       case 0: result = pply_move_play(e, pply_move(in.word())); break;
       case 1: {  // a legal move
         pply_move moves[600];
@@ -332,6 +362,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
         break;
       case 21: result = ask_for_threats(e, in); break;
       case 22: result = ask_solver(e, in, table, sizeof table); break;
+      case 23: result = ask_about_opening(e, in); break;
       default: check_round_trips(e, other); break;
     }
     require(result >= PPLY_ERR_CALLBACK, "errors are documented ones");

@@ -32,6 +32,9 @@ namespace Picoply
     internal const int ThreatsAll = 32;
     internal const int SolverSize = 24576;
     internal const int SolverEmpties = 40;
+    internal const int OpeningSize = 256;
+    internal const int OpeningMoves = 12;
+    internal const int OpeningCentral = 1;
     internal const int CustomStateMax = 64;
     internal const int CustomMovesMax = 64;
     internal const int CustomLengthMax = 256;
@@ -125,6 +128,21 @@ namespace Picoply
     Margin = 0,
     /// <summary>PPLY_SOLVER_WINNER</summary>
     Winner = 1,
+  }
+
+  /// <summary>What is asked about an opening.</summary>
+  public enum OpeningQuestion
+  {
+    /// <summary>PPLY_OPENING_THREE</summary>
+    Three = 0,
+    /// <summary>PPLY_OPENING_SWAP2</summary>
+    Swap2 = 1,
+    /// <summary>PPLY_OPENING_COLOUR</summary>
+    Colour = 2,
+    /// <summary>PPLY_OPENING_OFFER</summary>
+    Offer = 3,
+    /// <summary>PPLY_OPENING_CHOOSE</summary>
+    Choose = 4,
   }
 
   [StructLayout(LayoutKind.Sequential)]
@@ -222,6 +240,35 @@ namespace Picoply
     internal byte Solved;
     internal fixed byte Reserved[3];
     internal ulong Nodes;
+  }
+
+  [UnmanagedFunctionPointer(CallingConvention.Cdecl)]
+  internal unsafe delegate uint OpeningLimitsNowMs(IntPtr user);
+
+  [StructLayout(LayoutKind.Sequential)]
+  internal unsafe struct NativeOpeningLimits
+  {
+    internal uint StructSize;
+    internal uint Question;
+    internal ulong MaxNodes;
+    internal uint MaxMs;
+    internal ushort Flags;
+    internal ushort Count;
+    internal fixed ushort Moves[12];
+    internal IntPtr NowMs;
+    internal IntPtr User;
+  }
+
+  [StructLayout(LayoutKind.Sequential)]
+  internal unsafe struct NativeOpeningResult
+  {
+    internal uint StructSize;
+    internal ushort Swap;
+    internal ushort Count;
+    internal ulong Nodes;
+    internal short Value;
+    internal ushort Reserved;
+    internal fixed ushort Moves[12];
   }
 
   [UnmanagedFunctionPointer(CallingConvention.Cdecl)]
@@ -408,6 +455,21 @@ namespace Picoply
 
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
     internal static extern int pply_solver_line(IntPtr solver, ushort* @out, UIntPtr capacity);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern UIntPtr pply_opening_size(IntPtr game);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern int pply_opening_init(IntPtr* opening, IntPtr game, IntPtr memory, UIntPtr memory_size);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern int pply_opening_begin(IntPtr opening, IntPtr engine, NativeOpeningLimits* limits);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern int pply_opening_step(IntPtr opening, uint max_nodes);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern int pply_opening_info(IntPtr opening, NativeOpeningResult* result);
 
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
     internal static extern IntPtr pplynet_game(uint index);

@@ -98,18 +98,7 @@ void Session::end_swap2(const std::vector<pply_move>& cells) {
   for (const pply_move cell : cells) stones.push_back({cell, static_cast<int>(stones.size() % 2)});
   place(engine(), stones);
   stones_ = std::move(stones);
-  const Judge judge = [this](desktop::Engine& position, double until, std::uint32_t moves) {
-    std::vector<int> values;
-    Judgement judgement;
-    for (const pply_search_result& line : search(position, moves, until, &values)) {
-      if (judgement.moves.empty()) judgement.value = line.value;
-      judgement.moves.push_back(line.best);
-    }
-    const std::size_t count = values.size();
-    if (count >= 2) judgement.value = (values[count - 1] + values[count - 2]) / 2;
-    return judgement;
-  };
-  const Swap2Answer choice = decide_swap2(engine(), judge);
+  const Swap2Answer choice = decide_swap2(engine(), question(), watch());
   std::string text = choice.swap ? "SWAP" : "";
   for (const pply_move cell : choice.stones) {
     if (!text.empty()) text += ' ';

@@ -280,30 +280,34 @@ void Session::stop(std::string_view /*arguments*/) {}
 
 // ---- Thinking -----------------------------------------------------------------------------------
 
-// Searches until a part of the time is over. `values`, if there is one, gets the value of each
-// iteration.
-std::vector<pply_search_result> Session::search(desktop::Engine& engine, std::uint32_t lines,
-                                                double until, std::vector<int>* values) {
+// For a move in the present position.
+Question Session::question() {
   Question question;
   question.start = asked_;
-  question.budget = plan(settings_, used_, stones_.size(), engine.info().move_count);
-  question.budget.hard *= until;
-  question.budget.soft *= until;
+  question.budget = plan(settings_, used_, stones_.size(), engine().info().move_count);
   question.depth = settings_.depth;
   question.nodes = settings_.nodes;
-  question.lines = lines;
   question.threads = settings_.threads;
-  const bool tells = settings_.realtime || settings_.details;
+  return question;
+}
+
+Watch Session::watch() {
   Watch watch;
   watch.stop = [this](double now) { return mailbox_.must_stop(number_, now); };
-  if (tells || values != nullptr) {
-    watch.iteration = [=, this](const std::vector<pply_search_result>& found, double seconds) {
-      if (tells) tell_iteration(found, seconds);
-      if (values != nullptr) values->push_back(found[0].value);
+  return watch;
+}
+
+std::vector<pply_search_result> Session::search(std::uint32_t lines) {
+  Question question = this->question();
+  question.lines = lines;
+  Watch watch = this->watch();
+  if (settings_.realtime || settings_.details) {
+    watch.iteration = [this](const std::vector<pply_search_result>& found, double seconds) {
+      tell_iteration(found, seconds);
     };
+    tell_search_begins();
   }
-  if (tells) tell_search_begins();
-  return think(engine, question, watch);
+  return think(engine(), question, watch);
 }
 
 void Session::answer() {
@@ -314,7 +318,7 @@ void Session::answer() {
     move = static_cast<pply_move>(size_ / 2 * size_ + size_ / 2);
   } else {
     const std::vector<pply_move> legal = engine().legal_moves();
-    move = legal.size() == 1 ? legal[0] : search(engine(), 1)[0].best;
+    move = legal.size() == 1 ? legal[0] : search(1)[0].best;
   }
   add_stone(move);
   say(cell_text(move));

@@ -83,8 +83,9 @@ class Session {
   void end_swap2(const std::vector<pply_move>& cells);
 
   // Thinking
-  std::vector<pply_search_result> search(desktop::Engine& engine, std::uint32_t lines,
-                                         double until = 1, std::vector<int>* values = nullptr);
+  Question question();
+  Watch watch();
+  std::vector<pply_search_result> search(std::uint32_t lines);
   void answer();  // with a move, which is played
   void note_time();
 

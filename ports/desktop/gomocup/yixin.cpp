@@ -42,7 +42,7 @@ void Session::yx_nbest(std::string_view arguments) {
   }
   check_ongoing();
   const auto lines = static_cast<std::uint32_t>(std::min(*wanted, kMostLines));
-  say(cell_text(search(engine(), lines)[0].best));
+  say(cell_text(search(lines)[0].best));
   note_time();
 }
 

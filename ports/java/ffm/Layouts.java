@@ -83,6 +83,27 @@ final class Layouts {
       MemoryLayout.sequenceLayout(3, JAVA_BYTE).withName("reserved"),
       JAVA_LONG.withName("nodes"));
 
+  static final StructLayout OPENING_LIMITS = MemoryLayout.structLayout(
+      JAVA_INT.withName("struct_size"),
+      JAVA_INT.withName("question"),
+      JAVA_LONG.withName("max_nodes"),
+      JAVA_INT.withName("max_ms"),
+      JAVA_SHORT.withName("flags"),
+      JAVA_SHORT.withName("count"),
+      MemoryLayout.sequenceLayout(12, JAVA_SHORT).withName("moves"),
+      ADDRESS.withName("now_ms"),
+      ADDRESS.withName("user"));
+
+  static final StructLayout OPENING_RESULT = MemoryLayout.structLayout(
+      JAVA_INT.withName("struct_size"),
+      JAVA_SHORT.withName("swap"),
+      JAVA_SHORT.withName("count"),
+      JAVA_LONG.withName("nodes"),
+      JAVA_SHORT.withName("value"),
+      JAVA_SHORT.withName("reserved"),
+      MemoryLayout.sequenceLayout(12, JAVA_SHORT).withName("moves"),
+      MemoryLayout.paddingLayout(4));
+
   static final StructLayout CUSTOM_GAME = MemoryLayout.structLayout(
       JAVA_INT.withName("struct_size"),
       JAVA_SHORT.withName("state_size"),

@@ -30,6 +30,9 @@ THREATS15_SIZE = 32768
 THREATS_ALL = 32
 SOLVER_SIZE = 24576
 SOLVER_EMPTIES = 40
+OPENING_SIZE = 256
+OPENING_MOVES = 12
+OPENING_CENTRAL = 1
 CUSTOM_STATE_MAX = 64
 CUSTOM_MOVES_MAX = 64
 CUSTOM_LENGTH_MAX = 256
@@ -94,6 +97,14 @@ class ThreatAnswer(IntEnum):
 class SolverGoal(IntEnum):
     SOLVER_MARGIN = 0
     SOLVER_WINNER = 1
+
+
+class OpeningQuestion(IntEnum):
+    OPENING_THREE = 0
+    OPENING_SWAP2 = 1
+    OPENING_COLOUR = 2
+    OPENING_OFFER = 3
+    OPENING_CHOOSE = 4
 
 
 class GameInfo(Structure):
@@ -184,6 +195,32 @@ class SolverResult(Structure):
         ('solved', c_uint8),
         ('reserved', c_uint8 * 3),
         ('nodes', c_uint64),
+    ]
+
+
+class OpeningLimits(Structure):
+    _fields_ = [
+        ('struct_size', c_uint32),
+        ('question', c_uint32),
+        ('max_nodes', c_uint64),
+        ('max_ms', c_uint32),
+        ('flags', c_uint16),
+        ('count', c_uint16),
+        ('moves', c_uint16 * 12),
+        ('now_ms', CFUNCTYPE(c_uint32, c_void_p)),
+        ('user', c_void_p),
+    ]
+
+
+class OpeningResult(Structure):
+    _fields_ = [
+        ('struct_size', c_uint32),
+        ('swap', c_uint16),
+        ('count', c_uint16),
+        ('nodes', c_uint64),
+        ('value', c_int16),
+        ('reserved', c_uint16),
+        ('moves', c_uint16 * 12),
     ]
 
 
@@ -304,6 +341,16 @@ PROTOTYPES = {
         c_int, [c_void_p, POINTER(SolverResult)]),
     'pply_solver_line': (
         c_int, [c_void_p, POINTER(c_uint16), c_size_t]),
+    'pply_opening_size': (
+        c_size_t, [c_void_p]),
+    'pply_opening_init': (
+        c_int, [POINTER(c_void_p), c_void_p, c_void_p, c_size_t]),
+    'pply_opening_begin': (
+        c_int, [c_void_p, c_void_p, POINTER(OpeningLimits)]),
+    'pply_opening_step': (
+        c_int, [c_void_p, c_uint32]),
+    'pply_opening_info': (
+        c_int, [c_void_p, POINTER(OpeningResult)]),
 }
 
 # struct -> pointer size -> (size, offsets)
@@ -335,6 +382,14 @@ LAYOUT = {
     SolverResult: {
         8: (24, [0, 4, 6, 8, 10, 12, 13, 16]),
         4: (24, [0, 4, 6, 8, 10, 12, 13, 16]),
+    },
+    OpeningLimits: {
+        8: (64, [0, 4, 8, 16, 20, 22, 24, 48, 56]),
+        4: (56, [0, 4, 8, 16, 20, 22, 24, 48, 52]),
+    },
+    OpeningResult: {
+        8: (48, [0, 4, 6, 8, 16, 18, 20]),
+        4: (48, [0, 4, 6, 8, 16, 18, 20]),
     },
     CustomGame: {
         8: (72, [0, 4, 6, 8, 10, 12, 14, 16, 24, 32, 40, 48, 56, 64]),

@@ -28,6 +28,9 @@ pub const PPLY_THREATS15_SIZE: usize = 32768;
 pub const PPLY_THREATS_ALL: u32 = 32;
 pub const PPLY_SOLVER_SIZE: usize = 24576;
 pub const PPLY_SOLVER_EMPTIES: u32 = 40;
+pub const PPLY_OPENING_SIZE: usize = 256;
+pub const PPLY_OPENING_MOVES: usize = 12;
+pub const PPLY_OPENING_CENTRAL: u16 = 1;
 pub const PPLY_CUSTOM_STATE_MAX: usize = 64;
 pub const PPLY_CUSTOM_MOVES_MAX: usize = 64;
 pub const PPLY_CUSTOM_LENGTH_MAX: usize = 256;
@@ -74,6 +77,13 @@ pub type pply_solver_goal = c_int;
 pub const PPLY_SOLVER_MARGIN: pply_solver_goal = 0;
 pub const PPLY_SOLVER_WINNER: pply_solver_goal = 1;
 
+pub type pply_opening_question = c_int;
+pub const PPLY_OPENING_THREE: pply_opening_question = 0;
+pub const PPLY_OPENING_SWAP2: pply_opening_question = 1;
+pub const PPLY_OPENING_COLOUR: pply_opening_question = 2;
+pub const PPLY_OPENING_OFFER: pply_opening_question = 3;
+pub const PPLY_OPENING_CHOOSE: pply_opening_question = 4;
+
 pub type pply_move = u16;
 
 #[repr(C)]
@@ -98,6 +108,11 @@ pub struct pply_threat_game {
 
 #[repr(C)]
 pub struct pply_solver {
+    _opaque: [u8; 0],
+}
+
+#[repr(C)]
+pub struct pply_opening {
     _opaque: [u8; 0],
 }
 
@@ -194,6 +209,32 @@ pub struct pply_solver_result {
 
 #[repr(C)]
 #[derive(Clone, Copy)]
+pub struct pply_opening_limits {
+    pub struct_size: u32,
+    pub question: u32,
+    pub max_nodes: u64,
+    pub max_ms: u32,
+    pub flags: u16,
+    pub count: u16,
+    pub moves: [pply_move; 12],
+    pub now_ms: Option<unsafe extern "C" fn(user: *mut c_void) -> u32>,
+    pub user: *mut c_void,
+}
+
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct pply_opening_result {
+    pub struct_size: u32,
+    pub swap: u16,
+    pub count: u16,
+    pub nodes: u64,
+    pub value: i16,
+    pub reserved: u16,
+    pub moves: [pply_move; 12],
+}
+
+#[repr(C)]
+#[derive(Clone, Copy)]
 pub struct pply_custom_game {
     pub struct_size: u32,
     pub state_size: u16,
@@ -270,4 +311,9 @@ extern "C" {
     pub fn pply_solver_step(solver: *mut pply_solver, max_nodes: u32) -> c_int;
     pub fn pply_solver_info(solver: *const pply_solver, result: *mut pply_solver_result) -> c_int;
     pub fn pply_solver_line(solver: *const pply_solver, out: *mut pply_move, capacity: usize) -> c_int;
+    pub fn pply_opening_size(game: *const pply_game) -> usize;
+    pub fn pply_opening_init(opening: *mut *mut pply_opening, game: *const pply_game, memory: *mut c_void, memory_size: usize) -> c_int;
+    pub fn pply_opening_begin(opening: *mut pply_opening, engine: *const pply_engine, limits: *const pply_opening_limits) -> c_int;
+    pub fn pply_opening_step(opening: *mut pply_opening, max_nodes: u32) -> c_int;
+    pub fn pply_opening_info(opening: *const pply_opening, result: *mut pply_opening_result) -> c_int;
 }

@@ -29,6 +29,9 @@ final class Abi {
   static final int THREATS_ALL = 32;
   static final int SOLVER_SIZE = 24576;
   static final int SOLVER_EMPTIES = 40;
+  static final int OPENING_SIZE = 256;
+  static final int OPENING_MOVES = 12;
+  static final int OPENING_CENTRAL = 1;
   static final int CUSTOM_STATE_MAX = 64;
   static final int CUSTOM_MOVES_MAX = 64;
   static final int CUSTOM_LENGTH_MAX = 256;
@@ -74,6 +77,13 @@ final class Abi {
   // enum pply_solver_goal
   static final int SOLVER_MARGIN = 0;
   static final int SOLVER_WINNER = 1;
+
+  // enum pply_opening_question
+  static final int OPENING_THREE = 0;
+  static final int OPENING_SWAP2 = 1;
+  static final int OPENING_COLOUR = 2;
+  static final int OPENING_OFFER = 3;
+  static final int OPENING_CHOOSE = 4;
 
   static final String[] GAMES = {
     "tictactoe",

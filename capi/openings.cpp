@@ -1,0 +1,153 @@
+// Openings: the C functions, which check arguments.
+#include "opening.hpp"
+#include "opening_stones.hpp"
+
+namespace picoply::capi {
+namespace {
+
+static_assert(kOpeningBytes <= PPLY_OPENING_SIZE);
+
+constexpr uint32_t kLeastSide = 5;
+
+uint32_t cookie_of_opening(const pply_game* game) noexcept {
+  return uint32_t(uintptr_t(game)) * 0x9e3779b1u ^ 0x6f70656eu;
+}
+
+int check_opening(const pply_opening* o) noexcept {
+  if (o == nullptr) return PPLY_ERR_NULL;
+  if (uintptr_t(o) % PPLY_ALIGN != 0) return PPLY_ERR_ALIGN;
+  return o->game == nullptr || o->cookie != cookie_of_opening(o->game) ? int(PPLY_ERR_INVALID)
+                                                                       : int(PPLY_OK);
+}
+
+// Stones stay where they are put, on any cell of a square, and can be taken back.
+bool is_supported(const pply_game* game) noexcept {
+  const uint8_t needed = kHasGrid, others = kHasGrid | kHasPass | kHasGravity | kHasMargin;
+  return (game->traits & others) == needed && game->check_custom == nullptr &&
+         game->replay != nullptr && game->cols == game->rows && game->cols >= kLeastSide &&
+         game->move_count == uint32_t(game->cols) * game->rows;
+}
+
+uint32_t stones_of(const pply_engine* engine) noexcept {
+  uint32_t count = 0;
+  for (uint32_t i = 0; i < engine->game->move_count; ++i)
+    count += engine->game->cell(engine, i) != 0;
+  return count;
+}
+
+// The arguments by themselves.
+int check_limits(const pply_game* game, const pply_opening_limits& l) noexcept {
+  if (l.question > PPLY_OPENING_CHOOSE) return PPLY_ERR_INVALID;
+  const bool counts = l.question == PPLY_OPENING_OFFER || l.question == PPLY_OPENING_CHOOSE;
+  if (counts ? l.count == 0 || l.count > PPLY_OPENING_MOVES : l.count != 0) return PPLY_ERR_INVALID;
+  const uint32_t flags = l.question == PPLY_OPENING_THREE ? PPLY_OPENING_CENTRAL : 0u;
+  if ((l.flags & ~flags) != 0) return PPLY_ERR_INVALID;
+  if (l.max_ms != 0 ? l.now_ms == nullptr : l.max_nodes == 0) return PPLY_ERR_INVALID;
+  const bool lines = l.question == PPLY_OPENING_OFFER || l.question == PPLY_OPENING_SWAP2;
+  return lines && (game->traits & kHasLines) == 0 ? int(PPLY_ERR_SUPPORT) : int(PPLY_OK);
+}
+
+// Whether the question makes sense of the position.
+int check_question(const pply_engine* engine, const pply_opening_limits& l) noexcept {
+  if (is_over(engine)) return PPLY_ERR_OVER;
+  const uint32_t stones = stones_of(engine), side = engine->game->side(engine);
+  if (l.question == PPLY_OPENING_THREE && (stones != 0 || side != 0)) return PPLY_ERR_POSITION;
+  if (l.question == PPLY_OPENING_SWAP2 && (stones != 3 || side != 1)) return PPLY_ERR_POSITION;
+  if (l.question != PPLY_OPENING_CHOOSE) return PPLY_OK;
+  const uint8_t symmetries = symmetries_of(engine);
+  for (uint32_t i = 0; i < l.count; ++i) {
+    if (!engine->game->is_legal(engine, l.moves[i])) return PPLY_ERR_ILLEGAL;
+    for (uint32_t j = 0; j < i; ++j)
+      if (is_mirror_image(l.moves[i], l.moves[j], engine->game->cols, symmetries))
+        return PPLY_ERR_ILLEGAL;
+  }
+  return PPLY_OK;
+}
+
+OpeningStage first_stage(uint32_t question) noexcept {
+  switch (question) {
+    case PPLY_OPENING_THREE: return OpeningStage::kThree;
+    case PPLY_OPENING_SWAP2: return OpeningStage::kEarly;
+    case PPLY_OPENING_COLOUR: return OpeningStage::kColour;
+    case PPLY_OPENING_OFFER: return OpeningStage::kOffer;
+    default: return OpeningStage::kChoose;
+  }
+}
+
+}  // namespace
+}  // namespace picoply::capi
+
+using namespace picoply::capi;
+
+size_t pply_opening_size(const pply_game* game) {
+  return game == nullptr ? size_t(0) : size_t(game->engine_size) + kOpeningBytes;
+}
+
+int pply_opening_init(pply_opening** opening, const pply_game* game, void* memory,
+                      size_t memory_size) {
+  if (opening == nullptr || game == nullptr || memory == nullptr) return PPLY_ERR_NULL;
+  if (uintptr_t(memory) % PPLY_ALIGN != 0) return PPLY_ERR_ALIGN;
+  if (!is_supported(game)) return PPLY_ERR_SUPPORT;
+  if (memory_size < pply_opening_size(game)) return PPLY_ERR_MEMORY;
+  __builtin_memset(memory, 0, pply_opening_size(game));
+  pply_opening* const o = static_cast<pply_opening*>(memory);
+  o->game = game;
+  o->cookie = cookie_of_opening(game);
+  *opening = o;
+  return PPLY_OK;
+}
+
+int pply_opening_begin(pply_opening* opening, const pply_engine* engine,
+                       const pply_opening_limits* limits) {
+  int error = check_opening(opening);
+  if (error == PPLY_OK) error = check_idle(engine);
+  if (error != PPLY_OK) return error;
+  if (limits == nullptr) return PPLY_ERR_NULL;
+  if (opening->busy || engine->game != opening->game) return PPLY_ERR_INVALID;
+  pply_opening_limits l;
+  error = read_struct(&l, sizeof l, sizeof l, limits);
+  if (error == PPLY_OK) error = check_limits(opening->game, l);
+  if (error == PPLY_OK) error = check_question(engine, l);
+  if (error != PPLY_OK) return error;
+  const pply_game* const game = opening->game;
+  __builtin_memset(opening, 0, sizeof *opening);
+  opening->game = game;
+  opening->cookie = cookie_of_opening(game);
+  opening->limits = l;
+  opening->stage = first_stage(l.question);
+  opening->asked = true;
+  pply_engine* const copy = engine_of(opening);
+  __builtin_memmove(copy, engine, size_t(game->engine_size));
+  leave_position(copy);
+  opening->symmetries = symmetries_of(copy);
+  begin_opening(opening);
+  return PPLY_OK;
+}
+
+int pply_opening_step(pply_opening* opening, uint32_t max_nodes) {
+  const int error = check_opening(opening);
+  if (error != PPLY_OK) return error;
+  if (!opening->asked) return PPLY_ERR_EMPTY;
+  if (opening->busy) return PPLY_ERR_INVALID;
+  return step_opening(opening, max_nodes) ? PPLY_RUNNING : PPLY_OK;
+}
+
+int pply_opening_info(const pply_opening* opening, pply_opening_result* result) {
+  int error = check_opening(opening);
+  if (error != PPLY_OK) return error;
+  if (result == nullptr) return PPLY_ERR_NULL;
+  error = check_struct(result, sizeof *result);
+  if (error != PPLY_OK) return error;
+  if (!opening->asked) return PPLY_ERR_EMPTY;
+  pply_opening_result r = opening->answer;
+  r.nodes = opening->nodes;
+  if (opening->stage != OpeningStage::kDone) {
+    const pply_engine* const engine = engine_of(opening);
+    pply_search_result search;
+    __builtin_memset(&search, 0, sizeof search);
+    engine->game->result(engine, search);
+    r.nodes += search.nodes;
+  }
+  write_struct(result, &r, sizeof r);
+  return PPLY_OK;
+}

@@ -206,6 +206,12 @@ class Limits(match_support.TestCase):
                 for record in games:
                     self.assertLessEqual(record["forfeit"]["ply"], 9)
 
+    def test_sleep_is_no_wait_for_a_cpu(self):
+        summary, _ = self.slow("gomocup", 400)
+        self.assertGreater(summary["timing"]["B"]["own_overshoot_ms"], 90)
+        self.assertLessEqual(summary["timing"]["B"]["own_overshoot_ms"],
+                             summary["timing"]["B"]["overshoot_ms"])
+
     def test_memory(self):
         # Python itself needs more than 8 MB of address space.
         summary, _ = self.match("random", engine("gomocup", options="memory=8M"), "--games", "2",

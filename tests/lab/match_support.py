@@ -58,7 +58,7 @@ class TestCase(scratch.TestCase):
         out = self.path("match.jsonl")
         if os.path.exists(out):
             os.remove(out)
-        result = self.run_match("--json", "--out", out, *arguments)
+        result = self.run_match("--json", "--out", out, *arguments, timeout=600)
         self.assertEqual(result.status, 0, result.out + result.err)
         return json.loads(result.out), self.records("match.jsonl")
 

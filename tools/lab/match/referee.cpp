@@ -23,6 +23,7 @@ void MoveTimes::add(const MoveTimes& other) {
   seconds += other.seconds;
   longest = std::max(longest, other.longest);
   overshoot = std::max(overshoot, other.overshoot);
+  own_overshoot = std::max(own_overshoot, other.own_overshoot);
   cpu_wait += other.cpu_wait;
 }
 
@@ -124,9 +125,13 @@ Answer Referee::ask(Course& course, int player) const {
   times.seconds += answer.seconds;
   times.longest = std::max(times.longest, answer.seconds);
   // Threads of a program that have ended are no longer counted.
-  times.cpu_wait += std::clamp(answer.cpu_wait, 0.0, answer.seconds);
-  const std::uint32_t limit = job_.players[player].time_ms;
-  if (limit != 0) times.overshoot = std::max(times.overshoot, answer.seconds - limit * 1e-3);
+  const double wait = std::clamp(answer.cpu_wait, 0.0, answer.seconds);
+  times.cpu_wait += wait;
+  if (const std::uint32_t limit = job_.players[player].time_ms; limit != 0) {
+    const double over = answer.seconds - limit * 1e-3;
+    times.overshoot = std::max(times.overshoot, over);
+    times.own_overshoot = std::max(times.own_overshoot, over - wait);
+  }
   if (answer.nodes) {
     course.game.nodes[player] = course.game.nodes[player].value_or(0) + *answer.nodes;
   }

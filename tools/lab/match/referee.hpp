@@ -15,10 +15,11 @@ namespace lab {
 // A player's moves in one game; times are not part of the record.
 struct MoveTimes {
   std::uint64_t moves = 0;
-  double seconds = 0;    // thinking
-  double longest = 0;    // seconds of one move
-  double overshoot = 0;  // most seconds beyond the time limit
-  double cpu_wait = 0;   // seconds of `seconds` without a CPU
+  double seconds = 0;        // thinking
+  double longest = 0;        // seconds of one move
+  double overshoot = 0;      // most seconds beyond the time limit
+  double own_overshoot = 0;  // the same, each move less its seconds without a CPU
+  double cpu_wait = 0;       // seconds of `seconds` without a CPU
 
   void add(const MoveTimes& other);
 };

@@ -19,6 +19,7 @@ Json times_json(const MoveTimes& times) {
           {"ms", ms_of(times.seconds)},
           {"longest_ms", ms_of(times.longest)},
           {"overshoot_ms", ms_of(times.overshoot)},
+          {"own_overshoot_ms", ms_of(times.own_overshoot)},
           {"wait_ms", ms_of(times.cpu_wait)}};
 }
 
@@ -34,6 +35,7 @@ MoveTimes times_of(const Json& line, const char* player) {
   times.seconds = number("ms") * 1e-3;
   times.longest = number("longest_ms") * 1e-3;
   times.overshoot = number("overshoot_ms") * 1e-3;
+  times.own_overshoot = number("own_overshoot_ms") * 1e-3;
   times.cpu_wait = number("wait_ms") * 1e-3;
   return times;
 }
@@ -75,6 +77,7 @@ void MatchTiming::add_to(Json& summary) const {
                                      {"mean_ms", ms_per_move(player)},
                                      {"longest_ms", players[player].longest * 1e3},
                                      {"overshoot_ms", players[player].overshoot * 1e3},
+                                     {"own_overshoot_ms", players[player].own_overshoot * 1e3},
                                      {"wait_share", wait_share(player)},
                                      {"notes", notes[player]}};
   }

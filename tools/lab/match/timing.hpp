@@ -24,7 +24,7 @@ struct MatchTiming {
   bool fair() const { return wait_share(0) <= kFairWait && wait_share(1) <= kFairWait; }
 
   // Adds "ms_per_move": [a, b] and "timing": {"A": {moves, mean_ms, longest_ms, overshoot_ms,
-  // wait_share, notes}, "B": {...}, "fair"} to a summary.
+  // own_overshoot_ms, wait_share, notes}, "B": {...}, "fair"} to a summary.
   void add_to(Json& summary) const;
 };
 

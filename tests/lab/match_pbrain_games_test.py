@@ -1,0 +1,43 @@
+"""pbrain-picoply plays short games against itself, random moves and a level of the library, under every
+rule: it loses none by protocol, time or an illegal or forbidden move, and no move is 20 ms late, less
+the time for which it waited for a CPU. 24 games, or with GAMES=1000 in the environment so many."""
+import itertools
+import os
+
+import match_support
+
+GAMES = int(os.environ.get("GAMES", "24"))
+# A busy machine takes time too. That is not the program's: see LATEST_MS.
+TOLERANCE_MS, LATEST_MS = "200", 20
+RULES = ["gomoku", "standard", "renju", "caro"]
+OPPONENTS = ["itself", "random", "level=6"]
+
+
+class PbrainGames(match_support.TestCase):
+    def test_no_game_is_forfeited(self):
+        path = os.path.join(match_support.FOLDER, "..", "..", "ports", "desktop", "gomocup",
+                            "pbrain-picoply")
+        player = "gomocup[time=20]:" + os.path.normpath(path)
+        kinds = list(itertools.product(RULES, OPPONENTS))
+        each = -(-GAMES // len(kinds)) + 1 & ~1  # pairs of games, both colours
+        played, moves, late, forfeits = 0, 0, 0.0, []
+        for seed, (rule, opponent) in enumerate(kinds):
+            size = "19" if rule == "gomoku" and opponent == "itself" else "15"
+            summary, games = self.match(
+                player, player if opponent == "itself" else opponent, "-g", rule, "-s", size,
+                "--games", str(each), "--plies", "5", "--seed", str(seed), "--move-tolerance",
+                TOLERANCE_MS, "--allow-oversubscription")
+            sides = "AB" if opponent == "itself" else "A"
+            forfeits += [(rule, opponent, summary["forfeits"][side]) for side in sides
+                         if summary["forfeits"][side]]
+            played += len(games)
+            moves += sum(summary["timing"][side]["moves"] for side in sides)
+            late = max([late] + [summary["timing"][side]["own_overshoot_ms"] for side in sides])
+        print("%d games, %d moves, at most %.1f ms late" % (played, moves, late))
+        self.assertGreaterEqual(played, GAMES)
+        self.assertLess(late, LATEST_MS)
+        self.assertEqual(forfeits, [])
+
+
+if __name__ == "__main__":
+    match_support.main()

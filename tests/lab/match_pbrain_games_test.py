@@ -7,8 +7,9 @@ import os
 import match_support
 
 GAMES = int(os.environ.get("GAMES", "24"))
-# A busy machine takes time too. That is not the program's: see LATEST_MS.
-TOLERANCE_MS, LATEST_MS = "200", 20
+# On a busy machine a move may wait long for a CPU, which is not the program's fault: the referee
+# tolerates it, and LATEST_MS is what counts.
+TOLERANCE_MS, LATEST_MS = "5000", 20
 RULES = ["gomoku", "standard", "renju", "caro"]
 OPPONENTS = ["itself", "random", "level=6"]
 

@@ -1,15 +1,20 @@
 // BOARD, YXBOARD and SWAP2BOARD: commands that go on for several lines, up to DONE.
 #include <algorithm>
 
-#include "command.hpp"
 #include "error.hpp"
-#include "output.hpp"
+#include "protocol/output.hpp"
+#include "protocol/words.hpp"
 #include "session.hpp"
 #include "swap2.hpp"
 
 namespace gomocup {
 
 using desktop::UserError;
+using protocol::read_list;
+using protocol::say;
+using protocol::shown;
+using protocol::take_word;
+using protocol::upper;
 
 void Session::begin_block(BlockKind kind, std::string_view arguments) {
   engine();

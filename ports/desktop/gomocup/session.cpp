@@ -3,24 +3,26 @@
 #include <algorithm>
 #include <new>
 
-#include "command.hpp"
+#include "clock.hpp"
 #include "error.hpp"
 #include "format.hpp"
-#include "output.hpp"
+#include "protocol/output.hpp"
+#include "protocol/thinker.hpp"
+#include "protocol/words.hpp"
 
 namespace gomocup {
 namespace {
 
 using desktop::UserError;
+using protocol::read_list;
+using protocol::read_number;
+using protocol::say;
+using protocol::shown;
+using protocol::take_word;
+using protocol::upper;
 
 // A search of this time may be begun by making a larger table.
 constexpr double kGrowSeconds = 1;
-
-std::string version() {
-  const std::uint32_t v = pply_version();
-  return std::to_string(v >> 16) + "." + std::to_string(v >> 8 & 0xff) + "." +
-         std::to_string(v & 0xff);
-}
 
 const pply_game& board_for(Rule rule, int size) {
   const pply_game* game = find_board(rule, size);
@@ -39,6 +41,15 @@ int read_size(std::int64_t size) {
 }
 
 }  // namespace
+
+protocol::Urgency urgency(const protocol::Line& line) {
+  std::string_view rest = line.text;
+  const std::string word = line.too_long ? "" : upper(take_word(rest));
+  if (word == "STOP" || word == "YXSTOP") return protocol::Urgency::kStops;
+  return word == "END" ? protocol::Urgency::kEnds : protocol::Urgency::kWaits;
+}
+
+void say_error(const std::string& text) { say("ERROR " + text); }
 
 const Session::Command Session::kCommands[] = {
     {"START", &Session::start},
@@ -69,7 +80,7 @@ const Session::Command* Session::find_command(std::string_view word) {
   return nullptr;
 }
 
-bool Session::act(const Message& message) {
+bool Session::act(const protocol::Message& message) {
   number_ = message.number;
   asked_ = std::max(message.arrival, answered_);
   std::string_view rest = message.line.text;
@@ -271,7 +282,7 @@ void Session::info(std::string_view arguments) {
 }
 
 void Session::about(std::string_view /*arguments*/) {
-  say("name=\"picoply\", version=\"" + version() +
+  say("name=\"picoply\", version=\"" + protocol::library_version() +
       "\", author=\"the picoply authors\", country=\"\"");
 }
 
@@ -281,8 +292,8 @@ void Session::stop(std::string_view /*arguments*/) {}
 // ---- Thinking -----------------------------------------------------------------------------------
 
 // For a move in the present position.
-Question Session::question() {
-  Question question;
+protocol::Question Session::question() {
+  protocol::Question question;
   question.start = asked_;
   question.budget = plan(settings_, used_, stones_.size(), engine().info().move_count);
   question.depth = settings_.depth;
@@ -291,23 +302,23 @@ Question Session::question() {
   return question;
 }
 
-Watch Session::watch() {
-  Watch watch;
+protocol::Watch Session::watch() {
+  protocol::Watch watch;
   watch.stop = [this](double now) { return mailbox_.must_stop(number_, now); };
   return watch;
 }
 
 std::vector<pply_search_result> Session::search(std::uint32_t lines) {
-  Question question = this->question();
+  protocol::Question question = this->question();
   question.lines = lines;
-  Watch watch = this->watch();
+  protocol::Watch watch = this->watch();
   if (settings_.realtime || settings_.details) {
     watch.iteration = [this](const std::vector<pply_search_result>& found, double seconds) {
       tell_iteration(found, seconds);
     };
     tell_search_begins();
   }
-  return think(engine(), question, watch);
+  return protocol::think(engine(), question, watch);
 }
 
 void Session::answer() {

@@ -2,6 +2,7 @@
 #ifndef PICOPLY_PORTS_DESKTOP_GOMOCUP_SESSION_HPP_INCLUDED
 #define PICOPLY_PORTS_DESKTOP_GOMOCUP_SESSION_HPP_INCLUDED
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -9,20 +10,28 @@
 #include <vector>
 
 #include "engine.hpp"
-#include "mailbox.hpp"
+#include "protocol/mailbox.hpp"
+#include "protocol/thinker.hpp"
 #include "settings.hpp"
 #include "stones.hpp"
-#include "thinker.hpp"
 
 namespace gomocup {
 
+inline constexpr std::size_t kMaxLine = 1024;  // bytes of a line that are kept
+
+// STOP and END reach a search in progress.
+protocol::Urgency urgency(const protocol::Line& line);
+
+// For what was asked and cannot be.
+void say_error(const std::string& text);
+
 class Session {
  public:
-  explicit Session(Mailbox& mailbox) : mailbox_(mailbox) {}
+  explicit Session(protocol::Mailbox& mailbox) : mailbox_(mailbox) {}
 
   // Acts on one message; false after END. What cannot be done is answered by an ERROR line that
   // names it, and changes nothing.
-  bool act(const Message& message);
+  bool act(const protocol::Message& message);
 
  private:
   using Handler = void (Session::*)(std::string_view arguments);
@@ -83,13 +92,13 @@ class Session {
   void end_swap2(const std::vector<pply_move>& cells);
 
   // Thinking
-  Question question();
-  Watch watch();
+  protocol::Question question();
+  protocol::Watch watch();
   std::vector<pply_search_result> search(std::uint32_t lines);
   void answer();  // with a move, which is played
   void note_time();
 
-  Mailbox& mailbox_;
+  protocol::Mailbox& mailbox_;
   Settings settings_;
   int size_ = 0;  // 0 before START
   std::optional<desktop::Engine> engine_;

@@ -2,10 +2,14 @@
 
 #include <algorithm>
 
-#include "command.hpp"
+#include "protocol/words.hpp"
 
 namespace gomocup {
 namespace {
+
+using protocol::read_number;
+using protocol::shown;
+using protocol::upper;
 
 constexpr std::uint64_t kMegabyte = std::uint64_t{1} << 20;
 constexpr std::uint64_t kUsualTable = 32 * kMegabyte;

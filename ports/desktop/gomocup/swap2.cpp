@@ -19,7 +19,7 @@ std::uint32_t question_for(std::size_t stones) {
   return stones == 3 ? PPLY_OPENING_SWAP2 : PPLY_OPENING_COLOUR;
 }
 
-pply_opening_limits limits_of(const Question& question) {
+pply_opening_limits limits_of(const protocol::Question& question) {
   pply_opening_limits limits{};
   limits.struct_size = sizeof limits;
   limits.max_nodes = question.nodes;
@@ -35,8 +35,8 @@ pply_opening_limits limits_of(const Question& question) {
 
 }  // namespace
 
-Swap2Answer decide_swap2(const desktop::Engine& board, const Question& question,
-                         const Watch& watch) {
+Swap2Answer decide_swap2(const desktop::Engine& board, const protocol::Question& question,
+                         const protocol::Watch& watch) {
   const std::size_t size = pply_opening_size(&board.game());
   std::vector<std::uint64_t> memory((size + 7) / 8);
   pply_opening* opening = nullptr;

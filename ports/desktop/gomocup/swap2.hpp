@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "engine.hpp"
-#include "thinker.hpp"
+#include "protocol/thinker.hpp"
 
 namespace gomocup {
 
@@ -19,8 +19,8 @@ struct Swap2Answer {
 // Answers for a board of 0, 3 or 5 stones; white is to move with 3 and 5. Of the question the time
 // and the nodes count, which are for all searches together; of the watch its stop. Throws
 // UserError.
-Swap2Answer decide_swap2(const desktop::Engine& board, const Question& question,
-                         const Watch& watch);
+Swap2Answer decide_swap2(const desktop::Engine& board, const protocol::Question& question,
+                         const protocol::Watch& watch);
 
 }  // namespace gomocup
 

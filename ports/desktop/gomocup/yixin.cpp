@@ -4,13 +4,17 @@
 #include <cstdio>
 #include <string>
 
-#include "command.hpp"
 #include "error.hpp"
-#include "output.hpp"
+#include "protocol/output.hpp"
+#include "protocol/words.hpp"
 #include "session.hpp"
 
 namespace gomocup {
 namespace {
+
+using protocol::read_number;
+using protocol::say;
+using protocol::shown;
 
 constexpr std::int64_t kMostLines = 484;   // there are no more moves
 constexpr int kMostThreads = 64;           // those that INFO thread_num can ask for

@@ -1,9 +1,9 @@
-#include "command.hpp"
+#include "words.hpp"
 
 #include <charconv>
 #include <limits>
 
-namespace gomocup {
+namespace protocol {
 namespace {
 
 constexpr std::string_view kBlanks = " \t";
@@ -31,6 +31,19 @@ std::string upper(std::string_view text) {
     if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
   }
   return result;
+}
+
+std::string lower(std::string_view text) {
+  std::string result(text);
+  for (char& c : result) {
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  }
+  return result;
+}
+
+bool is_pass(std::string_view text) {
+  const std::string word = lower(text);
+  return word == "pass" || word == "pa" || word == "ps" || word == "--" || word == "@@";
 }
 
 std::optional<std::int64_t> read_number(std::string_view text) {
@@ -63,4 +76,4 @@ std::string shown(std::string_view text) {
   return result + (text.size() > kMaxShown ? "...'" : "'");
 }
 
-}  // namespace gomocup
+}  // namespace protocol

@@ -1,9 +1,12 @@
 #include "output.hpp"
 
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 
-namespace gomocup {
+#include "picoply.h"
+
+namespace protocol {
 
 void say(const std::string& line) {
   const std::string text = line + '\n';
@@ -13,6 +16,16 @@ void say(const std::string& line) {
   }
 }
 
-void say_error(const std::string& text) { say("ERROR " + text); }
+std::string library_version() {
+  const std::uint32_t v = pply_version();
+  return std::to_string(v >> 16) + "." + std::to_string(v >> 8 & 0xff) + "." +
+         std::to_string(v & 0xff);
+}
 
-}  // namespace gomocup
+void ignore_broken_pipes() {
+#ifdef SIGPIPE
+  std::signal(SIGPIPE, SIG_IGN);
+#endif
+}
+
+}  // namespace protocol

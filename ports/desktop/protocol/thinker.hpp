@@ -1,15 +1,15 @@
 // A search that keeps to its time and can be stopped, alone or with helpers that share its table.
-#ifndef PICOPLY_PORTS_DESKTOP_GOMOCUP_THINKER_HPP_INCLUDED
-#define PICOPLY_PORTS_DESKTOP_GOMOCUP_THINKER_HPP_INCLUDED
+#ifndef PICOPLY_PORTS_DESKTOP_PROTOCOL_THINKER_HPP_INCLUDED
+#define PICOPLY_PORTS_DESKTOP_PROTOCOL_THINKER_HPP_INCLUDED
 
 #include <cstdint>
 #include <functional>
 #include <vector>
 
-#include "clock.hpp"
+#include "budget.hpp"
 #include "engine.hpp"
 
-namespace gomocup {
+namespace protocol {
 
 struct Question {
   double start = 0;  // desktop::seconds_now() when it was asked; the budget counts from there
@@ -18,6 +18,9 @@ struct Question {
   std::uint64_t nodes = 0;  // of this search without its helpers; 0: no limit
   std::uint32_t lines = 1;  // best moves to tell apart
   std::uint32_t threads = 1;
+  std::uint32_t level = 0;  // 0: full strength
+  std::uint64_t seed = 1;   // for `level`
+  bool plays = true;        // only the move matters: one that is forced needs no search
 };
 
 struct Watch {
@@ -32,6 +35,6 @@ struct Watch {
 std::vector<pply_search_result> think(desktop::Engine& engine, const Question& question,
                                       const Watch& watch);
 
-}  // namespace gomocup
+}  // namespace protocol
 
-#endif  // PICOPLY_PORTS_DESKTOP_GOMOCUP_THINKER_HPP_INCLUDED
+#endif  // PICOPLY_PORTS_DESKTOP_PROTOCOL_THINKER_HPP_INCLUDED

@@ -1,19 +1,20 @@
 // Lines on their way from the thread that reads them to the one that acts on them. Stopping and
 // ending go past those that wait, so that they reach a search in progress.
-#ifndef PICOPLY_PORTS_DESKTOP_GOMOCUP_MAILBOX_HPP_INCLUDED
-#define PICOPLY_PORTS_DESKTOP_GOMOCUP_MAILBOX_HPP_INCLUDED
+#ifndef PICOPLY_PORTS_DESKTOP_PROTOCOL_MAILBOX_HPP_INCLUDED
+#define PICOPLY_PORTS_DESKTOP_PROTOCOL_MAILBOX_HPP_INCLUDED
 
 #include <atomic>
 #include <condition_variable>
 #include <cstdint>
 #include <deque>
+#include <functional>
 #include <limits>
 #include <mutex>
 #include <string>
 
 #include "line_reader.hpp"
 
-namespace gomocup {
+namespace protocol {
 
 struct Message {
   Line line;
@@ -21,11 +22,21 @@ struct Message {
   double arrival = 0;        // desktop::seconds_now()
 };
 
+enum class Urgency : std::uint8_t {
+  kWaits,  // until everything before it is done
+  kStops,  // ends the searches that were asked for before it
+  kEnds    // nothing counts after it
+};
+
 class Mailbox {
  public:
+  // `urgency` is called by the reading thread.
+  using Urgent = Urgency (*)(const Line& line);
+  explicit Mailbox(Urgent urgency) : urgency_(urgency) {}
+
   // ---- The reading thread's side ----
 
-  // Waits while thousands of lines are waiting. True if it was END, after which nothing counts.
+  // Waits while thousands of lines are waiting. True if it was one that ends the conversation.
   bool put(Line line);
   // There will be no more lines. What waits is still acted on.
   void close();
@@ -40,6 +51,7 @@ class Mailbox {
   }
 
  private:
+  Urgent urgency_;
   std::mutex mutex_;
   std::condition_variable changed_;
   std::deque<Message> waiting_;
@@ -49,6 +61,12 @@ class Mailbox {
   std::atomic<double> deadline_{std::numeric_limits<double>::infinity()};  // for all searches
 };
 
-}  // namespace gomocup
+// Reads the standard input in a thread of its own and hands each line to `act`, until that returns
+// false or there are no more. A line that ends the conversation, or the input's end, must follow a
+// false, for the reading thread is waited for.
+void converse(Mailbox& mailbox, LineReader reader,
+              const std::function<bool(const Message& message)>& act);
 
-#endif  // PICOPLY_PORTS_DESKTOP_GOMOCUP_MAILBOX_HPP_INCLUDED
+}  // namespace protocol
+
+#endif  // PICOPLY_PORTS_DESKTOP_PROTOCOL_MAILBOX_HPP_INCLUDED

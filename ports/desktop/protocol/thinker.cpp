@@ -8,7 +8,7 @@
 #include "format.hpp"
 #include "searching.hpp"
 
-namespace gomocup {
+namespace protocol {
 namespace {
 
 constexpr std::uint32_t kSlice = 256;          // positions, a fraction of a millisecond
@@ -87,7 +87,7 @@ int on_iteration(void* user, const pply_search_result* result) {
 
 std::vector<pply_search_result> think(desktop::Engine& engine, const Question& question,
                                       const Watch& watch) {
-  if (question.lines == 1 && !question.budget.instant) {
+  if (question.plays && question.lines == 1 && question.level == 0 && !question.budget.instant) {
     pply_search_result only{};
     only.struct_size = sizeof only;
     if (has_only_one_reply(engine, only)) {
@@ -101,6 +101,8 @@ std::vector<pply_search_result> think(desktop::Engine& engine, const Question& q
   pply_limits limits = limits_of(question.depth, nodes, question.lines);
   limits.progress = on_iteration;
   limits.user = &iterations;
+  limits.level = question.level;
+  limits.seed = question.seed;
   const Helpers helpers(engine, question);
   desktop::check(pply_search_begin(engine.get(), &limits), "search");
   while (desktop::check(pply_search_step(engine.get(), kSlice), "search") == PPLY_RUNNING) {
@@ -116,4 +118,4 @@ std::vector<pply_search_result> think(desktop::Engine& engine, const Question& q
   return lines;
 }
 
-}  // namespace gomocup
+}  // namespace protocol

@@ -2,12 +2,13 @@
 
 #include <utility>
 
-namespace gomocup {
+namespace protocol {
 
 std::optional<Line> LineReader::take(char byte) {
   // The LF of a CR LF ends an empty line, and those are none.
-  if (byte == '\n' || byte == '\r') return finish();
-  if (line_.text.size() < kMaxLine) {
+  if (byte == '\n') return finish();
+  if (byte == '\r') return lone_return_ == LoneReturn::kEndsLine ? finish() : std::nullopt;
+  if (line_.text.size() < longest_) {
     line_.text += byte;
   } else {
     line_.too_long = true;
@@ -23,4 +24,4 @@ std::optional<Line> LineReader::finish() {
   return line;
 }
 
-}  // namespace gomocup
+}  // namespace protocol

@@ -1,6 +1,6 @@
 // The words and numbers of a line. Commands may be in either case; blanks are free.
-#ifndef PICOPLY_PORTS_DESKTOP_GOMOCUP_COMMAND_HPP_INCLUDED
-#define PICOPLY_PORTS_DESKTOP_GOMOCUP_COMMAND_HPP_INCLUDED
+#ifndef PICOPLY_PORTS_DESKTOP_PROTOCOL_WORDS_HPP_INCLUDED
+#define PICOPLY_PORTS_DESKTOP_PROTOCOL_WORDS_HPP_INCLUDED
 
 #include <cstdint>
 #include <optional>
@@ -8,15 +8,19 @@
 #include <string_view>
 #include <vector>
 
-namespace gomocup {
+namespace protocol {
 
 std::string_view trimmed(std::string_view text);
 
 // Takes the first word off a text.
 std::string_view take_word(std::string_view& text);
 
-// ASCII letters in capitals.
+// ASCII letters in capitals, or in small ones.
 std::string upper(std::string_view text);
+std::string lower(std::string_view text);
+
+// "pass" as programs write it in Othello, in either case: pass, pa, ps, -- or @@.
+bool is_pass(std::string_view text);
 
 // A whole number and nothing else; one beyond 64 bits becomes the nearest that is not.
 std::optional<std::int64_t> read_number(std::string_view text);
@@ -27,6 +31,6 @@ std::vector<std::int64_t> read_list(std::string_view text);
 // Untrusted text as it may be shown: printable, at most 40 bytes.
 std::string shown(std::string_view text);
 
-}  // namespace gomocup
+}  // namespace protocol
 
-#endif  // PICOPLY_PORTS_DESKTOP_GOMOCUP_COMMAND_HPP_INCLUDED
+#endif  // PICOPLY_PORTS_DESKTOP_PROTOCOL_WORDS_HPP_INCLUDED

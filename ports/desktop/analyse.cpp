@@ -6,6 +6,7 @@
 #include "commands.hpp"
 #include "error.hpp"
 #include "format.hpp"
+#include "judging.hpp"
 #include "options.hpp"
 #include "terminal.hpp"
 
@@ -18,12 +19,13 @@ struct AnalyseOptions {
   GameOptions game;
   SearchSettings search;
   std::uint32_t table_megabytes = 64;
+  bool all_moves = false;
   bool json = false;
 };
 
-nlohmann::json moves_json(const Engine& engine, const pply_search_result& line) {
+nlohmann::json moves_json(const Engine& engine, const std::vector<pply_move>& line) {
   auto moves = nlohmann::json::array();
-  for (std::uint32_t i = 0; i < line.pv_length; ++i) moves.push_back(engine.move_text(line.pv[i]));
+  for (const pply_move move : line) moves.push_back(engine.move_text(move));
   return moves;
 }
 
@@ -48,7 +50,7 @@ const char* outcome_word(int outcome) {
 }
 
 void print_json(const OpenGame& game, const SearchReport& report,
-                const std::vector<pply_search_result>& lines) {
+                const std::vector<JudgedMove>& lines) {
   const Engine& engine = game.engine;
   const pply_search_result& result = report.result;
   nlohmann::json json = position_json(game);
@@ -63,11 +65,12 @@ void print_json(const OpenGame& game, const SearchReport& report,
   json["ms"] = report.seconds * 1000;
   json["interrupted"] = report.interrupted;
   json["lines"] = nlohmann::json::array();
-  for (const pply_search_result& line : lines) {
-    json["lines"].push_back({{"move", engine.move_text(line.best)},
+  for (const JudgedMove& line : lines) {
+    json["lines"].push_back({{"move", engine.move_text(line.move)},
                              {"value", line.value},
                              {"value_text", value_text(line.value, engine.info())},
-                             {"pv", moves_json(engine, line)}});
+                             {"exact", line.exact},
+                             {"pv", moves_json(engine, line.line)}});
   }
   std::cout << json.dump(2) << '\n';
 }
@@ -77,6 +80,17 @@ void print_row(const Engine& engine, const pply_search_result& line, double seco
             << pad_left(value_text(line.value, engine.info()), 14) << "  "
             << pad_left(grouped(line.nodes), 14) << "  " << pad_left(short_time(seconds), 8) << "  "
             << engine.moves_text(line.pv, line.pv_length) << std::endl;
+}
+
+// The verdict on each move once the search is over.
+void print_judged(const Engine& engine, const std::vector<JudgedMove>& moves) {
+  std::cout << "\nmove            value  kind       variation\n";
+  for (const JudgedMove& judged : moves) {
+    std::cout << pad_right(engine.move_text(judged.move), 5)
+              << pad_left(value_text(judged.value, engine.info()), 16) << "  "
+              << pad_right(kind_of(judged), 9) << "  "
+              << engine.moves_text(judged.line.data(), judged.line.size()) << '\n';
+  }
 }
 
 int print_finished(const OpenGame& game, bool json) {
@@ -101,6 +115,7 @@ int analyse(const AnalyseOptions& options) {
   if (engine.is_over()) return print_finished(game, options.json);
   SearchSettings search = options.search;
   if (!search.limited()) search.ms = kDefaultMs;
+  if (options.all_moves) search.lines = static_cast<std::uint32_t>(engine.legal_moves().size());
 
   SearchWatch watch;
   watch.stop = interrupt_pending;
@@ -110,7 +125,7 @@ int analyse(const AnalyseOptions& options) {
               << "\n\ndepth           value           nodes      time  "
               << "variation\n";
     watch.iteration = [&](const pply_search_result& result, double seconds) {
-      if (search.lines == 1) return print_row(engine, result, seconds);
+      if (search.lines == 1 || options.all_moves) return print_row(engine, result, seconds);
       for (const pply_search_result& line : search_lines(engine, search.lines)) {
         print_row(engine, line, seconds);
       }
@@ -119,11 +134,13 @@ int analyse(const AnalyseOptions& options) {
   }
   catch_interrupts();
   const SearchReport report = run_search(engine, search, watch);
-  const std::vector<pply_search_result> lines = search_lines(engine, search.lines);
+  const std::vector<JudgedMove> lines =
+      judged_moves(engine, search, report, true, {{}, {}, interrupt_pending});
   if (options.json) {
     print_json(game, report, lines);
     return 0;
   }
+  if (options.all_moves) print_judged(engine, lines);
   const auto nodes = static_cast<double>(report.result.nodes);
   std::cout << "\nbest " << engine.move_text(report.result.best) << ", "
             << value_text(report.result.value, engine.info())
@@ -148,6 +165,8 @@ void add_analyse(CLI::App& app, Action& action) {
       ->type_name("K")
       ->check(CLI::Range(1, 512))
       ->capture_default_str();
+  command->add_flag("--all-moves", options->all_moves,
+                    "Score every legal move, and say whether the score is exact or heuristic");
   command->add_flag("--json", options->json, "One JSON object instead of a table");
   command->footer(
       "Without a limit the search takes 3 s. Values are for the side to move; a win or loss is\n"

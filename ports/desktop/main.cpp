@@ -4,6 +4,9 @@
 #include <exception>
 #include <iostream>
 #include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include "commands.hpp"
 #include "error.hpp"
@@ -26,6 +29,20 @@ bool is_command(const CLI::App& app, const char* name) {
                      [name](const CLI::App* command) { return command->check_name(name); });
 }
 
+// Boards start their engines by options: "--protocol NAME" is the command "protocol NAME".
+std::vector<std::string> arguments_of(int argc, char** argv) {
+  std::vector<std::string> arguments(argv + 1, argv + argc);
+  if (arguments.empty()) return arguments;
+  constexpr std::string_view kOption = "--protocol";
+  const std::string first = arguments[0];
+  if (first == kOption) arguments[0] = "protocol";
+  if (first.starts_with(std::string(kOption) + "=")) {
+    arguments[0] = first.substr(kOption.size() + 1);
+    arguments.insert(arguments.begin(), "protocol");
+  }
+  return arguments;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -36,15 +53,19 @@ int main(int argc, char** argv) {
   desktop::Action action;
   desktop::add_play(app, action);
   desktop::add_analyse(app, action);
+  desktop::add_solve(app, action);
+  desktop::add_protocol(app, action);
   desktop::add_perft(app, action);
   desktop::add_bench(app, action);
   desktop::add_sizes(app, action);
-  if (argc > 1 && argv[1][0] != '-' && !is_command(app, argv[1])) {
-    std::cerr << "picoply: no command is called '" << argv[1] << "'; see picoply --help\n";
+  std::vector<std::string> arguments = arguments_of(argc, argv);
+  if (!arguments.empty() && arguments[0][0] != '-' && !is_command(app, arguments[0].c_str())) {
+    std::cerr << "picoply: no command is called '" << arguments[0] << "'; see picoply --help\n";
     return kExitUsage;
   }
   try {
-    app.parse(argc, argv);
+    std::reverse(arguments.begin(), arguments.end());  // as CLI11 wants them
+    app.parse(std::move(arguments));
     return action();
   } catch (const CLI::ParseError& error) {
     return app.exit(error) == 0 ? 0 : kExitUsage;

@@ -38,13 +38,17 @@ void add_position_options(CLI::App& app, GameOptions& options) {
   position->excludes(file);
 }
 
-void add_limit_options(CLI::App& app, SearchSettings& settings) {
+void add_effort_options(CLI::App& app, SearchSettings& settings) {
   app.add_option("-t,--time", settings.ms, "Longest time for a search")
       ->type_name("MS")
       ->check(CLI::Range(1, 86'400'000));
   app.add_option("-n,--nodes", settings.nodes, "Most positions in a search")
       ->type_name("N")
       ->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 62));
+}
+
+void add_limit_options(CLI::App& app, SearchSettings& settings) {
+  add_effort_options(app, settings);
   app.add_option("-d,--depth", settings.depth, "Greatest depth of a search")
       ->type_name("PLIES")
       ->check(CLI::Range(1, 1000));

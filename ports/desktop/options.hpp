@@ -24,7 +24,8 @@ struct GameOptions {
 
 void add_game_options(CLI::App& app, GameOptions& options);
 void add_position_options(CLI::App& app, GameOptions& options);
-void add_limit_options(CLI::App& app, SearchSettings& settings);
+void add_effort_options(CLI::App& app, SearchSettings& settings);  // time and nodes
+void add_limit_options(CLI::App& app, SearchSettings& settings);   // those and the depth
 void add_table_option(CLI::App& app, std::uint32_t& megabytes);
 
 // The game those options describe. Throws UserError.

@@ -1,15 +1,14 @@
 """Talking to pbrain-picoply from tests: `python3 some_test.py PROGRAM`."""
 import os
-import queue
 import re
-import subprocess
 import sys
-import threading
 import time
 import unittest
 
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "support"))
+from conversation import Conversation  # noqa: E402  (the path comes first)
+
 PROGRAM = ""
-PATIENCE = 60  # seconds; the machine may be busy
 MOVE = re.compile(r"^\d+,\d+$")
 
 
@@ -42,61 +41,15 @@ class Stopwatch:
         return until - self.start - waited
 
 
-class Brain:
-    """A run of the program. Its lines are read by a thread that notes when they came."""
+class Brain(Conversation):
+    farewell = "END"
 
     def __init__(self):
-        self.process = subprocess.Popen([PROGRAM], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                                        stderr=subprocess.PIPE, bufsize=0)
-        self.lines = queue.Queue()
-        self.reader = threading.Thread(target=self._read)
-        self.reader.start()
-        self.came = 0  # time.monotonic() of the last line that was read
-
-    def _read(self):
-        for line in self.process.stdout:
-            self.lines.put((time.monotonic(), line.decode()))
-        self.lines.put((time.monotonic(), None))
-
-    def send_bytes(self, data):
-        self.process.stdin.write(data)
-
-    def send(self, *lines):
-        self.send_bytes("".join(line + "\n" for line in lines).encode())
-
-    def read(self, patience=PATIENCE):
-        """The next line without its end; None once there are no more."""
-        self.came, line = self.lines.get(timeout=patience)
-        if line is None:
-            return None
-        assert line.endswith("\n"), line
-        return line[:-1]
-
-    def ask(self, *lines):
-        self.send(*lines)
-        return self.read()
+        super().__init__([PROGRAM])
 
     def silent(self):
         """True if nothing is there to be read once everything sent so far has been acted on."""
         return self.ask("ABOUT").startswith("name=")
-
-    def close(self):
-        """Ends it; returns its status."""
-        try:
-            self.send("END")
-        except OSError:
-            pass
-        try:
-            return self.process.wait(timeout=PATIENCE)
-        finally:
-            self.kill()
-
-    def kill(self):
-        self.process.kill()
-        self.process.wait()
-        self.reader.join()
-        for stream in (self.process.stdin, self.process.stdout, self.process.stderr):
-            stream.close()
 
 
 class TestCase(unittest.TestCase):

@@ -4,8 +4,8 @@
 #include <random>
 
 #include "error.hpp"
+#include "ggf.hpp"
 #include "match/game_files.hpp"
-#include "match/ggf.hpp"
 #include "match/opening.hpp"
 #include "match/player_spec.hpp"
 #include "match/text.hpp"
@@ -120,10 +120,10 @@ TEST(Ggf, WritesWhatItReads) {
   const auto& entry = find_game("othello", "8");
   desktop::Engine board(*entry.game);
   board.play_record("f5d6c3d3");
-  const std::string text = lab::ggf_text(board, "", {"one]", "two", "?"});
+  const std::string text = desktop::ggf_text(board, "", {"one]", "two", "?"});
   EXPECT_NE(text.find("PB[one ]PW[two]RE[?]"), std::string::npos) << text;
   std::size_t used = 0;
-  const lab::GgfGame game = lab::parse_ggf(text, used);
+  const desktop::GgfGame game = desktop::parse_ggf(text, used);
   EXPECT_EQ(used, text.size());
   EXPECT_EQ(game.size, 8u);
   ASSERT_EQ(game.moves.size(), 4u);

@@ -34,11 +34,10 @@ bool Mailbox::put(Line line) {
   changed_.wait(lock, [this] { return waiting_.size() < kMaxWaiting; });
   ++count_;
   if (urgency == Urgency::kStops) stopped_below_ = count_;
-  const bool end = urgency == Urgency::kEnds;
-  if (end) deadline_ = now + kEndSeconds;
+  if (urgency == Urgency::kEnds) deadline_ = now + kEndSeconds;
   waiting_.push_back({std::move(line), count_, now});
   changed_.notify_all();
-  return end;
+  return urgency == Urgency::kLast || urgency == Urgency::kEnds;
 }
 
 void Mailbox::close() {

@@ -25,7 +25,8 @@ struct Message {
 enum class Urgency : std::uint8_t {
   kWaits,  // until everything before it is done
   kStops,  // ends the searches that were asked for before it
-  kEnds    // nothing counts after it
+  kLast,   // waits, and nothing is read after it
+  kEnds    // the same, but what waits before it is answered soon
 };
 
 class Mailbox {

@@ -11,6 +11,8 @@ import subprocess
 import sys
 import time
 
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "support"))
+
 WHEN = 3  # the move that goes wrong
 
 

@@ -7,7 +7,7 @@
 #include "common/atomic_file.hpp"
 #include "engine.hpp"
 #include "error.hpp"
-#include "match/ggf.hpp"
+#include "ggf.hpp"
 #include "match/player_spec.hpp"
 #include "match/record.hpp"
 #include "match/text.hpp"
@@ -184,7 +184,9 @@ std::string game_text(GameFormat format, const desktop::GameEntry& entry, const 
     case GameFormat::kSgf: return sgf_text(entry, game);
     case GameFormat::kGgf: break;
   }
-  return ggf_text(game.engine, game.start, {game.names[0], game.names[1], ggf_result(game)}) + '\n';
+  return desktop::ggf_text(game.engine, game.start,
+                           {game.names[0], game.names[1], ggf_result(game)}) +
+         '\n';
 }
 
 void write_game_files(const ResultFile& file, GameFormat format, const std::string& folder) {

@@ -14,8 +14,8 @@
 #include <algorithm>
 
 #include "error.hpp"
+#include "ggf.hpp"
 #include "match/external_player.hpp"
-#include "match/ggf.hpp"
 #include "match/text.hpp"
 
 namespace lab {
@@ -55,9 +55,9 @@ class Nboard : public Protocol {
   Answer ask(Connection& to, const desktop::Engine& board) override {
     to.begin_setup();
     if (!told_) {
-      GgfNames names{spec_.name, other_, "?"};
+      desktop::GgfNames names{spec_.name, other_, "?"};
       if (start_.side == 1) std::swap(names.black, names.white);
-      to.send("set game " + ggf_text(board, start_.position, names));
+      to.send("set game " + desktop::ggf_text(board, start_.position, names));
     } else {
       for (std::size_t i = known_; i < board.move_count(); ++i) {
         to.send("move " + square(board, board.move_at(i)) + "//");

@@ -8,7 +8,7 @@
 #include "common/shard.hpp"
 #include "engine.hpp"
 #include "error.hpp"
-#include "match/ggf.hpp"
+#include "ggf.hpp"
 #include "match/text.hpp"
 #include "openings.hpp"
 #include "save_file.hpp"
@@ -195,7 +195,7 @@ void read_ggf(std::string_view text, Collector& out) {
                       1;
     std::size_t used = 0;
     out.at(line, [&] {
-      const GgfGame game = parse_ggf(text.substr(at), used);
+      const desktop::GgfGame game = desktop::parse_ggf(text.substr(at), used);
       Engine& engine = out.begin();
       if (game.size != engine.info().cols || engine.info().has_margin == 0) {
         throw UserError("GGF: Othello of size " + std::to_string(game.size) +
@@ -204,17 +204,7 @@ void read_ggf(std::string_view text, Collector& out) {
       const std::string usual = engine.position_text();
       out.set_position(game.position);
       if (engine.position_text() == usual) out.begin();
-      for (const GgfMove& move : game.moves) {
-        // Some programs leave a pass out.
-        const bool other_turn = (engine.side() == 0) != move.black;
-        if (other_turn && engine.is_legal(PPLY_MOVE_PASS) && !out.play(PPLY_MOVE_PASS)) break;
-        if ((engine.side() == 0) != move.black) {
-          throw UserError("GGF: " + move.text + ": it is the other side's turn");
-        }
-        const auto parsed = engine.parse_move(move.text);
-        if (!parsed) throw UserError("GGF: '" + move.text + "' is no move");
-        if (!out.play(*parsed)) break;
-      }
+      desktop::play_ggf(game, engine, [&out](pply_move move) { return out.play(move); });
       out.finish();
     });
     at += used;

@@ -1,15 +1,17 @@
-#include "match/ggf.hpp"
+#include "ggf.hpp"
 
 #include <cctype>
 #include <optional>
 
 #include "error.hpp"
-#include "match/text.hpp"
+#include "protocol/words.hpp"
 
-namespace lab {
+namespace desktop {
 namespace {
 
-using desktop::UserError;
+using protocol::lower;
+using protocol::shown;
+using protocol::upper;
 
 constexpr std::uint32_t kMaxSize = 26;
 
@@ -62,26 +64,61 @@ GgfGame parse_ggf(std::string_view text, std::size_t& used) {
   used = text.starts_with("(;") ? 2 : 0;
   while (const auto tag = next_tag(text, used)) {
     if (tag->key == "GM" && lower(tag->value) != "othello") {
-      throw UserError("GGF: a game of '" + tag->value + "', not of Othello");
+      throw UserError("GGF: a game of " + shown(tag->value) + ", not of Othello");
     }
+    if (tag->key == "PB") game.black = tag->value;
+    if (tag->key == "PW") game.white = tag->value;
     if (tag->key == "BO") read_board(tag->value, game);
     if (tag->key == "B" || tag->key == "W") {
       const std::string move = lower(tag->value.substr(0, tag->value.find('/')));
-      game.moves.push_back({tag->key == "B", move == "pa" || move == "pass" ? "pass" : move});
+      game.moves.push_back({tag->key == "B", protocol::is_pass(move) ? "pass" : move});
     }
   }
   if (game.size == 0) throw UserError("GGF: the tag BO is missing");
   return game;
 }
 
-std::string ggf_text(const desktop::Engine& board, const std::string& position,
-                     const GgfNames& names) {
-  desktop::Engine replay(board.game());
+void play_ggf(const GgfGame& game, const Engine& engine,
+              const std::function<bool(pply_move)>& play) {
+  for (const GgfMove& move : game.moves) {
+    const bool other_turn = (engine.side() == 0) != move.black;
+    if (other_turn && engine.is_legal(PPLY_MOVE_PASS) && !play(PPLY_MOVE_PASS)) return;
+    if ((engine.side() == 0) != move.black) {
+      throw UserError("GGF: " + shown(move.text) + ": it is the other side's turn");
+    }
+    const auto parsed = engine.parse_move(move.text);
+    if (!parsed) throw UserError("GGF: " + shown(move.text) + " is no move");
+    if (!play(*parsed)) return;
+  }
+}
+
+std::string set_game(Engine& engine, const GgfGame& game) {
+  if (game.size != engine.info().cols || engine.info().has_margin == 0) {
+    throw UserError("GGF: Othello of size " + std::to_string(game.size) + ", not " +
+                    engine.info().name);
+  }
+  engine.reset();
+  const std::string usual = engine.position_text();
+  engine.set_position(game.position);
+  std::string start = engine.position_text();
+  if (start == usual) {
+    engine.reset();
+    start.clear();
+  }
+  play_ggf(game, engine, [&engine](pply_move move) {
+    engine.play(move);
+    return true;
+  });
+  return start;
+}
+
+std::string ggf_text(const Engine& board, const std::string& position, const GgfNames& names) {
+  Engine replay(board.game());
   if (!position.empty()) replay.set_position(position);
   std::string cells = replay.position_text();
   for (char& c : cells) c = c == 'X' ? '*' : c;
   const std::string size = std::to_string(board.info().cols);
-  std::string text = "(;GM[Othello]PC[picoply-match]PB[" + without_brackets(names.black) + "]PW[" +
+  std::string text = "(;GM[Othello]PC[picoply]PB[" + without_brackets(names.black) + "]PW[" +
                      without_brackets(names.white) + "]RE[" + names.result + "]TI[15:00]TY[" +
                      size + "]BO[" + size + " " + cells + "]";
   for (std::size_t i = 0; i < board.move_count(); ++i) {
@@ -93,4 +130,4 @@ std::string ggf_text(const desktop::Engine& board, const std::string& position,
   return text + ";)";
 }
 
-}  // namespace lab
+}  // namespace desktop

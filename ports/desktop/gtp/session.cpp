@@ -1,0 +1,384 @@
+#include "gtp/session.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <new>
+
+#include "error.hpp"
+#include "format.hpp"
+#include "protocol/output.hpp"
+#include "protocol/words.hpp"
+
+namespace gtp {
+namespace {
+
+using desktop::UserError;
+using protocol::lower;
+using protocol::shown;
+
+constexpr std::uint32_t kUsualMs = 1000;  // for a move that nothing else limits
+constexpr double kLongestTime = 1e7;      // seconds, some months
+// Moves of a side that a game of five in a row lasts, and how many there are always to come.
+constexpr double kMovesOfAGame = 25, kMovesAtLeast = 10;
+
+// As the protocol wants it: a tab is a blank, other control characters are none, and what follows
+// '#' is a comment.
+std::string cleaned(std::string_view text) {
+  std::string clean;
+  for (const char c : text.substr(0, text.find('#'))) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (c == '\t') {
+      clean += ' ';
+    } else if (byte >= 32 && byte != 127) {
+      clean += c;
+    }
+  }
+  return clean;
+}
+
+// "12": the answer begins with it too.
+std::string_view take_id(std::string_view& text) {
+  std::string_view rest = text;
+  const std::string_view word = protocol::take_word(rest);
+  if (word.empty() || word.find_first_not_of("0123456789") != std::string_view::npos) return {};
+  text = rest;
+  return word;
+}
+
+double read_seconds(std::string_view text) {
+  double number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc() || end != text.data() + text.size() || !(number >= 0) ||
+      number > kLongestTime) {
+    throw UserError("syntax error: " + shown(text) + " is no number of seconds or moves");
+  }
+  return number;
+}
+
+const desktop::GameEntry& playable(const desktop::GameEntry& entry) {
+  pply_game_info info{};
+  info.struct_size = sizeof info;
+  desktop::check(pply_game_describe(entry.game, &info), "game");
+  if (info.cols != info.rows || info.has_gravity != 0) {
+    throw UserError(std::string("GTP is for square boards without gravity, not for ") + entry.name +
+                    " " + entry.size);
+  }
+  return entry;
+}
+
+bool is_playable(const desktop::GameEntry& entry) {
+  try {
+    playable(entry);
+    return true;
+  } catch (const UserError&) {
+    return false;
+  }
+}
+
+}  // namespace
+
+protocol::Urgency urgency(const protocol::Line& line) {
+  if (line.too_long) return protocol::Urgency::kWaits;
+  if (protocol::trimmed(line.text) == "# interrupt") return protocol::Urgency::kStops;
+  const std::string clean = cleaned(line.text);
+  std::string_view rest = clean;
+  take_id(rest);
+  return protocol::take_word(rest) == "quit" ? protocol::Urgency::kLast : protocol::Urgency::kWaits;
+}
+
+const Session::Command Session::kCommands[] = {
+    {"boardsize", &Session::boardsize, 1, 1},
+    {"clear_board", &Session::clear_board, 0, 0},
+    {"final_score", &Session::final_score, 0, 0},
+    {"genmove", &Session::genmove, 1, 1},
+    {"gg-undo", &Session::undo, 0, 1},
+    {"gogui-analyze_commands", &Session::analyze_commands, 0, 0},
+    {"gogui-interrupt", &Session::interrupt, 0, 0},
+    {"gogui-play_sequence", &Session::play_sequence, 0, kAnyNumber},
+    {"gogui-rules_board", &Session::rules_board, 0, 0},
+    {"gogui-rules_board_size", &Session::rules_board_size, 0, 0},
+    {"gogui-rules_final_result", &Session::rules_final_result, 0, 0},
+    {"gogui-rules_game_id", &Session::rules_game_id, 0, 0},
+    {"gogui-rules_legal_moves", &Session::rules_legal_moves, 0, 0},
+    {"gogui-rules_side_to_move", &Session::rules_side_to_move, 0, 0},
+    {"known_command", &Session::known_command, 1, 1},
+    {"komi", &Session::komi, 1, 1},
+    {"list_commands", &Session::list_commands, 0, 0},
+    {"list_games", &Session::list_games, 0, 0},
+    {"name", &Session::name, 0, 0},
+    {"picoply-scores", &Session::scores, 0, 0},
+    {"picoply-variation", &Session::variation, 0, 0},
+    {"play", &Session::play, 2, 2},
+    {"protocol_version", &Session::protocol_version, 0, 0},
+    {"quit", &Session::quit, 0, kAnyNumber},
+    {"reg_genmove", &Session::reg_genmove, 1, 1},
+    {"set_game", &Session::set_game, 1, 1},
+    {"showboard", &Session::showboard, 0, 0},
+    {"time_left", &Session::time_left, 3, 3},
+    {"time_settings", &Session::time_settings, 3, 3},
+    {"undo", &Session::undo, 0, 0},
+    {"version", &Session::version, 0, 0},
+};
+
+Session::Session(protocol::Mailbox& mailbox, const desktop::GameEntry& entry,
+                 const protocol::Strength& strength, Letters letters)
+    : mailbox_(mailbox),
+      strength_(strength),
+      letters_(letters),
+      entry_(&playable(entry)),
+      engine_(*entry.game, strength.table_bytes) {}
+
+const Session::Command* Session::find_command(std::string_view name) {
+  for (const Command& command : kCommands) {
+    if (command.name == name) return &command;
+  }
+  return nullptr;
+}
+
+bool Session::act(const protocol::Message& message) {
+  number_ = message.number;
+  asked_ = std::max(message.arrival, answered_);
+  const std::string clean = cleaned(message.line.text);
+  std::string_view rest = clean;
+  if (!message.line.too_long && protocol::trimmed(rest).empty()) return true;
+  const std::string id(message.line.too_long ? "" : take_id(rest));
+  try {
+    if (message.line.too_long) {
+      throw UserError("a line is longer than " + std::to_string(kMaxLine) + " bytes");
+    }
+    const std::string answer = obey(rest);
+    protocol::say("=" + id + (answer.empty() ? "" : " " + answer) + "\n");
+  } catch (const UserError& error) {
+    protocol::say("?" + id + " " + error.what() + "\n");
+  } catch (const std::bad_alloc&) {
+    protocol::say("?" + id + " out of memory\n");
+  }
+  answered_ = desktop::seconds_now();
+  return !ended_;
+}
+
+std::string Session::obey(std::string_view line) {
+  const std::string_view name = protocol::take_word(line);
+  const Command* const command = find_command(name);
+  if (command == nullptr) throw UserError("unknown command");
+  Words arguments;
+  for (std::string_view word = protocol::take_word(line); !word.empty();
+       word = protocol::take_word(line)) {
+    arguments.push_back(word);
+  }
+  if (arguments.size() < command->fewest || arguments.size() > command->most) {
+    throw UserError("syntax error: " + std::string(name) + " takes " +
+                    std::to_string(command->fewest) + " arguments, not " +
+                    std::to_string(arguments.size()));
+  }
+  return (this->*command->handler)(arguments);
+}
+
+// ---- Words --------------------------------------------------------------------------------------
+
+int Session::read_side(std::string_view text) const {
+  const std::string word = lower(text);
+  if (word == "b" || word == "black") return 0;
+  if (word == "w" || word == "white") return 1;
+  throw UserError("syntax error: " + shown(text) + " is no colour");
+}
+
+pply_move Session::read_vertex(std::string_view text) const {
+  const auto move = gtp::read_vertex(text, engine_.info(), letters_);
+  if (!move) throw UserError("syntax error: " + shown(text) + " is no vertex of this board");
+  return *move;
+}
+
+std::string Session::vertex(pply_move move) const {
+  return vertex_text(move, engine_.info(), letters_);
+}
+
+// ---- Administration -----------------------------------------------------------------------------
+
+std::string Session::protocol_version(const Words& /*arguments*/) { return "2"; }
+
+std::string Session::name(const Words& /*arguments*/) { return "picoply"; }
+
+std::string Session::version(const Words& /*arguments*/) { return protocol::library_version(); }
+
+std::string Session::known_command(const Words& arguments) {
+  return find_command(arguments[0]) != nullptr ? "true" : "false";
+}
+
+std::string Session::list_commands(const Words& /*arguments*/) {
+  std::string list;
+  for (const Command& command : kCommands) {
+    if (!list.empty()) list += '\n';
+    list += command.name;
+  }
+  return list;
+}
+
+std::string Session::quit(const Words& /*arguments*/) {
+  ended_ = true;
+  return "";
+}
+
+// ---- The board ----------------------------------------------------------------------------------
+
+void Session::open(const desktop::GameEntry& entry) {
+  if (&entry == entry_) {
+    engine_.reset();
+    engine_.clear_table();  // so that equal games get equal answers
+  } else {
+    engine_ = desktop::Engine(*entry.game, engine_);
+    entry_ = &entry;
+  }
+  clock_.restart();
+}
+
+std::string Session::boardsize(const Words& arguments) {
+  const auto size = protocol::read_number(arguments[0]);
+  if (!size) throw UserError("syntax error: boardsize wants a number, not " + shown(arguments[0]));
+  for (const desktop::GameEntry& entry : desktop::games()) {
+    if (std::string_view(entry.name) != entry_->name || !is_playable(entry)) continue;
+    pply_game_info info{};
+    info.struct_size = sizeof info;
+    desktop::check(pply_game_describe(entry.game, &info), "game");
+    if (info.cols != *size) continue;
+    open(entry);
+    return "";
+  }
+  throw UserError("unacceptable size");
+}
+
+std::string Session::clear_board(const Words& /*arguments*/) {
+  open(*entry_);
+  return "";
+}
+
+// Programs for Go send it to everybody. No game here has one.
+std::string Session::komi(const Words& arguments) {
+  double number = 0;
+  const std::string_view text = arguments[0];
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc() || end != text.data() + text.size()) {
+    throw UserError("syntax error: komi wants a number, not " + shown(text));
+  }
+  return "";
+}
+
+// Sides take turns, which programs of Othello that do not tell of passes expect to be known.
+void Session::take_turn(desktop::Engine& engine, int side) const {
+  if (engine.is_over()) throw UserError("illegal move: the game is over");
+  if (engine.side() == side) return;
+  if (!engine.is_legal(PPLY_MOVE_PASS)) {
+    throw UserError(std::string("illegal move: it is the turn of ") + entry_->sides[1 - side]);
+  }
+  engine.play(PPLY_MOVE_PASS);
+  if (engine.is_over()) throw UserError("illegal move: the game is over");
+}
+
+void Session::play_on(desktop::Engine& engine, int side, pply_move move) const {
+  desktop::Engine after(engine);
+  take_turn(after, side);
+  if (!after.is_legal(move)) {
+    const int reason = after.forbidden_reason(move);
+    throw UserError(
+        std::string("illegal move") +
+        (reason != PPLY_NOT_FORBIDDEN ? std::string(": ") + desktop::forbidden_text(reason) : ""));
+  }
+  after.play(move);
+  engine = after;
+}
+
+std::string Session::play(const Words& arguments) {
+  const int side = read_side(arguments[0]);
+  play_on(engine_, side, read_vertex(arguments[1]));
+  return "";
+}
+
+// undo, or gg-undo with a number of moves.
+std::string Session::undo(const Words& arguments) {
+  const auto moves = arguments.empty() ? 1 : protocol::read_number(arguments[0]);
+  if (!moves || *moves < 1) throw UserError("syntax error: a number of moves is wanted");
+  if (*moves > static_cast<std::int64_t>(engine_.move_count())) throw UserError("cannot undo");
+  for (std::int64_t i = 0; i < *moves; ++i) engine_.undo();
+  return "";
+}
+
+std::string Session::list_games(const Words& /*arguments*/) {
+  std::string list;
+  std::string_view last;
+  for (const desktop::GameEntry& entry : desktop::games()) {
+    if (entry.name == last || !is_playable(entry)) continue;
+    last = entry.name;
+    if (!list.empty()) list += '\n';
+    const std::string name = entry.name;
+    list += protocol::upper(name.substr(0, 1)) + name.substr(1);
+  }
+  return list;
+}
+
+std::string Session::set_game(const Words& arguments) {
+  open(playable(desktop::find_game(lower(arguments[0]), "")));
+  return "";
+}
+
+// ---- Time and thinking --------------------------------------------------------------------------
+
+std::string Session::time_settings(const Words& arguments) {
+  clock_.set(read_seconds(arguments[0]), read_seconds(arguments[1]), read_seconds(arguments[2]));
+  return "";
+}
+
+std::string Session::time_left(const Words& arguments) {
+  clock_.tell(read_side(arguments[0]), read_seconds(arguments[1]), read_seconds(arguments[2]));
+  return "";
+}
+
+// The side is to move.
+pply_move Session::choose(int side) {
+  const std::vector<pply_move> legal = engine_.legal_moves();
+  if (legal.size() == 1) return legal[0];
+  const pply_game_info& info = engine_.info();
+  const double cells = static_cast<double>(info.cols) * info.rows;
+  const double rest = std::max(1.0, (cells - static_cast<double>(engine_.move_count()) + 1) / 2);
+  const double own = static_cast<double>(engine_.move_count()) / 2;
+  const double moves =
+      info.has_margin != 0 ? rest : std::min(std::max(kMovesOfAGame - own, kMovesAtLeast), rest);
+  protocol::Question question;
+  question.start = asked_;
+  question.budget = clock_.budget(side, moves);
+  const desktop::SearchSettings& search = strength_.search;
+  const bool limited = clock_.limits() || search.limited() || search.level != 0;
+  const std::uint32_t ms = limited ? search.ms : kUsualMs;
+  if (ms != 0) {
+    const protocol::Budget most = protocol::budget_of_move(static_cast<double>(ms) / 1000);
+    question.budget.hard = std::min(question.budget.hard, most.hard);
+    question.budget.soft = std::min(question.budget.soft, question.budget.hard);
+  }
+  question.depth = search.depth;
+  question.nodes = search.nodes;
+  question.level = search.level;
+  question.seed = search.seed + engine_.move_count();
+  question.threads = strength_.threads;
+  protocol::Watch watch;
+  watch.stop = [this](double now) { return must_stop(now); };
+  return protocol::think(engine_, question, watch)[0].best;
+}
+
+std::string Session::genmove(const Words& arguments) {
+  const int side = read_side(arguments[0]);
+  take_turn(engine_, side);
+  const pply_move move = choose(side);
+  engine_.play(move);
+  clock_.spend(side, desktop::seconds_now() - asked_);
+  return vertex(move);
+}
+
+std::string Session::reg_genmove(const Words& arguments) {
+  const int side = read_side(arguments[0]);
+  const desktop::Engine before(engine_);
+  take_turn(engine_, side);
+  const pply_move move = choose(side);
+  engine_ = before;
+  return vertex(move);
+}
+
+}  // namespace gtp

@@ -1,0 +1,63 @@
+"""Talking to `picoply --protocol gtp` from tests: `python3 some_test.py PROGRAM`."""
+import os
+import sys
+import unittest
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "support"))
+from conversation import Conversation  # noqa: E402  (the path comes first)
+
+PROGRAM = ""
+
+
+class Controller(Conversation):
+    def __init__(self, *arguments):
+        super().__init__([PROGRAM, "--protocol", "gtp", *arguments])
+
+    def answer(self):
+        """The lines of the next answer, which an empty line ends."""
+        lines = []
+        while True:
+            line = self.read()
+            assert line is not None, lines
+            if line == "":
+                assert lines
+                return "\n".join(lines)
+            lines.append(line)
+
+    def raw(self, line):
+        self.send(line)
+        return self.answer()
+
+    def good(self, line):
+        answer = self.raw(line)
+        assert answer.startswith("="), (line, answer)
+        return answer[1:].strip()
+
+
+class TestCase(unittest.TestCase):
+    maxDiff = 4000
+
+    def controller(self, *arguments):
+        controller = Controller(*arguments)
+        self.addCleanup(controller.kill)
+        return controller
+
+    def refused(self, controller, line, says=""):
+        answer = controller.raw(line)
+        self.assertTrue(answer.startswith("? "), (line, answer))
+        self.assertNotIn("\n", answer)
+        self.assertIn(says, answer)
+
+    def ends_well(self, controller):
+        self.assertEqual(controller.raw("quit"), "=")
+        self.assertEqual(controller.process.wait(timeout=60), 0)
+
+
+def main():
+    global PROGRAM
+    if len(sys.argv) < 2:
+        sys.exit("usage: %s PROGRAM [unittest arguments]" % sys.argv[0])
+    PROGRAM = os.path.abspath(sys.argv.pop(1))
+    # The test files import this one under its module name; both must know the program.
+    sys.modules["controller"].PROGRAM = PROGRAM
+    unittest.main(module="__main__")

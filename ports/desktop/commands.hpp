@@ -14,6 +14,7 @@ void add_play(CLI::App& app, Action& action);
 void add_analyse(CLI::App& app, Action& action);
 void add_perft(CLI::App& app, Action& action);
 void add_bench(CLI::App& app, Action& action);
+void add_convert(CLI::App& app, Action& action);
 void add_protocol(CLI::App& app, Action& action);
 void add_solve(CLI::App& app, Action& action);
 void add_sizes(CLI::App& app, Action& action);

@@ -53,7 +53,8 @@ void read_board(const std::string& value, GgfGame& game) {
 
 std::string without_brackets(const std::string& text) {
   std::string clean;
-  for (const char c : text) clean += c < ' ' || c == '[' || c == ']' || c == ';' ? ' ' : c;
+  for (const char c : text)
+    clean += static_cast<unsigned char>(c) < ' ' || c == '[' || c == ']' || c == ';' ? ' ' : c;
   return clean;
 }
 
@@ -66,6 +67,7 @@ GgfGame parse_ggf(std::string_view text, std::size_t& used) {
     if (tag->key == "GM" && lower(tag->value) != "othello") {
       throw UserError("GGF: a game of " + shown(tag->value) + ", not of Othello");
     }
+    if (tag->key == "PC") game.place = tag->value;
     if (tag->key == "PB") game.black = tag->value;
     if (tag->key == "PW") game.white = tag->value;
     if (tag->key == "BO") read_board(tag->value, game);
@@ -118,9 +120,10 @@ std::string ggf_text(const Engine& board, const std::string& position, const Ggf
   std::string cells = replay.position_text();
   for (char& c : cells) c = c == 'X' ? '*' : c;
   const std::string size = std::to_string(board.info().cols);
-  std::string text = "(;GM[Othello]PC[picoply]PB[" + without_brackets(names.black) + "]PW[" +
-                     without_brackets(names.white) + "]RE[" + names.result + "]TI[15:00]TY[" +
-                     size + "]BO[" + size + " " + cells + "]";
+  std::string text =
+      "(;GM[Othello]PC[" + (names.place.empty() ? "picoply" : without_brackets(names.place)) +
+      "]PB[" + without_brackets(names.black) + "]PW[" + without_brackets(names.white) + "]RE[" +
+      names.result + "]TI[15:00]TY[" + size + "]BO[" + size + " " + cells + "]";
   for (std::size_t i = 0; i < board.move_count(); ++i) {
     const pply_move move = board.move_at(i);
     const std::string square = move == PPLY_MOVE_PASS ? "PA" : upper(board.move_text(move));

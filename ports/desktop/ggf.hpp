@@ -26,7 +26,7 @@ struct GgfGame {
   std::uint32_t size = 0;  // of the board's side
   std::string position;    // for pply_position_read
   std::vector<GgfMove> moves;
-  std::string black, white;  // names
+  std::string black, white, place;  // "" if it has none
 };
 
 // Reads the game that `text` begins with and sets `used` to its length. Throws UserError.
@@ -45,7 +45,8 @@ std::string set_game(Engine& engine, const GgfGame& game);
 
 struct GgfNames {
   std::string black, white;
-  std::string result;  // "?" or black's margin: "+12.00"
+  std::string result;   // "?" or black's margin: "+12.00"
+  std::string place{};  // or event; "" for none
 };
 
 // Writes the game that `board` has reached; `position` is where it began, "" for the usual start.

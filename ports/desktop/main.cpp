@@ -55,6 +55,7 @@ int main(int argc, char** argv) {
   desktop::add_analyse(app, action);
   desktop::add_solve(app, action);
   desktop::add_protocol(app, action);
+  desktop::add_convert(app, action);
   desktop::add_perft(app, action);
   desktop::add_bench(app, action);
   desktop::add_sizes(app, action);

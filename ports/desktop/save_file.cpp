@@ -9,6 +9,7 @@
 #include <optional>
 
 #include "error.hpp"
+#include "ggf.hpp"
 
 namespace desktop {
 namespace {
@@ -39,6 +40,19 @@ std::string printable(std::string_view text) {
   return shown;
 }
 
+OpenGame load_ggf(std::string_view text, const std::string& path, std::size_t table_bytes) {
+  try {
+    std::size_t used = 0;
+    const GgfGame ggf = parse_ggf(text, used);
+    const GameEntry& entry = find_game("othello", std::to_string(ggf.size));
+    OpenGame game{&entry, Engine(*entry.game, table_bytes)};
+    game.start = set_game(game.engine, ggf);
+    return game;
+  } catch (const UserError& error) {
+    throw UserError(path + ": " + error.what());
+  }
+}
+
 }  // namespace
 
 std::string read_text_file(const std::string& path, std::size_t max_bytes) {
@@ -60,6 +74,7 @@ std::string read_text_file(const std::string& path, std::size_t max_bytes) {
 
 OpenGame load_game(const std::string& path, std::size_t table_bytes) {
   const std::string text = read_text_file(path, kMaxBytes);
+  if (text.starts_with("(;")) return load_ggf(text, path, table_bytes);
   std::array<Field, 5> fields{
       {{"game", {}}, {"size", {}}, {"side", {}}, {"start", {}}, {"moves", {}}}};
   std::size_t number = 0;

@@ -29,8 +29,8 @@ struct OpenGame {
 // Reads a whole text file of at most 64 KiB (saved games) or 16 MiB. Throws UserError.
 std::string read_text_file(const std::string& path, std::size_t max_bytes);
 
-// Reads and checks a saved game. Nothing in the file is trusted; a fault throws UserError with the
-// file's name and line.
+// Reads and checks a saved game, or the first of a GGF file. Nothing in the file is trusted; a
+// fault throws UserError with the file's name and line.
 OpenGame load_game(const std::string& path, std::size_t table_bytes);
 
 // Writes beside the file and renames, so that an older save survives a full disk.

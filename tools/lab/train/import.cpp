@@ -4,12 +4,23 @@
 #include "data/games.hpp"
 #include "engine.hpp"
 #include "error.hpp"
+#include "game_list.hpp"
 #include "registry.hpp"
 
 namespace lab {
 namespace {
 
 using desktop::UserError;
+
+// The game that the engine has reached, without values of searches.
+void fill(const desktop::Engine& engine, GameRecord& record) {
+  record.outcome = static_cast<std::uint8_t>(engine.outcome());
+  record.margin = static_cast<std::int16_t>(engine.margin().value_or(0));
+  record.moves.clear();
+  for (std::size_t i = 0; i < engine.move_count(); ++i) record.moves.push_back(engine.move_at(i));
+  record.values.assign(record.moves.size(), kNoValue);
+  record.exact_from = static_cast<std::uint16_t>(record.moves.size());
+}
 
 // The moves are checked by the rules, not only for their form.
 bool read_record(const Json& json, desktop::Engine& engine, GameRecord& record) {
@@ -24,14 +35,25 @@ bool read_record(const Json& json, desktop::Engine& engine, GameRecord& record) 
   engine.play_record(json.at("moves").get<std::string>());
   if (!engine.is_over()) return false;
   record.number = json.at("game").get<std::uint64_t>();
-  record.outcome = static_cast<std::uint8_t>(engine.outcome());
-  record.margin = static_cast<std::int16_t>(engine.margin().value_or(0));
-  record.moves.clear();
-  for (std::size_t i = 0; i < engine.move_count(); ++i) record.moves.push_back(engine.move_at(i));
-  record.values.assign(record.moves.size(), kNoValue);
-  record.exact_from = static_cast<std::uint16_t>(record.moves.size());
+  fill(engine, record);
   if (record.opening_plies > record.moves.size()) throw UserError("is shorter than its opening");
   return true;
+}
+
+GameDataHeader header_of(const desktop::GameEntry& entry) {
+  const desktop::Engine engine(*entry.game);
+  GameDataHeader header;
+  header.game = std::string(entry.name) + entry.size;
+  header.cols = static_cast<std::uint8_t>(engine.info().cols);
+  header.rows = static_cast<std::uint8_t>(engine.info().rows);
+  header.move_bytes = engine.info().move_count <= 255 ? 1 : 2;
+  return header;
+}
+
+void write_games(const std::string& output, const GameDataHeader& header,
+                 const std::vector<std::string>& records) {
+  const std::vector<std::string_view> views(records.begin(), records.end());
+  write_whole(output, game_data_bytes(header, views));
 }
 
 }  // namespace
@@ -49,10 +71,7 @@ ImportReport import_match(const std::string& match, const std::string& output) {
     const desktop::GameEntry& entry =
         desktop::find_game(job.at("game").get<std::string>(), job.at("size").get<std::string>());
     desktop::Engine engine(*entry.game);
-    header.game = std::string(entry.name) + entry.size;
-    header.cols = static_cast<std::uint8_t>(engine.info().cols);
-    header.rows = static_cast<std::uint8_t>(engine.info().rows);
-    header.move_bytes = engine.info().move_count <= 255 ? 1 : 2;
+    header = header_of(entry);
     header.job_games = job.at("games").get<std::uint64_t>();
     header.units = {0, header.job_games};
     header.seed = job.at("seed").get<std::uint64_t>();
@@ -75,8 +94,32 @@ ImportReport import_match(const std::string& match, const std::string& output) {
   } catch (const Json::exception& error) {
     throw UserError(match + ": not as picoply-match writes it: " + error.what());
   }
-  const std::vector<std::string_view> views(records.begin(), records.end());
-  write_whole(output, game_data_bytes(header, views));
+  write_games(output, header, records);
+  return report;
+}
+
+ImportReport import_games(const std::string& path, const std::string& game, const std::string& size,
+                          const std::string& output) {
+  const desktop::GameEntry& entry = desktop::find_game(game, size);
+  GameDataHeader header = header_of(entry);
+  ImportReport report;
+  std::vector<std::string> records;
+  std::uint64_t number = 0;
+  desktop::read_game_list(path, entry, {}, [&](const desktop::ListedGame& listed) {
+    GameRecord record;
+    record.number = number++;
+    if (!listed.start.empty() || !listed.engine->is_over()) {
+      ++report.left_out;
+      return;
+    }
+    fill(*listed.engine, record);
+    records.push_back(record.bytes(header.move_bytes));
+    ++report.games;
+  });
+  header.job_games = number;
+  header.units = {0, number};
+  header.settings = Json{{"games", path}}.dump();
+  write_games(output, header, records);
   return report;
 }
 

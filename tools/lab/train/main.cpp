@@ -168,15 +168,22 @@ void add_probcut(CLI::App& app, ProbCutSettings& s) {
 }
 
 struct ImportOptions {
-  std::string match, output;
+  std::string input, output, game, size;
 };
 
 void add_import(CLI::App& app, ImportOptions& o) {
-  CLI::App& import = *app.add_subcommand("import", "Make a file of games from a match");
-  import.add_option("match", o.match, "Result file of picoply-match")->required();
+  CLI::App& import = *app.add_subcommand("import", "Make a file of games from others");
+  import
+      .add_option("input", o.input,
+                  "Result file of picoply-match; with --game: WTHOR (.wtb), GGF, or moves a line")
+      ->required();
+  import.add_option("-g,--game", o.game, "What the games of a file that does not tell are of");
+  import.add_option("-s,--size", o.size, "Its size");
   import.add_option("-o,--output", o.output, "File of games to write")->required();
   import.callback([&o] {
-    const lab::ImportReport r = lab::import_match(o.match, o.output);
+    const lab::ImportReport r = o.game.empty()
+                                    ? lab::import_match(o.input, o.output)
+                                    : lab::import_games(o.input, o.game, o.size, o.output);
     std::printf("%s games, %s left out as they were not played to the end\n",
                 desktop::grouped(r.games).c_str(), desktop::grouped(r.left_out).c_str());
   });

@@ -1,0 +1,121 @@
+// convert: games from one kind of file to another.
+#include <fstream>
+#include <iostream>
+#include <memory>
+
+#include "commands.hpp"
+#include "error.hpp"
+#include "game_list.hpp"
+#include "ggf.hpp"
+#include "options.hpp"
+
+namespace desktop {
+namespace {
+
+struct ConvertOptions {
+  std::vector<std::string> files;
+  GameOptions game;
+  GameListOptions names;
+  std::string to = "moves";
+  std::string output;
+  bool skip_faulty = false;
+};
+
+// As programs for Othello exchange them: passes, which follow from the rules, are left out.
+std::string transcript(const Engine& engine) {
+  std::string text;
+  for (std::size_t i = 0; i < engine.move_count(); ++i) {
+    if (engine.move_at(i) == PPLY_MOVE_PASS) continue;
+    text += engine.move_text(engine.move_at(i));
+  }
+  return text;
+}
+
+std::string ggf_of(const ListedGame& game) {
+  const bool over = game.engine->is_over();
+  GgfNames names{game.black, game.white, "?", game.event};
+  if (over) {
+    const std::int32_t margin = game.engine->margin().value_or(0);
+    names.result = (margin < 0 ? "-" : "+") + std::to_string(margin < 0 ? -margin : margin);
+  }
+  return ggf_text(*game.engine, game.start, names);
+}
+
+void write_game(const ConvertOptions& options, const ListedGame& game, std::ostream& out) {
+  if (options.to == "ggf") {
+    out << ggf_of(game) << '\n';
+    return;
+  }
+  if (!game.start.empty()) {
+    throw UserError("begins at a position of its own, which a list of moves cannot tell");
+  }
+  out << transcript(*game.engine) << '\n';
+}
+
+int convert(const ConvertOptions& options) {
+  const GameEntry& entry = find_game(options.game.game, options.game.size);
+  if (options.to == "ggf" && std::string_view(entry.name) != "othello") {
+    throw UserError(std::string("GGF is written of othello, not of ") + entry.name);
+  }
+  std::ofstream file;
+  if (!options.output.empty()) {
+    file.open(options.output, std::ios::binary);
+    if (!file) throw UserError(options.output + ": cannot be written");
+  }
+  std::ostream& out = options.output.empty() ? std::cout : file;
+  std::size_t games = 0, faulty = 0;
+  const auto take = [&](const ListedGame& game) {
+    write_game(options, game, out);
+    ++games;
+  };
+  std::function<void(const UserError&)> skip;
+  if (options.skip_faulty) {
+    skip = [&faulty](const UserError& error) {
+      std::cerr << "picoply: left out: " << error.what() << '\n';
+      ++faulty;
+    };
+  }
+  for (const std::string& path : options.files) {
+    read_game_list(path, entry, options.names, take, skip);
+  }
+  out.flush();
+  if (!out)
+    throw UserError((options.output.empty() ? "the output" : options.output) +
+                    ": cannot be written");
+  if (!options.output.empty()) {
+    std::cout << games << " games";
+    if (faulty != 0) std::cout << ", " << faulty << " faulty ones left out";
+    std::cout << '\n';
+  }
+  return 0;
+}
+
+}  // namespace
+
+void add_convert(CLI::App& app, Action& action) {
+  auto options = std::make_shared<ConvertOptions>();
+  options->game.game = "othello";
+  CLI::App* command =
+      app.add_subcommand("convert", "Games of WTHOR, GGF or lists of moves as moves or GGF");
+  command->add_option("files", options->files, "WTHOR (.wtb), GGF, or a list of moves a line")
+      ->required()
+      ->type_name("FILE");
+  add_game_options(*command, options->game);
+  command->add_option("--to", options->to, "moves (f5d6c3..., passes left out) or ggf")
+      ->check(CLI::IsMember({"moves", "ggf"}))
+      ->capture_default_str();
+  command->add_option("-o,--output", options->output, "Where to; without it the standard output")
+      ->type_name("FILE");
+  command->add_option("--players", options->names.players, "WTHOR's names of players (.jou)")
+      ->type_name("FILE");
+  command
+      ->add_option("--tournaments", options->names.tournaments,
+                   "WTHOR's names of tournaments (.trn)")
+      ->type_name("FILE");
+  command->add_flag("--skip-faulty", options->skip_faulty,
+                    "Leave faulty games out, naming them, instead of stopping at the first");
+  command->footer("Every move is checked; a faulty game is named with its file, number and move.");
+  command->callback([options, &action] { action = [options] { return convert(*options); }; });
+}
+
+}  // namespace desktop

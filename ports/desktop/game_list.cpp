@@ -1,0 +1,160 @@
+#include "game_list.hpp"
+
+#include <algorithm>
+#include <string_view>
+#include <vector>
+
+#include "ggf.hpp"
+#include "protocol/words.hpp"
+#include "save_file.hpp"
+#include "wthor.hpp"
+
+namespace desktop {
+namespace {
+
+constexpr std::size_t kMaxFile = std::size_t{64} << 20;
+constexpr std::size_t kMaxNames = std::size_t{2} << 20;
+
+class GameReader {
+ public:
+  GameReader(const std::string& path, const GameEntry& entry,
+             const std::function<void(const ListedGame&)>& take,
+             const std::function<void(const UserError&)>& faulty)
+      : path_(path), engine_(*entry.game), take_(take), faulty_(faulty) {}
+
+  // Runs `read`, which sets the engine and fills the game in, and hands the game over.
+  template <class Read>
+  void game(const std::string& where, Read read) {
+    try {
+      ListedGame listed{where, &engine_, "", "", "", ""};
+      engine_.reset();
+      read(engine_, listed);
+      take_(listed);
+      ++count_;
+    } catch (const UserError& error) {
+      const UserError named(where + ": " + error.what());
+      if (!faulty_) throw named;
+      faulty_(named);
+      ++count_;
+    }
+  }
+
+  void lines(std::string_view text);
+  void ggf(std::string_view text);
+  void wthor(std::string_view bytes, const GameListOptions& options);
+  void finish() const {
+    if (count_ == 0) throw UserError(path_ + ": holds no game");
+  }
+
+ private:
+  void check_othello(std::uint32_t size) const {
+    if (engine_.info().has_margin != 0 && (size == 0 || engine_.info().cols == size)) return;
+    throw UserError(path_ + ": games of Othello, not of " + engine_.info().name);
+  }
+
+  std::string path_;
+  Engine engine_;
+  const std::function<void(const ListedGame&)>& take_;
+  const std::function<void(const UserError&)>& faulty_;
+  std::size_t count_ = 0;
+};
+
+void GameReader::lines(std::string_view text) {
+  for (std::size_t number = 1; !text.empty(); ++number) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    std::string_view line = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    line = line.substr(0, line.find('#'));
+    if (line.find_first_not_of(" \t\r") == std::string_view::npos) continue;
+    game(path_ + ":" + std::to_string(number),
+         [line](Engine& engine, ListedGame&) { engine.play_record(line); });
+  }
+}
+
+void GameReader::ggf(std::string_view text) {
+  check_othello(0);
+  std::size_t at = 0, line = 1, counted = 0;
+  while ((at = text.find("(;", at)) != std::string_view::npos) {
+    line +=
+        static_cast<std::size_t>(std::count(text.begin() + static_cast<std::ptrdiff_t>(counted),
+                                            text.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
+    counted = at;
+    game(path_ + ":" + std::to_string(line), [&](Engine& engine, ListedGame& listed) {
+      std::size_t used = 0;
+      const std::string_view rest = text.substr(at);
+      at += 2;  // where the next one is looked for if this one cannot be read
+      const GgfGame found = parse_ggf(rest, used);
+      at += used - 2;
+      listed.start = set_game(engine, found);
+      listed.black = found.black;
+      listed.white = found.white;
+      listed.event = found.place;
+    });
+  }
+}
+
+// A file of names, or none.
+class Names {
+ public:
+  Names(const std::string& path, WthorNames which) : path_(path) {
+    if (!path.empty()) names_ = read_wthor_names(read_text_file(path, kMaxNames), which, path);
+  }
+  std::string at(std::size_t index) const {
+    if (path_.empty()) return "";
+    if (index < names_.size()) return names_[index];
+    throw UserError("name " + std::to_string(index) + " is wanted of " + path_ + ", which has " +
+                    std::to_string(names_.size()));
+  }
+
+ private:
+  std::string path_;
+  std::vector<std::string> names_;
+};
+
+void GameReader::wthor(std::string_view bytes, const GameListOptions& options) {
+  check_othello(8);
+  const Names players(options.players, WthorNames::kPlayers);
+  const Names tournaments(options.tournaments, WthorNames::kTournaments);
+  const WthorFile file = read_wthor(bytes, path_);
+  for (std::size_t i = 0; i < file.games.size(); ++i) {
+    const WthorGame& found = file.games[i];
+    game(path_ + ": game " + std::to_string(i + 1), [&](Engine& engine, ListedGame& listed) {
+      listed.black = players.at(found.black);
+      listed.white = players.at(found.white);
+      listed.event = tournaments.at(found.tournament);
+      for (std::size_t ply = 0; ply < found.moves.size(); ++ply) {
+        try {
+          const pply_move move = wthor_move(found.moves[ply]);
+          if (!engine.is_legal(move) && engine.is_legal(PPLY_MOVE_PASS)) {
+            engine.play(PPLY_MOVE_PASS);
+          }
+          engine.play(move);
+        } catch (const UserError& error) {
+          throw UserError("move " + std::to_string(ply + 1) + ": " + error.what());
+        }
+      }
+    });
+  }
+}
+
+}  // namespace
+
+void read_game_list(const std::string& path, const GameEntry& entry, const GameListOptions& options,
+                    const std::function<void(const ListedGame&)>& take,
+                    const std::function<void(const UserError&)>& faulty) {
+  const std::string text = read_text_file(path, kMaxFile);
+  GameReader reader(path, entry, take, faulty);
+  std::string_view content = text;
+  if (content.starts_with("\xef\xbb\xbf")) content.remove_prefix(3);  // UTF-8 byte order mark
+  const std::size_t begin = content.find_first_not_of(" \t\r\n");
+  if (protocol::lower(path).ends_with(".wtb")) {
+    reader.wthor(text, options);
+  } else if (begin != std::string_view::npos && content.substr(begin).starts_with("(;")) {
+    reader.ggf(content);
+  } else {
+    reader.lines(content);
+  }
+  reader.finish();
+}
+
+}  // namespace desktop

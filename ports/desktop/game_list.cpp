@@ -32,9 +32,9 @@ class GameReader {
       take_(listed);
       ++count_;
     } catch (const UserError& error) {
-      const UserError named(where + ": " + error.what());
-      if (!faulty_) throw named;
-      faulty_(named);
+      const std::string message = where + ": " + error.what();
+      if (!faulty_) throw UserError(message);
+      faulty_(UserError(message));
       ++count_;
     }
   }

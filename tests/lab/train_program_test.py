@@ -2,6 +2,7 @@
 import json
 import os
 import pathlib
+import random
 import re
 import subprocess
 import sys
@@ -11,6 +12,9 @@ import zlib
 
 PROGRAMS = os.path.abspath(sys.argv.pop()) if len(sys.argv) > 1 else "build/lab/tools/lab"
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "tests" / "support"))
+from othello_rules import Board, name, other  # noqa: E402  (the path comes first)
+
 LAB = ROOT / "tools" / "lab"
 
 LIBRARY_FLAGS = ["-std=c++20", "-fno-exceptions", "-fno-rtti", "-fno-threadsafe-statics",
@@ -332,6 +336,48 @@ class Hostile(TestCase):
         for content in (b"", whole[:-10], whole.replace(b'"moves":"', b'"moves":"a1', 1)):
             match.write_bytes(content)
             self.bad("import", match, "-o", "match.games", says=["match.jsonl"])
+
+    def test_imports_a_match_with_games_that_were_not_played_to_the_end(self):
+        match = self.folder / "match.jsonl"
+        run(os.path.join(PROGRAMS, "picoply-match"), "random", "random", "--game", "othello", "--size",
+            "6", "--games", "40", "--draw-after", "33", "--out", match)
+        done = self.train("import", match, "-o", "match.games")
+        games, left_out = map(int, re.findall(r"(\d+) (?:games|left)", done.stdout))
+        self.assertEqual(games + left_out, 40)
+        self.assertGreater(min(games, left_out), 0)
+        info = run(os.path.join(PROGRAMS, "picoply-selfplay"), "--info",
+                   self.folder / "match.games")
+        self.assertRegex(info.stdout, r"games +%d," % games)
+
+    def test_imports_lists_of_games(self):
+        """Two whole games of 4x4, and one that is not over."""
+        games = [self.whole_game(chance) for chance in range(2)]
+        file = self.folder / "games.txt"
+        file.write_text("# two games\n" + "\n".join(games) + "\n" + games[0][:8] + "\n")
+        done = self.train("import", file, "-g", "othello", "-s", "4", "-o", "games.ppg")
+        self.assertIn("2 games, 1 left out", done.stdout)
+        info = run(os.path.join(PROGRAMS, "picoply-selfplay"), "--info", self.folder / "games.ppg")
+        self.assertRegex(info.stdout, r"games +2,")
+        file.write_text(games[0] + "\n" + games[0] + "a1\n")
+        self.bad("import", file, "-g", "othello", "-s", "4", "-o", "bad.ppg", says=["games.txt:2"])
+        self.assertFalse((self.folder / "bad.ppg").exists())
+        self.bad("import", file, "-o", "bad.ppg", says=["games.txt"])
+        file.write_text(games[0][:8] + "\n")
+        self.bad("import", file, "-g", "othello", "-s", "4", "-o", "bad.ppg", says=["no game"])
+
+    @staticmethod
+    def whole_game(seed):
+        chance = random.Random(seed)
+        board, turn, text = Board(4), "X", ""
+        while True:
+            moves = board.moves(turn)
+            if not moves and not board.moves(other(turn)):
+                return text
+            if moves:
+                cell = chance.choice(moves)
+                board.play(turn, cell)
+                text += name(cell)
+            turn = other(turn)
 
     def test_import_refuses_moves_that_break_the_rules(self):
         """With right checksums, so that the rules are what finds it."""

@@ -34,7 +34,6 @@ bool read_record(const Json& json, desktop::Engine& engine, GameRecord& record) 
   engine.reset();
   engine.play_record(json.at("moves").get<std::string>());
   if (!engine.is_over()) return false;
-  record.number = json.at("game").get<std::uint64_t>();
   fill(engine, record);
   if (record.opening_plies > record.moves.size()) throw UserError("is shorter than its opening");
   return true;
@@ -50,8 +49,13 @@ GameDataHeader header_of(const desktop::GameEntry& entry) {
   return header;
 }
 
-void write_games(const std::string& output, const GameDataHeader& header,
+// As a job of its own, in which no game is missing.
+void write_named(const std::string& input, const std::string& output, GameDataHeader header,
                  const std::vector<std::string>& records) {
+  if (records.empty())
+    throw UserError(input + ": no game was played to its end from the starting position");
+  header.job_games = records.size();
+  header.units = {0, header.job_games};
   const std::vector<std::string_view> views(records.begin(), records.end());
   write_whole(output, game_data_bytes(header, views));
 }
@@ -72,13 +76,12 @@ ImportReport import_match(const std::string& match, const std::string& output) {
         desktop::find_game(job.at("game").get<std::string>(), job.at("size").get<std::string>());
     desktop::Engine engine(*entry.game);
     header = header_of(entry);
-    header.job_games = job.at("games").get<std::uint64_t>();
-    header.units = {0, header.job_games};
     header.seed = job.at("seed").get<std::uint64_t>();
     header.settings = Json{{"match", job}}.dump();
     for (std::size_t i = 0; i < file.records.size(); ++i) {
       GameRecord record;
       try {
+        record.number = report.games;
         if (read_record(Json::parse(file.records[i]), engine, record)) {
           records.push_back(record.bytes(header.move_bytes));
           ++report.games;
@@ -94,7 +97,7 @@ ImportReport import_match(const std::string& match, const std::string& output) {
   } catch (const Json::exception& error) {
     throw UserError(match + ": not as picoply-match writes it: " + error.what());
   }
-  write_games(output, header, records);
+  write_named(match, output, header, records);
   return report;
 }
 
@@ -104,10 +107,9 @@ ImportReport import_games(const std::string& path, const std::string& game, cons
   GameDataHeader header = header_of(entry);
   ImportReport report;
   std::vector<std::string> records;
-  std::uint64_t number = 0;
   desktop::read_game_list(path, entry, {}, [&](const desktop::ListedGame& listed) {
     GameRecord record;
-    record.number = number++;
+    record.number = report.games;
     if (!listed.start.empty() || !listed.engine->is_over()) {
       ++report.left_out;
       return;
@@ -116,10 +118,8 @@ ImportReport import_games(const std::string& path, const std::string& game, cons
     records.push_back(record.bytes(header.move_bytes));
     ++report.games;
   });
-  header.job_games = number;
-  header.units = {0, number};
   header.settings = Json{{"games", path}}.dump();
-  write_games(output, header, records);
+  write_named(path, output, header, records);
   return report;
 }
 

@@ -42,6 +42,17 @@ bool proves(const Engine& engine, const pply_search_result& line, std::uint64_t 
 
 }  // namespace
 
+JudgedMove judged_move(const pply_search_result& line) {
+  JudgedMove judged;
+  judged.move = line.best;
+  judged.value = line.value;
+  judged.exact = line.exact != 0;
+  judged.depth = line.depth;
+  judged.line.assign(line.pv, line.pv + line.pv_length);
+  if (judged.line.empty()) judged.line.push_back(line.best);
+  return judged;
+}
+
 std::vector<JudgedMove> judged_moves(Engine& engine, const SearchSettings& settings,
                                      const SearchReport& report, bool complete,
                                      const SearchWatch& watch) {
@@ -49,12 +60,7 @@ std::vector<JudgedMove> judged_moves(Engine& engine, const SearchSettings& setti
   const bool counts_discs = engine.info().has_margin != 0;
   std::vector<JudgedMove> moves;
   for (const pply_search_result& line : search_lines(engine, settings.lines)) {
-    JudgedMove judged;
-    judged.move = line.best;
-    judged.value = line.value;
-    judged.depth = line.depth;
-    judged.line.assign(line.pv, line.pv + line.pv_length);
-    if (judged.line.empty()) judged.line.push_back(line.best);
+    JudgedMove judged = judged_move(line);
     // Values of games that count discs are never decided but by proof.
     judged.exact = line.best == report.result.best && report.result.exact != 0;
     if (!judged.exact && ended) {

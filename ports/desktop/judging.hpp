@@ -17,6 +17,9 @@ struct JudgedMove {
   std::vector<pply_move> line;  // begins with the move; if exact and there was time, to the end
 };
 
+// A line of a search as it stands: what is told to be exact, as far as the variation is known.
+JudgedMove judged_move(const pply_search_result& line);
+
 // The lines of the search of `settings` that was just run on this engine and ended with `report`,
 // best first. A value that is proven is told so if the search came to its end by itself; if its
 // limits ended it, of the best move only. `complete` says whether to follow the proven lines to the

@@ -10,6 +10,7 @@
 #include "protocol/output.hpp"
 #include "protocol/thinker.hpp"
 #include "protocol/words.hpp"
+#include "solving.hpp"
 
 namespace nboard {
 namespace {
@@ -21,7 +22,8 @@ using protocol::take_word;
 
 constexpr const char* kName = "picoply";
 constexpr std::int64_t kVersion = 2;
-constexpr std::int64_t kDeepest = 1000;
+constexpr std::uint32_t kDeepest = 1000;
+constexpr std::uint32_t kUsualDepth = 8;  // until it is told, without another limit
 // The protocol leaves it to the engine from where endings are solved: twice the depth, but no more
 // empty squares than the library's general search solves in about a second.
 constexpr std::uint32_t kMostSolved = 16;
@@ -62,7 +64,9 @@ Session::Session(protocol::Mailbox& mailbox, const protocol::Strength& strength)
       strength_(strength),
       entry_(&desktop::find_game("othello", "8")),
       engine_(*entry_->game, strength.table_bytes),
-      depth_(strength.search.depth) {}
+      depth_(strength.search.depth != 0  ? strength.search.depth
+             : strength.search.limited() ? kDeepest
+                                         : kUsualDepth) {}
 
 bool Session::act(const protocol::Message& message) {
   number_ = message.number;
@@ -106,7 +110,7 @@ void Session::set_depth(std::string_view arguments) {
   if (!depth || *depth < 1) {
     throw UserError("set depth wants a number from 1, not " + shown(arguments));
   }
-  depth_ = static_cast<std::uint32_t>(std::min(*depth, kDeepest));
+  depth_ = static_cast<std::uint32_t>(std::min<std::int64_t>(*depth, kDeepest));
   say("set myname " + (kName + std::to_string(depth_)));
 }
 
@@ -141,34 +145,32 @@ void Session::learn(std::string_view /*arguments*/) { say("learned"); }
 
 // ---- Thinking -----------------------------------------------------------------------------------
 
+bool Session::solves(const desktop::Engine& engine) const {
+  return strength_.search.level == 0 && empties_of(engine) <= std::min(2 * depth_, kMostSolved);
+}
+
+// To the end of the game where passes may make that more plies than the depth.
 std::uint32_t Session::depth_for(const desktop::Engine& engine) const {
-  if (depth_ == 0) return 0;
-  const std::uint32_t empties = empties_of(engine);
-  const bool solves = strength_.search.level == 0 && empties <= std::min(2 * depth_, kMostSolved);
-  return solves || empties <= depth_ ? 0 : depth_;
+  return solves(engine) || empties_of(engine) <= depth_ ? 0 : depth_;
 }
 
 std::string Session::square(pply_move move) const {
   return move == PPLY_MOVE_PASS ? "PA" : protocol::upper(engine_.move_text(move));
 }
 
-void Session::say_search(const std::vector<pply_move>& line, int value, int depth,
-                         bool exact) const {
+void Session::say_search(const desktop::JudgedMove& judged) const {
   std::string text = "search ";
-  for (const pply_move move : line) text += square(move);
-  say(text + " " + discs(value) + " 0 " +
-      (exact ? "100% exact" : std::to_string(depth) + " heuristic"));
+  for (const pply_move move : judged.line) text += square(move);
+  say(text + " " + discs(judged.value) + " 0 " +
+      (judged.exact ? "100% exact" : std::to_string(judged.depth) + " heuristic"));
 }
 
 void Session::say_lines(const std::vector<pply_search_result>& lines) const {
-  for (const pply_search_result& line : lines) {
-    std::vector<pply_move> moves(line.pv, line.pv + line.pv_length);
-    if (moves.empty()) moves.push_back(line.best);
-    say_search(moves, line.value, line.depth, line.exact != 0);
-  }
+  for (const pply_search_result& line : lines) say_search(desktop::judged_move(line));
 }
 
-pply_search_result Session::think(desktop::Engine& engine, bool plays, bool tells) {
+desktop::JudgedMove Session::think(desktop::Engine& engine, bool plays, bool tells) {
+  if (solves(engine)) return solve(engine, tells);
   protocol::Question question;
   question.start = desktop::seconds_now();
   if (strength_.search.ms != 0) {
@@ -188,7 +190,24 @@ pply_search_result Session::think(desktop::Engine& engine, bool plays, bool tell
       say(node_stats(lines[0].nodes, seconds));
     };
   }
-  return protocol::think(engine, question, watch)[0];
+  return desktop::judged_move(protocol::think(engine, question, watch)[0]);
+}
+
+desktop::JudgedMove Session::solve(const desktop::Engine& engine, bool tells) {
+  desktop::SearchWatch watch;
+  watch.stop = [this] { return must_stop(desktop::seconds_now()); };
+  const desktop::Solution solution = desktop::solve(engine, strength_.search, watch);
+  desktop::JudgedMove judged;
+  judged.move = solution.line.front();
+  judged.value = solution.margin * PPLY_VALUE_DISC;
+  judged.exact = solution.exact;
+  judged.depth = static_cast<int>(solution.line.size());
+  judged.line = solution.line;
+  if (tells) {
+    if (judged.exact) say_search(judged);
+    say(node_stats(solution.nodes, solution.seconds));
+  }
+  return judged;
 }
 
 void Session::go(std::string_view /*arguments*/) {
@@ -197,9 +216,9 @@ void Session::go(std::string_view /*arguments*/) {
   if (legal.size() == 1) return say("=== " + square(legal[0]));
   say(std::string("status ") + kName + " is thinking");
   const double start = desktop::seconds_now();
-  const pply_search_result result = think(engine_, true, true);
+  const desktop::JudgedMove judged = think(engine_, true, true);
   const double seconds = desktop::seconds_now() - start;
-  say("=== " + square(result.best) + "/" + (result.depth != 0 ? discs(result.value) : "") + "/" +
+  say("=== " + square(judged.move) + "/" + (judged.depth != 0 ? discs(judged.value) : "") + "/" +
       desktop::decimals(seconds, 3));
 }
 
@@ -226,7 +245,7 @@ void Session::hint(std::string_view arguments) {
   if (!report.interrupted) {
     for (const desktop::JudgedMove& judged :
          desktop::judged_moves(engine_, settings, report, true, watch)) {
-      say_search(judged.line, judged.value, judged.depth, judged.exact);
+      say_search(judged);
     }
     say(node_stats(report.result.nodes, report.seconds));
   }

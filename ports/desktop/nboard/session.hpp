@@ -59,11 +59,13 @@ class Session {
   void learn(std::string_view arguments);
   void analyze(std::string_view arguments);
 
-  // Plies to search in this position; 0: to the end of the game.
+  bool solves(const desktop::Engine& engine) const;
+  // Plies to search otherwise; 0: no limit.
   std::uint32_t depth_for(const desktop::Engine& engine) const;
   bool must_stop(double now) const { return mailbox_.must_stop(number_, now); }
-  pply_search_result think(desktop::Engine& engine, bool plays, bool tells);
-  void say_search(const std::vector<pply_move>& line, int value, int depth, bool exact) const;
+  desktop::JudgedMove think(desktop::Engine& engine, bool plays, bool tells);
+  desktop::JudgedMove solve(const desktop::Engine& engine, bool tells);
+  void say_search(const desktop::JudgedMove& judged) const;
   void say_lines(const std::vector<pply_search_result>& lines) const;
   std::string square(pply_move move) const;
 
@@ -71,7 +73,7 @@ class Session {
   protocol::Strength strength_;
   const desktop::GameEntry* entry_;
   desktop::Engine engine_;
-  std::uint32_t depth_;       // of the middle game; 0: no limit
+  std::uint32_t depth_;       // of the middle game
   std::uint64_t number_ = 0;  // of the message that is being acted on
 };
 

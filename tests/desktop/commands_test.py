@@ -124,7 +124,8 @@ class CommandLine(program.TestCase):
     def test_help_and_version(self):
         self.assertIn("play", self.good("--help").out)
         self.assertRegex(self.good("--version").out, r"picoply \d+\.\d+\.\d+")
-        for command in ["play", "analyse", "perft", "bench", "sizes"]:
+        for command in ["play", "analyse", "solve", "protocol", "convert", "perft", "bench",
+                        "sizes"]:
             self.assertIn("Usage", self.good(command, "--help").out)
 
     def test_bad_arguments(self):

@@ -206,12 +206,12 @@ class Headers(TestCase):
         text = (self.folder / "one.hpp").read_text()
         self.assertEqual(text, (self.folder / "two.hpp").read_text())
         self.assertIn("--features gomoku-terms", text)
-        # Black's and white's: worths of pairs of 12 line classes, 12 x 13 states of threats.
+        # Black's and white's: worths of pairs of 12 line classes, and the members of ThreatWeights.
         pairs = [int(n) for triangle in re.findall(r"Worth\[2\]\[78\] = \{(.+?)\n\};", text, re.DOTALL)
                  for n in re.findall(r"-?\d+", triangle)]
         self.assertEqual(len(pairs), 2 * 78)
         rows = [row.count(",") + 1 for row in re.findall(r"^ +\{(.+)\},$", text, re.MULTILINE)]
-        self.assertEqual(rows, [13] * 24)
+        self.assertEqual(rows, 2 * ([64, 64] + 24 * [24] + 4 * [24] + [6, 10]))
         self.assertGreater(pairs[28], pairs[15])  # an open three is more than an open two
         tree = self.folder / "tree"
         run("cp", "-r", ROOT / "include", tree)

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <initializer_list>
 #include <set>
 #include <vector>
 
@@ -21,11 +22,6 @@ int32_t pair_worth(uint32_t colour, uint32_t a, uint32_t b) {
   for (uint32_t row = 0; row < std::max(a, b); ++row) at += row + 1;
   return pair_weights<R>(colour)[at + std::min(a, b)];
 }
-// Of a class beside three dead lines.
-template <Rule R>
-int32_t alone(uint32_t colour, uint32_t line_class) {
-  return 3 * pair_worth<R>(colour, line_class, kDead) + 3 * pair_worth<R>(colour, kDead, kDead);
-}
 
 template <Rule R>
 struct Slow {
@@ -41,13 +37,36 @@ struct Slow {
 
   uint32_t threat_state(uint32_t colour) const {
     const uint32_t* n = counts[colour];
-    if (n[kThreatWin] > 0) return kThreatWinState;
     uint32_t state = 0;
     if (n[kThreatThree] > 0) state = 1;
     if (n[kThreatThree] > 3) state = 2;
-    if (n[kThreatDoubleThree] > 0) state = 3;
-    if (n[kThreatFourThree] > 0) return 8 + state;
-    return n[kThreatFour] > 0 ? 4 + state : state;
+    if (n[kThreatThree] > 6) state = 3;
+    if (n[kThreatDoubleThree] > 0) state += 4;
+    if (n[kThreatFourThree] > 0) state += 8;
+    return state + 16 * std::min(n[kThreatFour], 3u);
+  }
+  // The first row of a summary is that of no fours, then fours, then those with threes.
+  static uint32_t summary(uint32_t state) {
+    const bool four = state / 16 > 0, four_three = state % 16 > 7;
+    return state % 8 + (four_three ? 16 : four ? 8 : 0);
+  }
+
+  // For a colour if it is to move.
+  int32_t threats(uint32_t colour) const {
+    const uint32_t* own = counts[colour];
+    const uint32_t* other = counts[1 - colour];
+    if (own[kThreatWin] > 0) return kWinValue;
+    const ThreatWeights& w = threat_weights<R>(colour);
+    const uint32_t mine = threat_state(colour), yours = threat_state(1 - colour);
+    int32_t v = w.mine[mine] + w.yours[yours] + w.both[summary(mine)][summary(yours)];
+    uint32_t stones = 0;
+    for (const uint8_t cell : cells) stones += cell != 0 ? 1 : 0;
+    v += w.stages[stones < 72 ? stones / 8 : 9];
+    if (other[kThreatWin] > 0) {
+      v += w.wins[std::min(other[kThreatWin], 4u) - 1][summary(mine)];
+      v += w.fours[std::min(own[kThreatFour] + own[kThreatFourThree], 5u)];
+    }
+    return v;
   }
 
   int32_t worth() const {
@@ -85,16 +104,15 @@ TYPED_TEST(GomokuEvaluation, IsTheSumOfItsTables) {
   constexpr Rule kRule = TypeParam::kRule;
   Random random(11);
   std::set<uint32_t> seen;
-  uint32_t forced = 0;
+  uint32_t forced = 0, defended = 0;
   for (uint32_t i = 0; i < 400; ++i) {
     Gomoku<15, kRule> g;
     for (uint32_t ply = 0; ply < 60 && g.outcome() == Outcome::kOngoing; ++ply) {
       const Slow<kRule> slow(g);
       const uint32_t me = g.side(), you = me ^ 1u;
-      const uint32_t mine = slow.threat_state(me), yours = slow.threat_state(you);
-      ASSERT_EQ(slow.board.threat_state(me), mine);
-      ASSERT_EQ(slow.board.threat_state(you), yours);
-      seen.insert(mine);
+      ASSERT_EQ(slow.board.threat_state(me), slow.threat_state(me));
+      ASSERT_EQ(slow.board.threat_state(you), slow.threat_state(you));
+      seen.insert(slow.threat_state(me));
       const int32_t worth = slow.worth();
       if (slow.counts[me][kThreatFive] > 0) {
         ASSERT_EQ(g.evaluate(), worth + kFiveValue);
@@ -102,13 +120,10 @@ TYPED_TEST(GomokuEvaluation, IsTheSumOfItsTables) {
         ASSERT_EQ(g.evaluate(), worth - kFiveValue);
       } else if (slow.counts[you][kThreatFive] == 1) {
         ++forced;
-        const int32_t turn =
-            yours == kThreatWinState ? kWinValue : threat_value<kRule>(you, yours, mine);
-        ASSERT_EQ(g.evaluate(), worth - turn);
+        ASSERT_EQ(g.evaluate(), worth - slow.threats(you));
       } else {
-        const int32_t turn =
-            mine == kThreatWinState ? kWinValue : threat_value<kRule>(me, mine, yours);
-        ASSERT_EQ(g.evaluate(), worth + turn);
+        defended += slow.counts[you][kThreatWin] > 0 ? 1 : 0;
+        ASSERT_EQ(g.evaluate(), worth + slow.threats(me));
       }
       // A crowd, so that threats come about.
       MoveList<Gomoku<15, kRule>> moves;
@@ -116,23 +131,40 @@ TYPED_TEST(GomokuEvaluation, IsTheSumOfItsTables) {
       g.make(moves[random.below(moves.size() < 12 ? moves.size() : 12)]);
     }
   }
-  EXPECT_EQ(seen.size(), kThreatStates);
+  EXPECT_GT(seen.size(), 36u);
   EXPECT_GT(forced, 100u);
+  EXPECT_GT(defended, 100u);
 }
 
 // Fitted to results of games: who threatens more is better off, and so is who is to move.
 TYPED_TEST(GomokuEvaluation, ThreatsAreWorthSomething) {
   constexpr Rule kRule = TypeParam::kRule;
   for (uint32_t side = 0; side < 2; ++side) {
-    const auto value = [side](uint32_t mine, uint32_t yours) {
-      return threat_value<kRule>(side, mine, yours);
+    const ThreatWeights& w = threat_weights<kRule>(side);
+    const auto value = [&w](uint32_t mine, uint32_t yours) {
+      return value_of({.mine = mine, .yours = yours, .wins = 0, .fours = 0, .stones = 30}, w);
     };
-    EXPECT_GT(value(0, 0), 0);            // to move
-    EXPECT_GT(value(9, 0), value(5, 0));  // a four with a three, a four and a three
-    EXPECT_GT(alone<kRule>(side, kOpenThree), alone<kRule>(side, kOpenTwo));
-    EXPECT_GT(alone<kRule>(side, kFour), alone<kRule>(side, kThree));
-    EXPECT_GT(alone<kRule>(side, kOpenFour), alone<kRule>(side, kFour));
+    EXPECT_GT(value(0, 0), 0);                      // to move
+    EXPECT_GT(value(16 + 8 + 1, 0), value(17, 0));  // a four with a three; a four and a three
   }
+  // Black to move on 15x15, three stones each; cell 112 is the centre.
+  const auto after = [](std::initializer_list<uint32_t> black,
+                        std::initializer_list<uint32_t> white) {
+    uint8_t cells[225] = {};
+    for (const uint32_t cell : black) cells[cell] = 1;
+    for (const uint32_t cell : white) cells[cell] = 2;
+    Gomoku<15, kRule> g;
+    EXPECT_EQ(g.set_position(cells, 0).fault, PositionFault::kNone);
+    return g.evaluate();
+  };
+  constexpr uint32_t kMiddle = 112, kFar[] = {0, 14, 210, 224, 7, 217};
+  const int32_t quiet = after({kMiddle, kFar[0], kFar[3]}, {kFar[1], kFar[2], kFar[4]});
+  const int32_t two = after({kMiddle, kMiddle + 1, kFar[3]}, {kFar[1], kFar[2], kFar[4]});
+  EXPECT_GT(two, quiet);
+  const int32_t scattered =
+      after({kFar[0], kFar[1], kFar[2]}, {kMiddle, kMiddle + 40, kMiddle - 40});
+  const int32_t three = after({kFar[0], kFar[1], kFar[2]}, {kMiddle, kMiddle + 1, kMiddle - 1});
+  EXPECT_LT(three, scattered);
 }
 
 }  // namespace

@@ -94,7 +94,7 @@ class CallbackGame {
 
   void generate(MoveList<CallbackGame>& out) const noexcept {
     uint64_t left = legal_;
-    uint16_t moves[kMoveCount];
+    uint16_t moves[kMoveCount] = {};  // a callback may claim more than it has written
     const uint32_t count = ask_moves(moves);
     for (uint32_t i = 0; i < count; ++i) {
       if (moves[i] >= kMoveCount || (left >> moves[i] & 1u) == 0) continue;
@@ -146,7 +146,7 @@ class CallbackGame {
     } else if (length_ >= max_length_) {
       outcome_ = Outcome::kDraw;
     } else {
-      uint16_t moves[kMoveCount];
+      uint16_t moves[kMoveCount] = {};
       const uint32_t count = ask_moves(moves);
       for (uint32_t i = 0; i < count; ++i)
         if (moves[i] < move_count_) legal_ |= uint64_t(1) << moves[i];

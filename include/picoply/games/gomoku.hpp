@@ -356,9 +356,8 @@ class Gomoku {
 
   // What all threats on the board are worth to a colour if it is to move.
   int32_t threats_to(uint32_t colour) const noexcept {
-    const uint32_t mine = board_.threat_state(colour);
-    if (mine == gomoku::kThreatWinState) return gomoku::kWinValue;
-    return gomoku::threat_value<R>(colour, mine, board_.threat_state(colour ^ 1u));
+    if (board_.count(colour, gomoku::kThreatWin) != 0) return gomoku::kWinValue;
+    return gomoku::value_of(board_.threats(colour, stones_), gomoku::threat_weights<R>(colour));
   }
 
   // The first cell from `from` on where a colour has this threat; kCells if none has.

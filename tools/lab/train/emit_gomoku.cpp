@@ -3,6 +3,7 @@
 #include <cctype>
 #include <cmath>
 #include <string_view>
+#include <utility>
 
 #include "error.hpp"
 #include "picoply/games/gomoku/shape.hpp"
@@ -14,8 +15,11 @@ namespace {
 using picoply::gomoku::class_pair;
 using picoply::gomoku::kClassPairs;
 using picoply::gomoku::kLineClasses;
+using picoply::gomoku::kMostFours;
+using picoply::gomoku::kMostWins;
+using picoply::gomoku::kStages;
 using picoply::gomoku::kThreatStates;
-using picoply::gomoku::kThreatWinState;
+using picoply::gomoku::kThreatSummaries;
 using picoply::gomoku::kWorthUnit;
 
 std::string_view name_of(picoply::Rule rule) {
@@ -45,12 +49,9 @@ Vector stored_gomoku_terms(const GomokuTerms& terms, const Vector& w) {
       const auto at = static_cast<Eigen::Index>(terms.pair(set, pair));
       stored[at] = std::round(w[at] * kWorthUnit) / kWorthUnit;
     }
-    for (std::uint32_t mine = 0; mine < kThreatStates; ++mine) {
-      for (std::uint32_t yours = 0; yours < kThreatStates; ++yours) {
-        const auto at = static_cast<Eigen::Index>(terms.both(set, mine, yours));
-        stored[at] = std::round(w[at] + w[static_cast<Eigen::Index>(terms.mine(set, mine))] +
-                                w[static_cast<Eigen::Index>(terms.yours(set, yours))]);
-      }
+    for (std::uint32_t i = 0; i < GomokuTerms::kThreatColumns; ++i) {
+      const auto at = static_cast<Eigen::Index>(terms.threat(set, i));
+      stored[at] = std::round(w[at]);
     }
   }
   return stored;
@@ -76,34 +77,46 @@ std::string gomoku_terms_header(const GomokuTerms& terms, const Vector& stored,
       worth += "\n";
     }
     worth += "    },\n";
-    threats += "    {\n";
-    for (std::uint32_t mine = 0; mine < kThreatWinState; ++mine) {
+    // Member by member, as the struct has them.
+    std::uint32_t next = 0;
+    const auto numbers = [&](std::uint32_t count) {
       std::string row;
-      for (std::uint32_t yours = 0; yours < kThreatStates; ++yours) {
-        const std::uint32_t column = terms.both(set, mine, yours);
-        row += (yours == 0 ? "" : ", ") +
-               whole(terms, column, stored[static_cast<Eigen::Index>(column)]);
+      for (std::uint32_t i = 0; i < count; ++i, ++next) {
+        const std::uint32_t column = terms.threat(set, next);
+        row +=
+            (i == 0 ? "" : ", ") + whole(terms, column, stored[static_cast<Eigen::Index>(column)]);
       }
-      threats += "        {" + row + "},\n";
+      return "{" + row + "},\n";
+    };
+    threats += "    {\n";
+    for (std::uint32_t side = 0; side < 2; ++side) threats += "        " + numbers(kThreatStates);
+    for (const auto& [rows, columns] :
+         {std::pair{kThreatSummaries, kThreatSummaries}, std::pair{kMostWins, kThreatSummaries}}) {
+      threats += "        {\n";
+      for (std::uint32_t row = 0; row < rows; ++row) threats += "            " + numbers(columns);
+      threats += "        },\n";
+    }
+    for (const std::uint32_t count : {kMostFours + 1, kStages}) {
+      threats += "        " + numbers(count);
     }
     threats += "    },\n";
   }
   return as_comment(provenance) + "#ifndef " + guard + "\n#define " + guard +
-         "\n\n#include \"picoply/constant.hpp\"\n\nnamespace picoply::gomoku {\n\n"
+         "\n\n#include \"picoply/games/gomoku/threat_weights.hpp\"\n\nnamespace picoply::gomoku "
+         "{\n\n"
          "// clang-format off\n"
          "inline constexpr int16_t k" +
          name + "Worth[" + sets + "][" + std::to_string(kClassPairs) + "] = {\n" + worth +
          "};\n"
-         "inline constexpr PPLY_CONSTANT int16_t k" +
-         name + "Threats[" + sets + "][" + std::to_string(kThreatWinState) + "][" +
-         std::to_string(kThreatStates) + "] = {\n" + threats +
+         "inline constexpr PPLY_CONSTANT ThreatWeights k" +
+         name + "Threats[" + sets + "] = {\n" + threats +
          "};\n// clang-format on\n\n}  // namespace picoply::gomoku\n\n"
          "#endif  // " +
          guard + "\n";
 }
 
 std::size_t gomoku_terms_bytes(const GomokuTerms& terms) {
-  return terms.sets() * std::size_t{2} * (kClassPairs + kThreatWinState * kThreatStates);
+  return terms.sets() * std::size_t{2} * (kClassPairs + GomokuTerms::kThreatColumns);
 }
 
 }  // namespace lab

@@ -10,8 +10,7 @@
 
 namespace lab {
 
-// The weights that a header's whole numbers stand for. The three weights of a pair of threats are
-// one there, which the third of the result has; the other two are 0.
+// The weights that a header's whole numbers stand for.
 Vector stored_gomoku_terms(const GomokuTerms& terms, const Vector& w);
 
 // include/picoply/games/gomoku/weights/RULE.hpp, of stored weights. Throws desktop::UserError for a

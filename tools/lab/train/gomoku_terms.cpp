@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <map>
 
 #include "error.hpp"
@@ -12,10 +13,18 @@ namespace {
 
 using picoply::Rule;
 using picoply::gomoku::kClassPairs;
-using picoply::gomoku::kThreatStates;
+using picoply::gomoku::kThreatSummaries;
+using picoply::gomoku::threat_summary;
+using picoply::gomoku::Threats;
+using picoply::gomoku::ThreatWeights;
 
 constexpr std::uint32_t kSize = 15, kCells = kSize * kSize;
-constexpr std::uint32_t kCodes = 2 * kThreatStates + kThreatStates * kThreatStates;  // of a set
+constexpr std::uint32_t kCodes = GomokuTerms::kThreatColumns;  // of a set
+
+// The column of a member of ThreatWeights.
+constexpr std::uint32_t column_at(std::size_t offset, std::uint32_t index) {
+  return static_cast<std::uint32_t>(offset / sizeof(std::int16_t)) + index;
+}
 
 template <Rule R>
 bool extract_by(BoardView board, std::uint32_t sets, std::vector<std::uint32_t>& codes,
@@ -36,11 +45,20 @@ bool extract_by(BoardView board, std::uint32_t sets, std::vector<std::uint32_t>&
   }
   picoply::gomoku::Board<kSize, R> lines;
   lines.set(cells.data());
-  const std::uint32_t set = sets == 2 ? side : 0, first = set * kCodes;
-  const std::uint32_t mine = lines.threat_state(side), yours = lines.threat_state(side ^ 1U);
-  codes.push_back((first + mine) * 2);
-  codes.push_back((first + kThreatStates + yours) * 2);
-  codes.push_back((first + (2 + mine) * kThreatStates + yours) * 2);
+  const std::uint32_t first = sets == 2 ? side * kCodes : 0;
+  const Threats t = lines.threats(side, static_cast<std::uint32_t>(own + other));
+  const auto add = [&](std::size_t offset, std::uint32_t index) {
+    codes.push_back((first + column_at(offset, index)) * 2);
+  };
+  add(offsetof(ThreatWeights, mine), t.mine);
+  add(offsetof(ThreatWeights, yours), t.yours);
+  add(offsetof(ThreatWeights, both),
+      threat_summary(t.mine) * kThreatSummaries + threat_summary(t.yours));
+  if (t.wins != 0) {
+    add(offsetof(ThreatWeights, wins), (t.wins - 1) * kThreatSummaries + threat_summary(t.mine));
+    add(offsetof(ThreatWeights, fours), t.fours);
+  }
+  add(offsetof(ThreatWeights, stages), t.stage());
   scalars.assign(std::size_t{sets} * kClassPairs, 0);
   for (std::uint32_t i = 0; i < kCells; ++i) {
     if (cells[i] != 0) continue;
@@ -77,14 +95,8 @@ GomokuTerms::GomokuTerms(const std::string& game) {
 std::uint32_t GomokuTerms::code_columns() const { return sets() * kCodes; }
 std::uint32_t GomokuTerms::scalar_columns() const { return sets() * kClassPairs; }
 
-std::uint32_t GomokuTerms::mine(std::uint32_t set, std::uint32_t threats) const {
-  return set * kCodes + threats;
-}
-std::uint32_t GomokuTerms::yours(std::uint32_t set, std::uint32_t threats) const {
-  return set * kCodes + kThreatStates + threats;
-}
-std::uint32_t GomokuTerms::both(std::uint32_t set, std::uint32_t mine, std::uint32_t yours) const {
-  return set * kCodes + (2 + mine) * kThreatStates + yours;
+std::uint32_t GomokuTerms::threat(std::uint32_t set, std::uint32_t number) const {
+  return set * kCodes + number;
 }
 std::uint32_t GomokuTerms::pair(std::uint32_t set, std::uint32_t class_pair) const {
   return code_columns() + set * kClassPairs + class_pair;

@@ -7,16 +7,20 @@
 #include <vector>
 
 #include "picoply/games/gomoku/rule.hpp"
+#include "picoply/games/gomoku/threat_weights.hpp"
 #include "train/grid.hpp"
 
 namespace lab {
 
 // Columns, for each set of weights (one if both colours have the same, else black's and white's):
-//   codes    the threats of the side to move, those of its opponent, and both together
+//   codes    the numbers of picoply::gomoku::ThreatWeights, in the order of that struct
 //   scalars  pairs of line classes at an empty cell: those of the set's colour, counted with a
 //            minus if it is the opponent's
 class GomokuTerms {
  public:
+  static constexpr std::uint32_t kThreatColumns =
+      sizeof(picoply::gomoku::ThreatWeights) / sizeof(std::int16_t);
+
   // "gomoku15", "standard15", "renju15" or "caro15"; otherwise throws desktop::UserError.
   explicit GomokuTerms(const std::string& game);
 
@@ -32,9 +36,7 @@ class GomokuTerms {
                std::vector<float>& scalars) const;
 
   // A set's columns.
-  std::uint32_t mine(std::uint32_t set, std::uint32_t threats) const;
-  std::uint32_t yours(std::uint32_t set, std::uint32_t threats) const;
-  std::uint32_t both(std::uint32_t set, std::uint32_t mine, std::uint32_t yours) const;
+  std::uint32_t threat(std::uint32_t set, std::uint32_t number) const;
   std::uint32_t pair(std::uint32_t set, std::uint32_t class_pair) const;
 
  private:

@@ -49,20 +49,26 @@ class Board {
   // Number of empty cells where a colour has a threat.
   uint32_t count(uint32_t colour, Threat t) const noexcept { return counts_[colour][t]; }
 
-  // A colour's threats, fives aside: its greatest with a four and, below that, its open threes, of
-  // which there are some cells for each open two.
-  //   0 .. 3    no four; no open three, 1 to 3 cells of one, more, a double three
-  //   4 .. 7    a four; the same
-  //   8 .. 11   a four with an open three; the same
-  //   12        a win in 3
+  // A colour's threats, fives and wins aside, as a number below kThreatStates:
+  //   16 * (cells of a four: 0 .. 3 or more) + 8 if there is a four with an open three
+  //   + 4 if a double three + (cells of an open three: 0, 1 to 3, 4 to 6, more)
   uint32_t threat_state(uint32_t colour) const noexcept {
     const Tally* n = counts_[colour];
-    if (n[kThreatWin] != 0) return kThreatWinState;
-    const uint32_t threes = n[kThreatDoubleThree] != 0 ? 3u
-                            : n[kThreatThree] >= 4     ? 2u
-                            : n[kThreatThree] != 0     ? 1u
-                                                       : 0u;
-    return threes + (n[kThreatFourThree] != 0 ? 8u : n[kThreatFour] != 0 ? 4u : 0u);
+    const uint32_t threes = n[kThreatThree] >= 7   ? 3u
+                            : n[kThreatThree] >= 4 ? 2u
+                            : n[kThreatThree] != 0 ? 1u
+                                                   : 0u;
+    return min(uint32_t(n[kThreatFour]), uint32_t(3)) * 16 + (n[kThreatFourThree] != 0 ? 8u : 0u) +
+           (n[kThreatDoubleThree] != 0 ? 4u : 0u) + threes;
+  }
+  // Of both colours, if this one is to move.
+  Threats threats(uint32_t colour, uint32_t stones) const noexcept {
+    const Tally* n = counts_[colour];
+    return {.mine = threat_state(colour),
+            .yours = threat_state(colour ^ 1u),
+            .wins = min(uint32_t(counts_[colour ^ 1u][kThreatWin]), kMostWins),
+            .fours = min(uint32_t(n[kThreatFour]) + n[kThreatFourThree], kMostFours),
+            .stones = stones};
   }
 
   // The worths of all empty cells in parts of kWorthUnit: black's minus white's.

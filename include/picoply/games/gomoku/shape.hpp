@@ -26,9 +26,6 @@ enum Threat : uint8_t {
 };
 inline constexpr uint32_t kThreats = 8;
 
-// All threats of a colour, but fives, in one number of the evaluation: see Board::threat_state().
-inline constexpr uint32_t kThreatWinState = 12, kThreatStates = 13;
-
 // Which lines a colour needs.
 template <Rule R>
 constexpr LineKind kind_for(uint32_t colour) noexcept {

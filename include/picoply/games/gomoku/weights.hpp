@@ -19,9 +19,8 @@ namespace picoply::gomoku {
 //                                   its directions and over all empty cells, see worth.hpp. A
 //                                   shape on the board therefore counts by the cells that would
 //                                   develop it: an open two as about four cells of open three
-//   kRULEThreats[set][mine][yours]  what the threats of both sides come to for the side to move, by
-//                                   threat state (Board::threat_state); a win of the side to
-//                                   move has no row
+//   kRULEThreats[set]               what the threats of both sides come to for the side to
+//                                   move, see threat_weights.hpp
 //
 // A set is black's or white's where the rules differ for them, in Renju; otherwise there is one.
 inline constexpr int32_t kWorthUnit = 32;
@@ -44,11 +43,11 @@ constexpr const int16_t (&pair_weights(uint32_t colour) noexcept)[kClassPairs] {
   return kRenjuWorth[colour];
 }
 template <Rule R>
-int16_t threat_value(uint32_t side, uint32_t mine, uint32_t yours) noexcept {
-  if constexpr (R == Rule::kFreestyle) return constant(kFreestyleThreats[0][mine][yours]);
-  if constexpr (R == Rule::kStandard) return constant(kStandardThreats[0][mine][yours]);
-  if constexpr (R == Rule::kCaro) return constant(kCaroThreats[0][mine][yours]);
-  return constant(kRenjuThreats[side][mine][yours]);
+const ThreatWeights& threat_weights(uint32_t side) noexcept {
+  if constexpr (R == Rule::kFreestyle) return kFreestyleThreats[0];
+  if constexpr (R == Rule::kStandard) return kStandardThreats[0];
+  if constexpr (R == Rule::kCaro) return kCaroThreats[0];
+  return kRenjuThreats[side];
 }
 
 // Move ordering, by line class: what the move makes, and what it denies the opponent. Attack comes

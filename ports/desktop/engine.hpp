@@ -47,6 +47,8 @@ class Engine {
 
   void reset();
   void clear_table();
+  // Its bytes may be used by others, to which its contents are only hints too; null if none.
+  void* table() const { return table_.get(); }
   std::size_t table_bytes() const { return table_bytes_; }
   void play(pply_move move);
   void undo();

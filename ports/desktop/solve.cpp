@@ -206,8 +206,7 @@ int solve_files(const SolveOptions& options) {
     SearchWatch watch;
     watch.stop = interrupt_pending;
     watch.tick = [&](const pply_search_result& result, double seconds) {
-      progress.show(done, std::to_string(problem.empties) + " empties, depth " +
-                              std::to_string(result.depth) + ", " + grouped(result.nodes) +
+      progress.show(done, std::to_string(problem.empties) + " empties, " + grouped(result.nodes) +
                               " nodes, " + short_time(seconds));
     };
     progress.show(done, "");

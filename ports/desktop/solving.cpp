@@ -1,5 +1,9 @@
 #include "solving.hpp"
 
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <optional>
 #include <utility>
 
 #include "format.hpp"
@@ -20,10 +24,13 @@ SearchReport search_to_the_end(Engine& engine, const SearchSettings& limits,
   return run_search(engine, settings, watch);
 }
 
-}  // namespace
+constexpr std::uint32_t kSolverSlice = 20000;  // nodes, about a millisecond
+constexpr double kTickSeconds = 0.1;
+constexpr std::size_t kLongestLine = 2 * PPLY_SOLVER_EMPTIES;  // a pass after each move
 
-Solution solve(const Engine& engine, const SearchSettings& limits, const SearchWatch& watch) {
-  const double start = seconds_now();
+// By the general search.
+Solution solve_in_general(const Engine& engine, const SearchSettings& limits,
+                          const SearchWatch& watch) {
   Engine own(engine);
   const SearchReport report = search_to_the_end(own, limits, watch);
   Solution solution;
@@ -38,8 +45,70 @@ Solution solve(const Engine& engine, const SearchSettings& limits, const SearchW
     if (rest.nodes == 0) rest.nodes = solution.nodes + 1000;
     solution.line = to_the_end(engine, std::move(solution.line), rest, {{}, {}, watch.stop});
   }
-  solution.seconds = seconds_now() - start;
   return solution;
+}
+
+// By Othello's solver, if the position is one for it.
+std::optional<Solution> solve_by_solver(const Engine& engine, const SearchSettings& limits,
+                                        const SearchWatch& watch) {
+  struct alignas(PPLY_ALIGN) Memory {
+    std::array<unsigned char, PPLY_SOLVER_SIZE> bytes;
+  };
+  const auto memory = std::make_unique<Memory>();
+  pply_solver* solver = nullptr;
+  check(pply_solver_init(&solver, memory->bytes.data(), memory->bytes.size()), "solver");
+  check(pply_solver_set_table(solver, engine.table(), engine.table_bytes()), "solver's table");
+  const int begun = pply_solver_begin(solver, engine.get(), PPLY_SOLVER_MARGIN);
+  if (begun == PPLY_ERR_SUPPORT) return std::nullopt;
+  check(begun, "solver");
+
+  const double start = seconds_now();
+  const double end = limits.ms == 0 ? 0 : start + static_cast<double>(limits.ms) / 1000;
+  double next_tick = start + kTickSeconds;
+  pply_solver_result result{};
+  result.struct_size = sizeof result;
+  Solution solution;
+  for (;;) {
+    std::uint64_t slice = kSolverSlice;
+    if (limits.nodes != 0) slice = std::min(slice, limits.nodes - result.nodes);
+    const int status = check(pply_solver_step(solver, static_cast<std::uint32_t>(slice)), "solver");
+    check(pply_solver_info(solver, &result), "solver");
+    if (status != PPLY_RUNNING || (limits.nodes != 0 && result.nodes >= limits.nodes)) break;
+    if (watch.stop && watch.stop()) {
+      solution.interrupted = true;
+      break;
+    }
+    const double now = seconds_now();
+    if (end != 0 && now >= end) break;
+    if (!watch.tick || now < next_tick) continue;
+    next_tick = now + kTickSeconds;
+    pply_search_result told{};
+    told.nodes = result.nodes;
+    watch.tick(told, now - start);
+  }
+  solution.exact = result.solved != 0;
+  solution.margin = result.lower;
+  solution.nodes = result.nodes;
+  if (solution.exact) {
+    std::array<pply_move, kLongestLine> line{};
+    const int length = check(pply_solver_line(solver, line.data(), line.size()), "solver's line");
+    solution.line.assign(line.begin(), line.begin() + length);
+  }
+  if (solution.line.empty()) {
+    const bool has_move = result.best_move != PPLY_MOVE_NONE;
+    solution.line.push_back(has_move ? result.best_move : engine.legal_moves().front());
+  }
+  return solution;
+}
+
+}  // namespace
+
+Solution solve(const Engine& engine, const SearchSettings& limits, const SearchWatch& watch) {
+  const double start = seconds_now();
+  std::optional<Solution> solution = solve_by_solver(engine, limits, watch);
+  if (!solution) solution = solve_in_general(engine, limits, watch);
+  solution->seconds = seconds_now() - start;
+  return *std::move(solution);
 }
 
 std::vector<pply_move> to_the_end(const Engine& engine, std::vector<pply_move> line,

@@ -1,5 +1,6 @@
 // Endings solved exactly, and variations followed to the end of the game. This is the one place
-// that knows by which search.
+// that knows by which search: Othello 8x8 has a solver (pply_solver_begin), other boards are
+// searched in general as deep as they are empty.
 #ifndef PICOPLY_PORTS_DESKTOP_SOLVING_HPP_INCLUDED
 #define PICOPLY_PORTS_DESKTOP_SOLVING_HPP_INCLUDED
 
@@ -13,7 +14,8 @@ namespace desktop {
 
 struct Solution {
   bool exact = false;  // false: the limits came first, and what follows is the best known so far
-  int margin = 0;  // final discs of the side to move minus its opponent's; empties to the winner
+  int margin = 0;  // final discs of the side to move minus its opponent's, empties to the winner;
+                   // if not exact an estimate, of the solver what is proven to be reached
   std::vector<pply_move> line;  // best play of both sides, passes included; if exact, to the end
   std::uint64_t nodes = 0;
   double seconds = 0;
@@ -22,6 +24,7 @@ struct Solution {
 
 // Solves an ongoing position of a game that is decided by a margin. The engine's position is as
 // before; its table is used. `limits` holds for the whole, its depth and lines are not looked at.
+// Of the watch's results only the nodes mean something.
 // Throws UserError.
 Solution solve(const Engine& engine, const SearchSettings& limits, const SearchWatch& watch = {});
 

@@ -153,7 +153,7 @@ TYPED_TEST(GomokuEvaluation, ThreatsAreWorthSomething) {
     uint8_t cells[225] = {};
     for (const uint32_t cell : black) cells[cell] = 1;
     for (const uint32_t cell : white) cells[cell] = 2;
-    Gomoku<15, kRule> g;
+    Gomoku<15, TypeParam::kRule> g;
     EXPECT_EQ(g.set_position(cells, 0).fault, PositionFault::kNone);
     return g.evaluate();
   };

@@ -25,8 +25,8 @@ constexpr std::int64_t kVersion = 2;
 constexpr std::uint32_t kDeepest = 1000;
 constexpr std::uint32_t kUsualDepth = 8;  // until it is told, without another limit
 // The protocol leaves it to the engine from where endings are solved: twice the depth, but no more
-// empty squares than the library's general search solves in about a second.
-constexpr std::uint32_t kMostSolved = 16;
+// empty squares than the solver needs about half a second for.
+constexpr std::uint32_t kMostSolved = 20;
 
 std::string discs(int value) {
   return desktop::decimals(static_cast<double>(value) / PPLY_VALUE_DISC, 2);

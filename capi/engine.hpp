@@ -14,6 +14,15 @@
 
 namespace picoply::capi {
 
+inline bool is_misaligned(const void* p) noexcept { return uintptr_t(p) % PPLY_ALIGN != 0; }
+
+// Whether the two ranges share a byte, or the first runs past the end of memory.
+inline bool overlap(const void* a, size_t a_size, const void* b, size_t b_size) noexcept {
+  const uintptr_t x = uintptr_t(a), y = uintptr_t(b);
+  if (a_size > ~uintptr_t(0) - x) return true;
+  return x < y + b_size && y < x + a_size;
+}
+
 // What the present search was asked for: pply_limits, checked and brought into range.
 struct Request {
   uint64_t max_nodes = 0;

@@ -4,15 +4,6 @@
 namespace picoply::capi {
 namespace {
 
-bool is_misaligned(const void* p) noexcept { return uintptr_t(p) % PPLY_ALIGN != 0; }
-
-// Whether the two ranges share a byte, or the first runs past the end of memory.
-bool overlap(const void* a, size_t a_size, const void* b, size_t b_size) noexcept {
-  const uintptr_t x = uintptr_t(a), y = uintptr_t(b);
-  if (a_size > ~uintptr_t(0) - x) return true;
-  return x < y + b_size && y < x + a_size;
-}
-
 int check_config(const pply_game* game, const pply_config& config) noexcept {
   if ((config.flags & ~PPLY_CONFIG_KEEP_TABLE) != 0) return PPLY_ERR_INVALID;
   if (is_misaligned(config.table)) return PPLY_ERR_ALIGN;

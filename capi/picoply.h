@@ -448,7 +448,9 @@ int pply_threats_saving(const pply_threats* threats, pply_move* out, uint8_t* pr
 /* A search of its own for the last moves of Othello 8x8: the final margin with best play by both,
  * or only who wins. With 20 empty squares it takes about half a second on a desktop, and for two
  * more twice to four times as long, with a large table; memory without one is enough for about 18.
- * It is a program's only if that calls one of these functions. */
+ * It is a program's only if that calls one of these functions. Like an engine it may be copied with
+ * memcpy and belongs to one thread at a time. All calls give PPLY_ERR_NULL, PPLY_ERR_ALIGN or
+ * PPLY_ERR_INVALID for a pointer that is none; only further errors are listed. */
 typedef struct pply_solver pply_solver; /* opaque; lives in caller memory */
 
 #define PPLY_SOLVER_SIZE 24576u /* bytes for one, for static arrays: pply_solver_size() or more */
@@ -476,14 +478,15 @@ typedef struct pply_solver_result {
 size_t pply_solver_size(void);
 
 /* Places a solver in `memory` (memory_size bytes, aligned to PPLY_ALIGN) and stores its handle,
- * which equals `memory`, in *solver. There is nothing to destroy. Takes some milliseconds.
- * PPLY_ERR_NULL, PPLY_ERR_MEMORY, PPLY_ERR_ALIGN. */
+ * which equals `memory`, in *solver. There is nothing to destroy. Takes some milliseconds
+ * on a desktop. PPLY_ERR_MEMORY. */
 int pply_solver_init(pply_solver** solver, void* memory, size_t memory_size);
 
 /* Uses `size` bytes of `table` (aligned to PPLY_ALIGN, best to 64; not owned, not cleared) to
- * remember positions, until told otherwise; NULL: none. Not while a search is running. Whatever is
- * in them can cost speed, never safety; random bytes are taken for an entry once in 2^64 looks, and
- * only bytes made to deceive can make an answer wrong. PPLY_ERR_NULL, PPLY_ERR_ALIGN. */
+ * remember positions, until told otherwise; NULL: none. Whatever is in them can cost speed, never
+ * safety; random bytes are taken for an entry once in 2^64 looks, and only bytes made to deceive
+ * can make an answer wrong. PPLY_ERR_INVALID (a search is running, or the table overlaps the
+ * solver). */
 int pply_solver_set_table(pply_solver* solver, void* table, size_t size);
 
 /* Starts with the engine's present position, which is copied: the engine is not needed any more.
@@ -557,8 +560,8 @@ typedef struct pply_opening_result {
   uint16_t swap;  /* 1: take the colour that is not to move; then there are no moves */
   uint16_t count; /* moves; besides what an answer says itself, 0 if nothing can be played */
   uint64_t nodes; /* positions visited */
-  int16_t value; /* for the side to move: now, for COLOUR and OFFER (of the worst move offered), and
-                    for SWAP2 without two stones; else after `moves` */
+  int16_t value;  /* for the side to move: now, for COLOUR and OFFER (of the worst of the moves
+                     searched), and  for SWAP2 without two stones; else after `moves` */
   uint16_t reserved;
   pply_move moves[PPLY_OPENING_MOVES]; /* to put on the board, or to offer, best first */
 } pply_opening_result;

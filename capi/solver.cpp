@@ -6,8 +6,7 @@
 namespace picoply::capi {
 namespace {
 
-using EndingSolver =
-    othello::Solver<othello::SolverFeatures{}, othello::PlainEvaluation, PPLY_SOLVER_EMPTIES>;
+using EndingSolver = othello::Solver<othello::SolverFeatures{}, othello::Nano, PPLY_SOLVER_EMPTIES>;
 
 constexpr uint32_t kSolverCookie = 0x736f6c76u;
 
@@ -28,11 +27,9 @@ namespace {
 static_assert(sizeof(pply_solver) <= PPLY_SOLVER_SIZE && alignof(pply_solver) <= PPLY_ALIGN);
 static_assert(kTriviallyCopyable<pply_solver>, "it is moved with memcpy");
 
-bool is_misaligned_solver(const void* p) noexcept { return uintptr_t(p) % PPLY_ALIGN != 0; }
-
 int check_solver(const pply_solver* solver) noexcept {
   if (solver == nullptr) return PPLY_ERR_NULL;
-  if (is_misaligned_solver(solver)) return PPLY_ERR_ALIGN;
+  if (is_misaligned(solver)) return PPLY_ERR_ALIGN;
   return solver->cookie == kSolverCookie ? int(PPLY_OK) : int(PPLY_ERR_INVALID);
 }
 int check_begun(const pply_solver* solver) noexcept {
@@ -53,7 +50,7 @@ size_t pply_solver_size(void) { return sizeof(pply_solver); }
 
 int pply_solver_init(pply_solver** solver, void* memory, size_t memory_size) {
   if (solver == nullptr || memory == nullptr) return PPLY_ERR_NULL;
-  if (is_misaligned_solver(memory)) return PPLY_ERR_ALIGN;
+  if (is_misaligned(memory)) return PPLY_ERR_ALIGN;
   if (memory_size < sizeof(pply_solver)) return PPLY_ERR_MEMORY;
   __builtin_memset(memory, 0, sizeof(pply_solver));
   pply_solver* const s = static_cast<pply_solver*>(memory);
@@ -67,8 +64,8 @@ int pply_solver_set_table(pply_solver* solver, void* table, size_t size) {
   const int error = check_solver(solver);
   if (error != PPLY_OK) return error;
   if (table == nullptr && size != 0) return PPLY_ERR_NULL;
-  if (is_misaligned_solver(table)) return PPLY_ERR_ALIGN;
-  if (solver->running) return PPLY_ERR_INVALID;
+  if (is_misaligned(table)) return PPLY_ERR_ALIGN;
+  if (solver->running || overlap(table, size, solver, sizeof *solver)) return PPLY_ERR_INVALID;
   solver->search.set_table(table, size);
   return PPLY_OK;
 }

@@ -4,15 +4,13 @@
 namespace picoply::capi {
 namespace {
 
-bool is_misaligned_threats(const void* p) noexcept { return uintptr_t(p) % PPLY_ALIGN != 0; }
-
 uint32_t cookie_of_threats(const pply_threat_game* game) noexcept {
   return uint32_t(uintptr_t(game)) * 0x9e3779b1u ^ 0x74687274u;
 }
 
 int check_threats(const pply_threats* threats) noexcept {
   if (threats == nullptr) return PPLY_ERR_NULL;
-  if (is_misaligned_threats(threats)) return PPLY_ERR_ALIGN;
+  if (is_misaligned(threats)) return PPLY_ERR_ALIGN;
   if (threats->game == nullptr || threats->cookie != cookie_of_threats(threats->game))
     return PPLY_ERR_INVALID;
   return PPLY_OK;
@@ -34,7 +32,7 @@ size_t pply_threats_size(const pply_threat_game* game) {
 int pply_threats_init(pply_threats** threats, const pply_threat_game* game, void* memory,
                       size_t memory_size) {
   if (threats == nullptr || game == nullptr || memory == nullptr) return PPLY_ERR_NULL;
-  if (is_misaligned_threats(memory)) return PPLY_ERR_ALIGN;
+  if (is_misaligned(memory)) return PPLY_ERR_ALIGN;
   if (memory_size < game->size) return PPLY_ERR_MEMORY;
   __builtin_memset(memory, 0, size_t(game->size));
   pply_threats* const t = static_cast<pply_threats*>(memory);

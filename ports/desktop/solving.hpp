@@ -1,6 +1,6 @@
 // Endings solved exactly, and variations followed to the end of the game. This is the one place
 // that knows by which search: Othello 8x8 has a solver (pply_solver_begin), other boards are
-// searched in general as deep as they are empty.
+// searched in general as deep as they are empty (as 8x8 is with more than PPLY_SOLVER_EMPTIES).
 #ifndef PICOPLY_PORTS_DESKTOP_SOLVING_HPP_INCLUDED
 #define PICOPLY_PORTS_DESKTOP_SOLVING_HPP_INCLUDED
 
@@ -23,9 +23,9 @@ struct Solution {
 };
 
 // Solves an ongoing position of a game that is decided by a margin. The engine's position is as
-// before; its table is used. `limits` holds for the whole, its depth and lines are not looked at.
-// Of the watch's results only the nodes mean something.
-// Throws UserError.
+// before; its table is used. Of `limits` the nodes and the time hold for proving the margin, and of
+// other boards than 8x8 for each move that the line is then continued by. Of the watch's results
+// only the nodes mean something. Throws UserError.
 Solution solve(const Engine& engine, const SearchSettings& limits, const SearchWatch& watch = {});
 
 // `line`, legal from the engine's position and so far best play of both sides in a position whose

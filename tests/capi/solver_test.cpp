@@ -149,10 +149,24 @@ TEST(Solver, RefusesWhatItCannotDo) {
   EXPECT_EQ(pply_solver_line(solver, nullptr, 0), PPLY_ERR_EMPTY);
   EXPECT_EQ(pply_solver_set_table(solver, nullptr, 8), PPLY_ERR_NULL);
   EXPECT_EQ(pply_solver_set_table(solver, reinterpret_cast<char*>(&result) + 1, 8), PPLY_ERR_ALIGN);
+  pply_solver* const itself = solver;
+  pply_solver* again = nullptr;
+  EXPECT_EQ(pply_solver_set_table(solver, itself, pply_solver_size()), PPLY_ERR_INVALID);
+  EXPECT_EQ(pply_solver_set_table(solver, &result, ~size_t(0) / 8 * 8), PPLY_ERR_INVALID)
+      << "past the end of memory";
   EXPECT_EQ(pply_solver_begin(solver, nullptr, PPLY_SOLVER_MARGIN), PPLY_ERR_NULL);
 
   EXPECT_EQ(pply_solver_begin(solver, engine, PPLY_SOLVER_MARGIN), PPLY_ERR_SUPPORT)
       << "60 empty squares";
+  // Any engine of Othello 8x8 will do, with so many empty squares.
+  TestEngine full(&pply_othello8_full);
+  PlainOthello forty;
+  std::mt19937_64 choice(4);
+  ASSERT_TRUE(play_to(full, forty, PPLY_SOLVER_EMPTIES + 1, choice));
+  EXPECT_EQ(pply_solver_begin(solver, full, PPLY_SOLVER_MARGIN), PPLY_ERR_SUPPORT);
+  ASSERT_TRUE(play_to(full, forty, PPLY_SOLVER_EMPTIES, choice));
+  EXPECT_EQ(pply_solver_begin(solver, full, PPLY_SOLVER_MARGIN), PPLY_OK);
+  EXPECT_EQ(pply_solver_init(&again, itself, pply_solver_size()), PPLY_OK);
   for (const pply_game* game : {&pply_othello6, &pply_tictactoe, &pply_gomoku15, &pply_custom}) {
     TestEngine other(game);
     EXPECT_EQ(pply_solver_begin(solver, other, PPLY_SOLVER_MARGIN), PPLY_ERR_SUPPORT);

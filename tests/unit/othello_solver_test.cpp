@@ -233,8 +233,36 @@ TEST(OthelloSolver, ForgedEntriesDoNoHarm) {
   }
 }
 
+// Nor does it go on for ever: all children of the root with any bounds, odd ones too, which no
+// margin has.
+TEST(OthelloSolver, EndsWithForgedBounds) {
+  std::mt19937_64 random(17);
+  auto s = std::make_unique<WithTable<>>(1 << 14);
+  for (int i = 0; i < 60; ++i) {
+    const PlainOthello p = test::random_position(random, 11 + i % 4);
+    const SolverGoal goal = i % 3 == 0 ? SolverGoal::kWinner : SolverGoal::kMargin;
+    s->solver.clear_table();
+    BoundsTable table;
+    table.attach(s->table.data(), s->table.size() * 8);
+    const int8_t bound = int8_t(i % 9 - 4);
+    for (const uint32_t move : p.moves()) {
+      const PlainOthello child = p.after(move);
+      table.store(BoundsTable::key_of(child.own, child.other),
+                  {bound, bound, {kNoSquare, kNoSquare}, 60, 0});
+    }
+    ASSERT_TRUE(s->solver.begin(p.own, p.other, goal));
+    Status status = Status::kRunning;
+    for (int slices = 0; slices < 20000 && status == Status::kRunning; ++slices)
+      status = s->solver.step(1000);
+    ASSERT_EQ(status, Status::kDone) << "bound " << int(bound);
+    if (s->solver.best_move() != Solver<>::kPass) {
+      ASSERT_NE(PlainOthello::turned(p.own, p.other, s->solver.best_move()), 0u);
+    }
+  }
+}
+
 TEST(OthelloSolver, RefusesWhatIsNoPosition) {
-  auto s = std::make_unique<Solver<kAll, PlainEvaluation, 20>>();
+  auto s = std::make_unique<Solver<kAll, Nano, 20>>();
   s->init();
   EXPECT_FALSE(s->begin(1, 1)) << "one square of both";
   EXPECT_FALSE(s->begin(0x0000000810000000u, 0x0000001008000000u)) << "60 empty squares";

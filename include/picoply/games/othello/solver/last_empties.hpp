@@ -276,7 +276,6 @@ class LastEmpties {
       return -last_four<true>(other, own, -alpha - 1, s);
   }
 
-  static constexpr int32_t kStabilityAlpha = -20;
   static constexpr uint32_t kSorted = 6;
 
   const EdgeTable& edges_;

@@ -15,15 +15,7 @@ template <class E>
 concept JudgesDiscs = requires(uint64_t b) {
   { E::template of<8, Word::kBits64>(b, b, b, b) } noexcept -> SameAs<Value>;
 };
-// The library's eight terms.
-struct PlainEvaluation {
-  template <uint32_t N, Word W>
-  static constexpr Value of(const Bits<N, W>& own, const Bits<N, W>& other,
-                            const Bits<N, W>& own_moves, const Bits<N, W>& other_moves) noexcept {
-    return Evaluation<N, W>::of(own, other, own_moves, other_moves);
-  }
-};
-static_assert(JudgesDiscs<PlainEvaluation>);
+static_assert(JudgesDiscs<Nano>);
 
 template <JudgesDiscs E>
 class Shallow {

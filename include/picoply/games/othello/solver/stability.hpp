@@ -25,11 +25,14 @@ struct Base3 {
 };
 inline constexpr PPLY_CONSTANT Base3 kBase3{};
 
+// Below this alpha there are seldom enough stable discs for a cut-off, so they are not counted.
+inline constexpr int32_t kStabilityAlpha = -20;
+
 // By 8 squares with own discs as digits 1 and the opponent's as digits 2 of base 3: the own discs
 // that stay. 6.5 KB, worked out once by init().
 class EdgeTable {
  public:
-  // Takes about 6,561 x 5 steps, from full edges to empty ones.
+  // From full edges to empty ones; goes through 9 x 65,536 pairs of which most are no edge.
   void init() noexcept {
     for (uint8_t empties = 0; empties <= 8; ++empties)
       for (uint32_t own = 0; own < 256; ++own)

@@ -6,7 +6,7 @@
 //   15..8   upper bound
 //   23..16  best move, 31..24  the one before it; 64 for none
 //   39..32  plies searched below this position
-//   47..40  level of selection, 0: exact (solver.hpp)
+//   47..40  level of selection, 0: exact (tree.hpp)
 //   55..48  generation: which search wrote it
 //   63..56  what is left, always 0
 //
@@ -49,7 +49,6 @@ class BoundsTable {
     if (clusters_ != 0) __builtin_memset(words_, 0, size_t(clusters_) * kClusterBytes);
   }
   void next_generation() noexcept { ++generation_; }
-  bool has_memory() const noexcept { return clusters_ != 0; }
 
   static Key key_of(uint64_t own, uint64_t other) noexcept {
     uint64_t key = own * 0x9e3779b97f4a7c15u;
@@ -58,12 +57,6 @@ class BoundsTable {
     key ^= key >> 32;
     key *= 0x9e3779b97f4a7c15u;
     return key ^ key >> 29;
-  }
-
-  void prefetch(Key key) const noexcept {
-#if defined(__GNUC__) || defined(__clang__)
-    if (clusters_ != 0) __builtin_prefetch(words_ + cluster_of(key));
-#endif
   }
 
   bool probe(Key key, Bounds& out) const noexcept {

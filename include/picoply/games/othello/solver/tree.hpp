@@ -59,7 +59,6 @@ class SolverTree {
   // Nodes of so many plies are looked up: below, looking takes longer than searching.
   static constexpr uint32_t kTableDepth = 10;
   static constexpr uint32_t kSelectionDepth = 4;
-  static constexpr int32_t kStabilityAlpha = -20;
   static constexpr int16_t kNothing = -128;
 
   // What to do at the present level.

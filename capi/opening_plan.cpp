@@ -62,7 +62,16 @@ uint32_t end_of_share(const pply_opening* o) noexcept {
 }
 
 uint64_t part_of(uint64_t all, uint32_t share) noexcept {
-  return all / kWhole * share + all % kWhole * share / kWhole;
+  // By 16 bits at a time: not every target's run-time library divides numbers of 64 bits.
+  uint64_t parts = 0;
+  uint32_t rest = 0;
+  for (uint8_t shift = 64; shift > 0;) {
+    shift = uint8_t(shift - 16);
+    const uint32_t next = rest << 16 | uint16_t(all >> shift);
+    parts = parts << 16 | next / kWhole;
+    rest = next % kWhole;
+  }
+  return parts * share + rest * share / kWhole;
 }
 
 // What is left for this search, 1 at least; 0 for no limit.

@@ -125,14 +125,17 @@ class BoundsTable {
     return size_t(uint64_t(uint32_t(key >> 32)) * clusters_ >> 32) * (kClusterBytes / 8);
   }
 
+  // Relaxed atomics where they are plain instructions, which takes words aligned to their size;
+  // 32-bit x86 aligns them to 4. Elsewhere there is one thread anyway.
+  static constexpr bool kAtomic = alignof(uint64_t) == 8 && __atomic_always_lock_free(8, nullptr);
   static uint64_t load(const uint64_t* p) noexcept {
-    if constexpr (__atomic_always_lock_free(8, nullptr))
+    if constexpr (kAtomic)
       return __atomic_load_n(p, __ATOMIC_RELAXED);
     else
       return *p;
   }
   static void save(uint64_t* p, uint64_t v) noexcept {
-    if constexpr (__atomic_always_lock_free(8, nullptr))
+    if constexpr (kAtomic)
       __atomic_store_n(p, v, __ATOMIC_RELAXED);
     else
       *p = v;

@@ -1,13 +1,14 @@
 // convert: games from one kind of file to another.
-#include <fstream>
 #include <iostream>
 #include <memory>
+#include <optional>
 
 #include "commands.hpp"
 #include "error.hpp"
 #include "game_list.hpp"
 #include "ggf.hpp"
 #include "options.hpp"
+#include "replaced_file.hpp"
 
 namespace desktop {
 namespace {
@@ -57,12 +58,14 @@ int convert(const ConvertOptions& options) {
   if (options.to == "ggf" && std::string_view(entry.name) != "othello") {
     throw UserError(std::string("GGF is written of othello, not of ") + entry.name);
   }
-  std::ofstream file;
+  std::optional<ReplacedFile> file;
   if (!options.output.empty()) {
-    file.open(options.output, std::ios::binary);
-    if (!file) throw UserError(options.output + ": cannot be written");
+    std::vector<std::string> inputs = options.files;
+    inputs.push_back(options.names.players);
+    inputs.push_back(options.names.tournaments);
+    file.emplace(options.output, inputs);
   }
-  std::ostream& out = options.output.empty() ? std::cout : file;
+  std::ostream& out = file ? file->stream() : std::cout;
   std::size_t games = 0, faulty = 0;
   const auto take = [&](const ListedGame& game) {
     write_game(options, game, out);
@@ -78,15 +81,14 @@ int convert(const ConvertOptions& options) {
   for (const std::string& path : options.files) {
     read_game_list(path, entry, options.names, take, skip);
   }
-  out.flush();
-  if (!out)
-    throw UserError((options.output.empty() ? "the output" : options.output) +
-                    ": cannot be written");
-  if (!options.output.empty()) {
+  if (file) {
+    file->commit();
     std::cout << games << " games";
     if (faulty != 0) std::cout << ", " << faulty << " faulty ones left out";
     std::cout << '\n';
   }
+  std::cout.flush();
+  if (!std::cout) throw UserError("the output: cannot be written");
   return 0;
 }
 

@@ -2,7 +2,6 @@
 
 #include <array>
 #include <cerrno>
-#include <cstdio>
 #include <cstring>
 #include <filesystem>
 #include <fstream>
@@ -10,6 +9,7 @@
 
 #include "error.hpp"
 #include "ggf.hpp"
+#include "replaced_file.hpp"
 
 namespace desktop {
 namespace {
@@ -132,27 +132,14 @@ OpenGame load_game(const std::string& path, std::size_t table_bytes) {
 }
 
 void save_game(const OpenGame& game, const std::string& path) {
-  const std::string beside = path + ".new";
   std::string text =
       std::string(kMagic) + "\ngame " + game.entry->name + "\nsize " + game.entry->size + "\n";
   if (!game.side.empty()) text += "side " + game.side + "\n";
   if (!game.start.empty()) text += "start " + game.start + "\n";
   text += "moves " + game.engine.record_text() + "\n";
-  errno = 0;
-  std::ofstream file(beside, std::ios::binary);
-  file << text;
-  file.close();
-  if (!file) {
-    const std::string reason = errno != 0 ? std::strerror(errno) : "cannot be written";
-    std::remove(beside.c_str());
-    throw UserError(path + ": " + reason);
-  }
-  std::error_code error;
-  std::filesystem::rename(beside, path, error);
-  if (error) {
-    std::remove(beside.c_str());
-    throw UserError(path + ": " + error.message());
-  }
+  ReplacedFile file(path);
+  file.stream() << text;
+  file.commit();
 }
 
 }  // namespace desktop

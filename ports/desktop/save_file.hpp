@@ -33,7 +33,7 @@ std::string read_text_file(const std::string& path, std::size_t max_bytes);
 // fault throws UserError with the file's name and line.
 OpenGame load_game(const std::string& path, std::size_t table_bytes);
 
-// Writes beside the file and renames, so that an older save survives a full disk.
+// Replaces the file as ReplacedFile does, so that an older save survives a full disk.
 void save_game(const OpenGame& game, const std::string& path);
 
 }  // namespace desktop

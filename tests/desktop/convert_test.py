@@ -1,5 +1,6 @@
 """Games of WTHOR, GGF and lists of moves: what is converted is what was played, and a fault is named."""
 import json
+import os
 import random
 import struct
 
@@ -152,6 +153,26 @@ class Lists(program.TestCase):
         self.assertEqual(self.good("convert", file, "-o", self.path("out")).out, "30 games\n")
         self.assertEqual(self.read("out").decode().split("\n"), MOVES + [""])
         self.bad("convert", file, "-o", self.path("no/such/folder"), says="cannot be written")
+
+    def test_the_output_replaces_a_file_only_when_it_is_whole(self):
+        file = self.write("games.txt", "\n".join(MOVES))
+        self.good("convert", file, "-o", file)
+        self.assertEqual(self.read("games.txt").decode().split("\n"), MOVES + [""])
+        bad = self.write("bad.txt", MOVES[0] + "\nf5f5\n")
+        self.bad("convert", bad, "-o", file, says=bad + ":2: ")
+        self.assertEqual(self.read("games.txt").decode().split("\n"), MOVES + [""])
+        self.bad("convert", bad, "-o", self.path("none"), says=bad + ":2: ")
+        self.assertEqual(sorted(os.listdir(self.folder)), ["bad.txt", "games.txt"])
+        # An input that is where the output is written is not touched.
+        beside = self.write("x.new", MOVES[1])
+        self.bad("convert", beside, "-o", self.path("x"), says="x.new: is read")
+        self.assertEqual(self.read("x.new").decode(), MOVES[1])
+        # A link leads to the same file as before; a device is no file to replace.
+        os.symlink("games.txt", self.path("link"))
+        self.good("convert", beside, "-o", self.path("link"))
+        self.assertTrue(os.path.islink(self.path("link")))
+        self.assertEqual(self.read("games.txt").decode(), MOVES[1] + "\n")
+        self.assertEqual(self.good("convert", beside, "-o", "/dev/stdout").lines[0], MOVES[1])
 
     def test_other_games(self):
         file = self.write("games.txt", "H8 I9 G7\nh8\n")

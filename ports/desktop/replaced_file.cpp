@@ -22,8 +22,8 @@ ReplacedFile::ReplacedFile(const std::string& path, const std::vector<std::strin
   }
   const auto kind = std::filesystem::status(target_, error).type();
   if (kind == std::filesystem::file_type::directory) throw UserError(path + ": is a folder");
-  const bool is_file = kind == std::filesystem::file_type::regular ||
-                       kind == std::filesystem::file_type::not_found;
+  const bool is_file =
+      kind == std::filesystem::file_type::regular || kind == std::filesystem::file_type::not_found;
   beside_ = is_file ? target_ + ".new" : target_;
   for (const std::string& input : inputs) {
     if (is_file && std::filesystem::equivalent(input, beside_, error)) {

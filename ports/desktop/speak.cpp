@@ -28,7 +28,8 @@ int speak_nboard(const SpeakOptions& options) {
     throw UserError("the NBoard protocol is for othello, and says the size itself");
   }
   protocol::Mailbox mailbox(nboard::urgency);
-  nboard::Session session(mailbox, options.strength);
+  nboard::Session session(mailbox, find_game("othello", "8", options.game.evaluation),
+                          options.strength);
   protocol::converse(mailbox,
                      protocol::LineReader(nboard::kMaxLine, protocol::LoneReturn::kEndsLine),
                      [&session](const protocol::Message& message) { return session.act(message); });
@@ -37,7 +38,8 @@ int speak_nboard(const SpeakOptions& options) {
 
 int speak_gtp(const SpeakOptions& options) {
   protocol::Mailbox mailbox(gtp::urgency);
-  gtp::Session session(mailbox, find_game(options.game.game, options.game.size), options.strength,
+  const GameEntry& entry = find_game(options.game.game, options.game.size, options.game.evaluation);
+  gtp::Session session(mailbox, entry, options.strength,
                        options.letters == "all" ? gtp::Letters::kAll : gtp::Letters::kWithoutI);
   protocol::converse(mailbox, protocol::LineReader(gtp::kMaxLine, protocol::LoneReturn::kIsDropped),
                      [&session](const protocol::Message& message) { return session.act(message); });

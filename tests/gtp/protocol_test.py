@@ -144,6 +144,37 @@ class Draft(controller.TestCase):
         self.assertEqual(program.good("gogui-rules_legal_moves").split()[-1], "O15")
 
 
+class Evaluations(controller.TestCase):
+    def scores(self, program):
+        program.good("clear_board")
+        for move in ("black F5", "white D6", "black C3"):
+            program.good("play " + move)
+        return program.good("picoply-scores")
+
+    def test_the_chosen_one_is_kept(self):
+        known = {evaluation: self.scores(self.controller("-d", "4", "--evaluation", evaluation))
+                 for evaluation in ("full", "small", "nano")}
+        self.assertEqual(len(set(known.values())), 3)
+        self.assertEqual(self.scores(self.controller("-d", "4")), known["full"])
+        for arguments in (["--evaluation", "nano"], ["-g", "othello8_nano"]):
+            program = self.controller("-d", "4", *arguments)
+            self.assertEqual(self.scores(program), known["nano"])
+            for lines in (["boardsize 8"], ["boardsize 6", "boardsize 8"],
+                          ["set_game Gomoku", "set_game Othello"]):
+                for line in lines:
+                    program.good(line)
+                self.assertEqual(self.scores(program), known["nano"], lines)
+            program.good("set_game othello8_small")
+            program.good("boardsize 8")
+            self.assertEqual(self.scores(program), known["small"])
+
+    def test_unknown_ones_are_refused(self):
+        for arguments in (["--evaluation", "bogus"], ["-g", "gomoku", "--evaluation", "nano"]):
+            program = self.controller(*arguments)
+            self.assertIsNone(program.read())
+            self.assertEqual(program.process.wait(timeout=60), 1)
+
+
 class Passes(controller.TestCase):
     def game_with_pass(self, seed):
         """A game whose side to move has to pass."""

@@ -143,6 +143,23 @@ class Commands(board.TestCase):
         # Whoever is said to be to move, the last value is the margin.
         self.assertEqual(abs(values[len(game.moves)]), abs(game.margin()))
 
+    def test_the_evaluation_is_the_chosen_one(self):
+        lines = ("set depth 4", "set game " + random_game(random.Random(7), 12).ggf())
+        values = {}
+        for evaluation in (None, "full", "small", "nano"):
+            arguments = ["--evaluation", evaluation] if evaluation else []
+            program = self.board(*lines, arguments=arguments)
+            values[evaluation] = program.go()[0][2]
+            program.sync("set game (;GM[Othello]BO[4 -----O*--*O----- *];)")  # has one of its own
+            self.assertEqual(program.sync(lines[1]), [])
+            self.assertEqual(program.go()[0][2], values[evaluation])
+        self.assertEqual(len(set(values.values())), 3)
+        self.assertEqual(values[None], values["full"])
+        program = board.Board("--evaluation", "bogus")
+        self.addCleanup(program.kill)
+        self.assertIsNone(program.read())
+        self.assertEqual(program.process.wait(timeout=60), 1)
+
     def test_the_rest(self):
         program = self.board()
         self.assertEqual(program.sync("set contempt 10", "learn"), ["learned"])

@@ -126,6 +126,7 @@ Session::Session(protocol::Mailbox& mailbox, const desktop::GameEntry& entry,
       strength_(strength),
       letters_(letters),
       entry_(&playable(entry)),
+      evaluation_(entry.evaluation),
       engine_(*entry.game, strength.table_bytes) {}
 
 const Session::Command* Session::find_command(std::string_view name) {
@@ -232,6 +233,17 @@ void Session::open(const desktop::GameEntry& entry) {
   clock_.restart();
 }
 
+// The same game of the same size, with the evaluation that was chosen if it has that.
+const desktop::GameEntry& Session::as_chosen(const desktop::GameEntry& entry) const {
+  for (const desktop::GameEntry& other : desktop::games()) {
+    if (std::string_view(other.name) == entry.name && std::string_view(other.size) == entry.size &&
+        other.evaluation == evaluation_) {
+      return other;
+    }
+  }
+  return entry;
+}
+
 std::string Session::boardsize(const Words& arguments) {
   const auto size = protocol::read_number(arguments[0]);
   if (!size) throw UserError("syntax error: boardsize wants a number, not " + shown(arguments[0]));
@@ -241,7 +253,7 @@ std::string Session::boardsize(const Words& arguments) {
     info.struct_size = sizeof info;
     desktop::check(pply_game_describe(entry.game, &info), "game");
     if (info.cols != *size) continue;
-    open(entry);
+    open(engine_.info().cols == *size ? *entry_ : as_chosen(entry));
     return "";
   }
   throw UserError("unacceptable size");
@@ -316,7 +328,14 @@ std::string Session::list_games(const Words& /*arguments*/) {
 }
 
 std::string Session::set_game(const Words& arguments) {
-  open(playable(desktop::find_game(lower(arguments[0]), "")));
+  const std::string name = lower(arguments[0]);
+  const desktop::GameEntry& entry = playable(desktop::find_game(name, ""));
+  if (name == entry.name) {
+    open(as_chosen(entry));
+  } else {  // "othello8_nano" chooses an evaluation itself
+    open(entry);
+    if (*entry.evaluation != 0) evaluation_ = entry.evaluation;
+  }
   return "";
 }
 

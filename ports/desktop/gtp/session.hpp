@@ -97,6 +97,7 @@ class Session {
   void take_turn(desktop::Engine& engine, int side) const;
   void play_on(desktop::Engine& engine, int side, pply_move move) const;
   void open(const desktop::GameEntry& entry);
+  const desktop::GameEntry& as_chosen(const desktop::GameEntry& entry) const;
   pply_move choose(int side);
   bool must_stop(double now) const { return mailbox_.must_stop(number_, now); }
 
@@ -104,6 +105,7 @@ class Session {
   protocol::Strength strength_;
   Letters letters_;
   const desktop::GameEntry* entry_;
+  std::string_view evaluation_;  // that was chosen, for games that have it
   desktop::Engine engine_;
   Clock clock_;
   std::uint64_t number_ = 0;  // of the message that is being acted on

@@ -59,10 +59,12 @@ const Session::Command Session::kCommands[] = {
     {"learn", &Session::learn},   {"analyze", &Session::analyze},
 };
 
-Session::Session(protocol::Mailbox& mailbox, const protocol::Strength& strength)
+Session::Session(protocol::Mailbox& mailbox, const desktop::GameEntry& usual,
+                 const protocol::Strength& strength)
     : mailbox_(mailbox),
       strength_(strength),
-      entry_(&desktop::find_game("othello", "8")),
+      usual_(&usual),
+      entry_(&usual),
       engine_(*entry_->game, strength.table_bytes),
       depth_(strength.search.depth != 0  ? strength.search.depth
              : strength.search.limited() ? kDeepest
@@ -120,7 +122,9 @@ void Session::set_game(std::string_view arguments) {
   }
   std::size_t used = 0;
   const desktop::GgfGame game = desktop::parse_ggf(arguments, used);
-  const desktop::GameEntry& entry = desktop::find_game("othello", std::to_string(game.size));
+  const std::string size = std::to_string(game.size);
+  const desktop::GameEntry& entry =
+      size == usual_->size ? *usual_ : desktop::find_game("othello", size);
   // Values of positions do not depend on what was played before, so a table of the same game stays
   // useful.
   desktop::Engine engine =

@@ -34,7 +34,9 @@ protocol::Urgency urgency(const protocol::Line& line);
 
 class Session {
  public:
-  Session(protocol::Mailbox& mailbox, const protocol::Strength& strength);
+  // `usual` is Othello 8x8 with the evaluation that is used at that size.
+  Session(protocol::Mailbox& mailbox, const desktop::GameEntry& usual,
+          const protocol::Strength& strength);
 
   // Acts on one message; false after quit. Commands that are not known are ignored, as the protocol
   // wants it; those that cannot be obeyed change nothing and are answered by a status line.
@@ -71,6 +73,7 @@ class Session {
 
   protocol::Mailbox& mailbox_;
   protocol::Strength strength_;
+  const desktop::GameEntry* usual_;
   const desktop::GameEntry* entry_;
   desktop::Engine engine_;
   std::uint32_t depth_;       // of the middle game

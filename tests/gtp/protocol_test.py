@@ -205,6 +205,37 @@ class Passes(controller.TestCase):
             self.assertIn(move.lower(), game.legal())
 
 
+    def test_undo_takes_a_supplied_pass_along(self):
+        for seed in range(3):
+            game = self.game_with_pass(seed)
+            told = [move for _, move in game.moves if move is not None]
+            before = game.board.cells, COLOURS[game.turn]
+            after = game.copy()
+            after.play(None)
+            colour = COLOURS[after.turn]
+            for line in ("play %s %s" % (colour, after.legal()[0]), "genmove " + colour,
+                         "gogui-play_sequence %s %s" % (colour, after.legal()[0])):
+                program = self.controller(*FAST)
+                tell(program, game, passes=False)
+                program.good("reg_genmove " + colour)
+                program.good(line)
+                program.good("undo")
+                self.assertEqual(position(program), before)
+                program.good(line)
+                self.refused(program, "gg-undo %d" % (len(told) + 2), "cannot undo")
+                program.good("gg-undo %d" % (len(told) + 1))
+                self.assertEqual(position(program), (Game().board.cells, "black"))
+                self.refused(program, "undo", "cannot undo")
+            # One that was told counts.
+            tell(program, game)
+            program.good("play %s pass" % COLOURS[game.turn])
+            program.good("play %s %s" % (colour, after.legal()[0]))
+            program.good("undo")
+            self.assertEqual(position(program)[1], colour)
+            program.good("undo")
+            self.assertEqual(position(program), before)
+
+
 class GoGui(controller.TestCase):
     def test_rules(self):
         program = self.controller(*FAST)

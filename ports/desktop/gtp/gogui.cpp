@@ -1,5 +1,7 @@
 // What is shown, and GoGui's extensions of GTP: how a board of another game looks, what is legal,
 // how it ended, and a few ways to analyse it.
+#include <utility>
+
 #include "error.hpp"
 #include "format.hpp"
 #include "gtp/session.hpp"
@@ -105,10 +107,12 @@ std::string Session::interrupt(const Words& /*arguments*/) { return ""; }
 std::string Session::play_sequence(const Words& arguments) {
   if (arguments.size() % 2 != 0) throw UserError("syntax error: colours and vertices in turns");
   desktop::Engine after(engine_);
+  Plies supplied(supplied_);
   for (std::size_t i = 0; i < arguments.size(); i += 2) {
-    play_on(after, read_side(arguments[i]), read_vertex(arguments[i + 1]));
+    play_on(after, supplied, read_side(arguments[i]), read_vertex(arguments[i + 1]));
   }
   engine_ = after;
+  supplied_ = std::move(supplied);
   return "";
 }
 

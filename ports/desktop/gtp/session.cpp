@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 #include <new>
+#include <utility>
 
 #include "error.hpp"
 #include "format.hpp"
@@ -230,6 +231,7 @@ void Session::open(const desktop::GameEntry& entry) {
     engine_ = desktop::Engine(*entry.game, engine_);
     entry_ = &entry;
   }
+  supplied_.clear();
   clock_.restart();
 }
 
@@ -276,19 +278,21 @@ std::string Session::komi(const Words& arguments) {
 }
 
 // Sides take turns, which programs of Othello that do not tell of passes expect to be known.
-void Session::take_turn(desktop::Engine& engine, int side) const {
+void Session::take_turn(desktop::Engine& engine, Plies& supplied, int side) const {
   if (engine.is_over()) throw UserError("illegal move: the game is over");
   if (engine.side() == side) return;
   if (!engine.is_legal(PPLY_MOVE_PASS)) {
     throw UserError(std::string("illegal move: it is the turn of ") + entry_->sides[1 - side]);
   }
+  supplied.push_back(engine.move_count());
   engine.play(PPLY_MOVE_PASS);
   if (engine.is_over()) throw UserError("illegal move: the game is over");
 }
 
-void Session::play_on(desktop::Engine& engine, int side, pply_move move) const {
+void Session::play_on(desktop::Engine& engine, Plies& supplied, int side, pply_move move) const {
   desktop::Engine after(engine);
-  take_turn(after, side);
+  Plies supplied_after(supplied);
+  take_turn(after, supplied_after, side);
   if (!after.is_legal(move)) {
     const int reason = after.forbidden_reason(move);
     throw UserError(
@@ -297,20 +301,33 @@ void Session::play_on(desktop::Engine& engine, int side, pply_move move) const {
   }
   after.play(move);
   engine = after;
+  supplied = std::move(supplied_after);
 }
 
 std::string Session::play(const Words& arguments) {
   const int side = read_side(arguments[0]);
-  play_on(engine_, side, read_vertex(arguments[1]));
+  play_on(engine_, supplied_, side, read_vertex(arguments[1]));
   return "";
 }
 
-// undo, or gg-undo with a number of moves.
+// undo, or gg-undo with a number of moves. A pass that was supplied goes with the move it was
+// supplied for: whoever did not tell of it does not count it either.
 std::string Session::undo(const Words& arguments) {
   const auto moves = arguments.empty() ? 1 : protocol::read_number(arguments[0]);
   if (!moves || *moves < 1) throw UserError("syntax error: a number of moves is wanted");
-  if (*moves > static_cast<std::int64_t>(engine_.move_count())) throw UserError("cannot undo");
-  for (std::int64_t i = 0; i < *moves; ++i) engine_.undo();
+  const std::size_t told = engine_.move_count() - supplied_.size();
+  if (*moves > static_cast<std::int64_t>(told)) throw UserError("cannot undo");
+  const auto drop_supplied = [this] {
+    while (!supplied_.empty() && supplied_.back() + 1 == engine_.move_count()) {
+      engine_.undo();
+      supplied_.pop_back();
+    }
+  };
+  drop_supplied();
+  for (std::int64_t i = 0; i < *moves; ++i) {
+    engine_.undo();
+    drop_supplied();
+  }
   return "";
 }
 
@@ -384,7 +401,7 @@ pply_move Session::choose(int side) {
 
 std::string Session::genmove(const Words& arguments) {
   const int side = read_side(arguments[0]);
-  take_turn(engine_, side);
+  take_turn(engine_, supplied_, side);
   const pply_move move = choose(side);
   engine_.play(move);
   clock_.spend(side, desktop::seconds_now() - asked_);
@@ -394,7 +411,8 @@ std::string Session::genmove(const Words& arguments) {
 std::string Session::reg_genmove(const Words& arguments) {
   const int side = read_side(arguments[0]);
   const desktop::Engine before(engine_);
-  take_turn(engine_, side);
+  Plies supplied;
+  take_turn(engine_, supplied, side);
   const pply_move move = choose(side);
   engine_ = before;
   return vertex(move);

@@ -94,8 +94,9 @@ class Session {
   int read_side(std::string_view text) const;
   pply_move read_vertex(std::string_view text) const;
   std::string vertex(pply_move move) const;
-  void take_turn(desktop::Engine& engine, int side) const;
-  void play_on(desktop::Engine& engine, int side, pply_move move) const;
+  using Plies = std::vector<std::size_t>;
+  void take_turn(desktop::Engine& engine, Plies& supplied, int side) const;
+  void play_on(desktop::Engine& engine, Plies& supplied, int side, pply_move move) const;
   void open(const desktop::GameEntry& entry);
   const desktop::GameEntry& as_chosen(const desktop::GameEntry& entry) const;
   pply_move choose(int side);
@@ -107,6 +108,7 @@ class Session {
   const desktop::GameEntry* entry_;
   std::string_view evaluation_;  // that was chosen, for games that have it
   desktop::Engine engine_;
+  Plies supplied_;  // in rising order, those of the record that are passes nobody told of
   Clock clock_;
   std::uint64_t number_ = 0;  // of the message that is being acted on
   double asked_ = 0;          // when it came, or the last answer went out, whichever was later

@@ -109,6 +109,24 @@ class Commands(board.TestCase):
             self.assertEqual(known[answer[1].lower()], max(known.values()))
             self.assertEqual(float(answer[2]), max(known.values()))
 
+    def test_what_is_not_solved_has_no_value_of_the_solver(self):
+        game = ending(1, 18)
+        lines = ("set depth 10", "set game " + game.ggf())
+        program = self.board(*lines, arguments=["-n", "2000"])
+        answer, told = program.go()
+        self.assertIn(answer[1].lower(), game.legal())
+        self.assertIsNone(answer[2])
+        self.assertFalse(any("exact" in line for line in told))
+        # The analysis estimates by the general search instead, here as deep as its limits let it.
+        program.send("analyze")
+        values = {int(line.split()[1]): float(line.split()[2])
+                  for line in program.until_idle() if line.startswith("analysis")}
+        general = self.board(*lines, arguments=["-n", "2000"]).hint(1)
+        (value, exact, _), = general.values()
+        self.assertFalse(exact)
+        self.assertAlmostEqual(values[len(game.moves)], value, delta=8)
+        self.assertGreater(min(values.values()), -64)
+
     def test_forced_moves_and_passes(self):
         chance = random.Random(3)
         program = self.board("set depth 2")

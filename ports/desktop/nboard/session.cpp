@@ -25,8 +25,9 @@ constexpr std::int64_t kVersion = 2;
 constexpr std::uint32_t kDeepest = 1000;
 constexpr std::uint32_t kUsualDepth = 8;  // until it is told, without another limit
 // The protocol leaves it to the engine from where endings are solved: twice the depth, but no more
-// empty squares than the solver needs about half a second for.
-constexpr std::uint32_t kMostSolved = 20;
+// empty squares than take about half a second: by the solver, which is for 8x8, or by the general
+// search, which is for the rest.
+constexpr std::uint32_t kMostSolved = 20, kMostSearched = 14;
 
 std::string discs(int value) {
   return desktop::decimals(static_cast<double>(value) / PPLY_VALUE_DISC, 2);
@@ -150,12 +151,15 @@ void Session::learn(std::string_view /*arguments*/) { say("learned"); }
 // ---- Thinking -----------------------------------------------------------------------------------
 
 bool Session::solves(const desktop::Engine& engine) const {
-  return strength_.search.level == 0 && empties_of(engine) <= std::min(2 * depth_, kMostSolved);
+  const std::uint32_t most = engine.info().cols == 8 ? kMostSolved : kMostSearched;
+  return strength_.search.level == 0 && empties_of(engine) <= std::min(2 * depth_, most);
 }
 
-// To the end of the game where passes may make that more plies than the depth.
+// By the general search; to the end of the game where passes may make that more plies than the
+// depth.
 std::uint32_t Session::depth_for(const desktop::Engine& engine) const {
-  return solves(engine) || empties_of(engine) <= depth_ ? 0 : depth_;
+  const std::uint32_t most = strength_.search.level == 0 ? std::min(2 * depth_, kMostSearched) : 0;
+  return empties_of(engine) <= std::max(depth_, most) ? 0 : depth_;
 }
 
 std::string Session::square(pply_move move) const {
@@ -174,7 +178,10 @@ void Session::say_lines(const std::vector<pply_search_result>& lines) const {
 }
 
 desktop::JudgedMove Session::think(desktop::Engine& engine, bool plays, bool tells) {
-  if (solves(engine)) return solve(engine, tells);
+  if (solves(engine)) {
+    const desktop::JudgedMove judged = solve(engine, tells);
+    if (judged.exact || plays) return judged;
+  }
   protocol::Question question;
   question.start = desktop::seconds_now();
   if (strength_.search.ms != 0) {
@@ -197,15 +204,18 @@ desktop::JudgedMove Session::think(desktop::Engine& engine, bool plays, bool tel
   return desktop::judged_move(protocol::think(engine, question, watch)[0]);
 }
 
+// What is not solved within the limits has no value: a bound that is proven is no estimate.
 desktop::JudgedMove Session::solve(const desktop::Engine& engine, bool tells) {
   desktop::SearchWatch watch;
   watch.stop = [this] { return must_stop(desktop::seconds_now()); };
   const desktop::Solution solution = desktop::solve(engine, strength_.search, watch);
   desktop::JudgedMove judged;
   judged.move = solution.line.front();
-  judged.value = solution.margin * PPLY_VALUE_DISC;
   judged.exact = solution.exact;
-  judged.depth = static_cast<int>(solution.line.size());
+  if (judged.exact) {
+    judged.value = solution.margin * PPLY_VALUE_DISC;
+    judged.depth = static_cast<int>(solution.line.size());
+  }
   judged.line = solution.line;
   if (tells) {
     if (judged.exact) say_search(judged);

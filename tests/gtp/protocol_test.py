@@ -88,7 +88,10 @@ class Draft(controller.TestCase):
                 "undo": "cannot undo", "undo 1": "syntax error", "gg-undo 1": "cannot undo",
                 "gg-undo 0": "syntax error", "time_settings 1 2": "syntax error",
                 "time_settings -1 0 0": "syntax error", "time_settings x 0 0": "syntax error",
-                "time_settings nan 0 0": "syntax error", "time_left red 1 1": "colour",
+                "time_settings nan 0 0": "syntax error",
+                "time_settings 1 2 0.5": "number of moves", "time_left black 1 1.5": "number of moves",
+                "time_left black 1 -1": "number of moves", "time_left black 1 1e3": "number of moves",
+                "time_left black 1 1000001": "number of moves", "time_left red 1 1": "colour",
                 "final_score": "not over", "set_game Chess": "chess", "set_game Connect4": "square",
                 "known_command": "syntax error"}.items():
             with self.subTest(line=line):
@@ -369,6 +372,17 @@ class Time(controller.TestCase):
         self.assertLess(self.seconds(program, "black"), 2)
         program.good("time_left white 0.3 3")
         self.assertLess(self.seconds(program, "white"), 0.9)
+
+    def test_time_left_is_of_one_side(self):
+        program = self.controller()  # a second for a move without another limit
+        program.good("time_left white 0 0")
+        self.assertGreater(self.seconds(program, "black"), 0.2)
+        self.assertLess(self.seconds(program, "white"), 0.9)
+        # A new game has the time that time_settings told of: here none.
+        program.good("clear_board")
+        program.good("time_left black 0 0")
+        program.good("clear_board")
+        self.assertGreater(self.seconds(program, "black"), 0.2)
 
     def test_a_whole_game_within_its_time(self):
         program = self.controller()

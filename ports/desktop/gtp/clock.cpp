@@ -8,25 +8,25 @@ void Clock::set(double main, double period, double moves) {
   main_ = main;
   period_ = period;
   moves_ = moves;
-  limits_ = period == 0 || moves != 0;
+  limited_ = period == 0 || moves != 0;
   restart();
 }
 
 void Clock::restart() {
-  for (Left& left : left_) left = {main_, period_, moves_};
+  for (Left& left : left_) left = {main_, period_, moves_, limited_};
 }
 
 void Clock::tell(int side, double seconds, double moves) {
-  limits_ = true;
   if (moves == 0) {
-    left_[side] = {seconds, period_, moves_};
+    left_[side] = {seconds, period_, moves_, true};
   } else {
-    left_[side] = {0, seconds, moves};
+    left_[side] = {0, seconds, moves, true};
   }
 }
 
 void Clock::spend(int side, double seconds) {
   Left& left = left_[side];
+  if (!left.limited) return;
   if (left.main > 0) {
     left.main -= seconds;
     if (left.main >= 0 || moves_ == 0) return;
@@ -35,12 +35,12 @@ void Clock::spend(int side, double seconds) {
   }
   left.period -= seconds;
   left.moves -= 1;
-  if (left.moves <= 0) left = {0, period_, moves_};  // the next period
+  if (left.moves <= 0) left = {0, period_, moves_, true};  // the next period
 }
 
 protocol::Budget Clock::budget(int side, double moves) const {
-  if (!limits_) return {};
   const Left& left = left_[side];
+  if (!left.limited) return {};
   const double of_period = left.moves > 0 ? std::max(left.period, 0.0) / left.moves : 0;
   if (left.main <= 0) return protocol::budget_of_move(of_period);
   const protocol::Budget share =

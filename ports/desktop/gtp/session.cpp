@@ -19,6 +19,7 @@ using protocol::shown;
 
 constexpr std::uint32_t kUsualMs = 1000;  // for a move that nothing else limits
 constexpr double kLongestTime = 1e7;      // seconds, some months
+constexpr std::int64_t kMostMoves = 1'000'000;
 // Moves of a side that a game of five in a row lasts, and how many there are always to come.
 constexpr double kMovesOfAGame = 25, kMovesAtLeast = 10;
 
@@ -51,9 +52,17 @@ double read_seconds(std::string_view text) {
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
   if (error != std::errc() || end != text.data() + text.size() || !(number >= 0) ||
       number > kLongestTime) {
-    throw UserError("syntax error: " + shown(text) + " is no number of seconds or moves");
+    throw UserError("syntax error: " + shown(text) + " is no number of seconds");
   }
   return number;
+}
+
+double read_moves(std::string_view text) {
+  const auto number = protocol::read_number(text);
+  if (!number || *number < 0 || *number > kMostMoves) {
+    throw UserError("syntax error: " + shown(text) + " is no number of moves");
+  }
+  return static_cast<double>(*number);
 }
 
 const desktop::GameEntry& playable(const desktop::GameEntry& entry) {
@@ -359,12 +368,12 @@ std::string Session::set_game(const Words& arguments) {
 // ---- Time and thinking --------------------------------------------------------------------------
 
 std::string Session::time_settings(const Words& arguments) {
-  clock_.set(read_seconds(arguments[0]), read_seconds(arguments[1]), read_seconds(arguments[2]));
+  clock_.set(read_seconds(arguments[0]), read_seconds(arguments[1]), read_moves(arguments[2]));
   return "";
 }
 
 std::string Session::time_left(const Words& arguments) {
-  clock_.tell(read_side(arguments[0]), read_seconds(arguments[1]), read_seconds(arguments[2]));
+  clock_.tell(read_side(arguments[0]), read_seconds(arguments[1]), read_moves(arguments[2]));
   return "";
 }
 
@@ -382,7 +391,7 @@ pply_move Session::choose(int side) {
   question.start = asked_;
   question.budget = clock_.budget(side, moves);
   const desktop::SearchSettings& search = strength_.search;
-  const bool limited = clock_.limits() || search.limited() || search.level != 0;
+  const bool limited = clock_.limits(side) || search.limited() || search.level != 0;
   const std::uint32_t ms = limited ? search.ms : kUsualMs;
   if (ms != 0) {
     const protocol::Budget most = protocol::budget_of_move(static_cast<double>(ms) / 1000);

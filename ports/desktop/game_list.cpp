@@ -115,9 +115,9 @@ void GameReader::wthor(std::string_view bytes, const GameListOptions& options) {
   check_othello(8);
   const Names players(options.players, WthorNames::kPlayers);
   const Names tournaments(options.tournaments, WthorNames::kTournaments);
-  const WthorFile file = read_wthor(bytes, path_);
-  for (std::size_t i = 0; i < file.games.size(); ++i) {
-    const WthorGame& found = file.games[i];
+  const std::vector<WthorGame> games = read_wthor(bytes, path_);
+  for (std::size_t i = 0; i < games.size(); ++i) {
+    const WthorGame& found = games[i];
     game(path_ + ": game " + std::to_string(i + 1), [&](Engine& engine, ListedGame& listed) {
       listed.black = players.at(found.black);
       listed.white = players.at(found.white);

@@ -1,6 +1,6 @@
 #include "wthor.hpp"
 
-#include <algorithm>
+#include <utility>
 
 #include "error.hpp"
 
@@ -40,7 +40,7 @@ void check_header(std::string_view bytes, const std::string& path) {
 
 }  // namespace
 
-WthorFile read_wthor(std::string_view bytes, const std::string& path) {
+std::vector<WthorGame> read_wthor(std::string_view bytes, const std::string& path) {
   check_header(bytes, path);
   const int size = byte_at(bytes, kSizeAt);
   if (size != 0 && size != 8) {
@@ -49,8 +49,7 @@ WthorFile read_wthor(std::string_view bytes, const std::string& path) {
   if (byte_at(bytes, kKindAt) == 1) throw UserError(path + ": holds problems, not games");
   const std::uint32_t count = number32(bytes, 4);
   check_size(bytes, count, kGame, path);
-  WthorFile file;
-  file.year = number16(bytes, 10);
+  std::vector<WthorGame> games;
   for (std::uint32_t i = 0; i < count; ++i) {
     const std::string_view record = bytes.substr(kHeader + i * kGame, kGame);
     const std::string_view moves = record.substr(kGameHeader, kMoves);
@@ -58,12 +57,12 @@ WthorFile read_wthor(std::string_view bytes, const std::string& path) {
     game.tournament = number16(record, 0);
     game.black = number16(record, 2);
     game.white = number16(record, 4);
-    game.black_discs = byte_at(record, 6);
-    const std::size_t end = std::min(moves.find('\0'), moves.size());
-    game.moves.assign(moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(end));
-    file.games.push_back(std::move(game));
+    for (const char c : moves.substr(0, moves.find_last_not_of('\0') + 1)) {
+      game.moves.push_back(static_cast<std::uint8_t>(c));
+    }
+    games.push_back(std::move(game));
   }
-  return file;
+  return games;
 }
 
 pply_move wthor_move(std::uint8_t byte) {

@@ -23,18 +23,13 @@ namespace desktop {
 
 struct WthorGame {
   std::uint16_t tournament = 0, black = 0, white = 0;  // numbers of names, from 0
-  int black_discs = 0;
-  std::vector<std::uint8_t> moves;  // as they are in the file, without the 0s after the last
-};
-
-struct WthorFile {
-  int year = 0;
-  std::vector<WthorGame> games;
+  std::vector<std::uint8_t> moves;  // as they are in the file, without the 0s after the last;
+                                    // a 0 before it, like other bytes, may be no square
 };
 
 // Reads what is not about the rules of Othello: header, sizes, numbers. `path` is for messages.
 // Throws UserError.
-WthorFile read_wthor(std::string_view bytes, const std::string& path);
+std::vector<WthorGame> read_wthor(std::string_view bytes, const std::string& path);
 
 // A square of 8x8. Throws UserError if it is none.
 pply_move wthor_move(std::uint8_t byte);

@@ -84,9 +84,12 @@ class Wthor(program.TestCase):
         outside[8 + 4] = 99
         longer = bytearray(record(GAMES[3]))
         longer[8 + 59] = longer[8 + 58] or 11
+        gap = bytearray(record(GAMES[1]))
+        gap[8 + 20] = 0  # moves after the end
         for number, (faulty, says) in enumerate([(bad, "game 3: move 17: "),
                                                  (outside, "game 3: move 5: 99 is no square"),
-                                                 (longer, "game 3: move 60: ")]):
+                                                 (longer, "game 3: move 60: "),
+                                                 (gap, "game 3: move 21: 0 is no square")]):
             file = self.write("faulty%d.wtb" % number,
                               wtb([record(GAMES[0]), record(GAMES[1]), bytes(faulty), record(GAMES[4])]))
             self.bad("convert", file, says=[file, says])

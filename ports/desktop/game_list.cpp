@@ -73,24 +73,36 @@ void GameReader::lines(std::string_view text) {
 
 void GameReader::ggf(std::string_view text) {
   check_othello(0);
+  const std::size_t last = text.rfind(']');
   std::size_t at = 0, line = 1, counted = 0;
   while ((at = text.find("(;", at)) != std::string_view::npos) {
     line +=
         static_cast<std::size_t>(std::count(text.begin() + static_cast<std::ptrdiff_t>(counted),
                                             text.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
     counted = at;
+    std::size_t used = 2;
+    bool whole = false;
     game(path_ + ":" + std::to_string(line), [&](Engine& engine, ListedGame& listed) {
-      std::size_t used = 0;
-      const std::string_view rest = text.substr(at);
-      at += 2;  // where the next one is looked for if this one cannot be read
-      const GgfGame found = parse_ggf(rest, used);
-      at += used - 2;
+      const GgfGame found = parse_ggf(text.substr(at), used);
+      whole = true;
       listed.start = set_game(engine, found);
       listed.black = found.black;
       listed.white = found.white;
       listed.event = found.place;
     });
+    // The next one is looked for behind what was read, so that no byte is read twice. Where no ]
+    // is left there is none: one fault is told, not one for each (; of a damaged rest.
+    at += used;
+    if (!whole && (last == std::string_view::npos || at > last)) break;
   }
+}
+
+// Archives of the Generic Game Server begin a line with the number of its games: "1 (;GM[Othello]".
+bool begins_as_ggf(std::string_view text) {
+  const std::size_t begin = text.find_first_not_of(" \t\r\n");
+  if (begin == std::string_view::npos) return false;
+  const std::string_view line = text.substr(begin, text.find('\n', begin) - begin);
+  return line.substr(0, line.find('#')).find("(;") != std::string_view::npos;
 }
 
 // A file of names, or none.
@@ -146,10 +158,9 @@ void read_game_list(const std::string& path, const GameEntry& entry, const GameL
   GameReader reader(path, entry, take, faulty);
   std::string_view content = text;
   if (content.starts_with("\xef\xbb\xbf")) content.remove_prefix(3);  // UTF-8 byte order mark
-  const std::size_t begin = content.find_first_not_of(" \t\r\n");
   if (protocol::lower(path).ends_with(".wtb")) {
     reader.wthor(text, options);
-  } else if (begin != std::string_view::npos && content.substr(begin).starts_with("(;")) {
+  } else if (begins_as_ggf(content)) {
     reader.ggf(content);
   } else {
     reader.lines(content);

@@ -30,8 +30,9 @@ std::optional<Tag> next_tag(std::string_view text, std::size_t& at) {
   for (; at < text.size() && std::isalpha(static_cast<unsigned char>(text[at])) != 0; ++at) {
     tag.key += text[at];
   }
-  const std::size_t end = text.find(']', at);
-  if (tag.key.empty() || at >= text.size() || text[at] != '[' || end == std::string_view::npos) {
+  const bool begins = !tag.key.empty() && text.substr(at).starts_with('[');
+  const std::size_t end = begins ? text.find(']', at) : std::string_view::npos;
+  if (end == std::string_view::npos) {
     throw UserError("GGF: a tag like GM[Othello], or ;) at the end, is missing");
   }
   tag.value = text.substr(at + 1, end - at - 1);

@@ -29,7 +29,8 @@ struct GgfGame {
   std::string black, white, place;  // "" if it has none
 };
 
-// Reads the game that `text` begins with and sets `used` to its length. Throws UserError.
+// Reads the game that `text` begins with and sets `used` to its length. Throws UserError; `used` is
+// then how far it was read.
 GgfGame parse_ggf(std::string_view text, std::size_t& used);
 
 // Plays the game's moves, from where it began, by calling `play` with each: false ends it early.

@@ -151,6 +151,22 @@ class Lists(program.TestCase):
         position = "(;GM[Othello]BO[8 %s O];)" % cells
         self.bad("convert", self.write("start.ggf", position), says="position of its own")
 
+    def test_archives_of_the_game_server(self):
+        lines = ["1 %s" % GAMES[0].ggf(), "2 %s%s" % (GAMES[1].ggf(), GAMES[2].ggf())]
+        file = self.write("archive.txt", "\n" + "\r\n".join(lines) + "\n")
+        self.assertEqual(self.good("convert", file).lines, MOVES[:3] + [""])
+
+    def test_damaged_ggf_takes_time_in_proportion(self):
+        # Quadratic time would be minutes.
+        good = GAMES[0].ggf() + "\n"
+        for rest, faults in ((2000000 * "(;A[", 1), (2000000 * "(;A[" + "]", 1),
+                             (2000000 * "(;A[" + "];)", 1), ("(;GM[Go];)" + good, 1),
+                             ("(;" * 20000 + "x]", 20000)):
+            result = run("convert", "--skip-faulty", self.write("bad.ggf", good + rest), timeout=30)
+            self.assertEqual(result.status, 0)
+            self.assertEqual(result.err.count("left out"), faults)
+            self.assertEqual(result.lines, [MOVES[0], ""] if "Go" not in rest else [MOVES[0]] * 2 + [""])
+
     def test_output_file(self):
         file = self.write("games.txt", "\n".join(MOVES))
         self.assertEqual(self.good("convert", file, "-o", self.path("out")).out, "30 games\n")

@@ -27,7 +27,8 @@ ReplacedFile::ReplacedFile(const std::string& path, const std::vector<std::strin
   beside_ = is_file ? target_ + ".new" : target_;
   for (const std::string& input : inputs) {
     if (is_file && std::filesystem::equivalent(input, beside_, error)) {
-      throw UserError(input + ": is read, but written before it becomes " + path);
+      throw UserError(
+          std::string(input).append(": is read, but written before it becomes ").append(path));
     }
   }
   errno = 0;

@@ -179,7 +179,7 @@ void Session::say_lines(const std::vector<pply_search_result>& lines) const {
 
 desktop::JudgedMove Session::think(desktop::Engine& engine, bool plays, bool tells) {
   if (solves(engine)) {
-    const desktop::JudgedMove judged = solve(engine, tells);
+    desktop::JudgedMove judged = solve(engine, tells);
     if (judged.exact || plays) return judged;
   }
   protocol::Question question;

@@ -21,8 +21,7 @@
 #ifndef PICOPLY_TABLE_HPP_INCLUDED
 #define PICOPLY_TABLE_HPP_INCLUDED
 
-#include "picoply/base.hpp"
-#include "picoply/value.hpp"
+#include "picoply/clusters.hpp"
 
 namespace picoply {
 
@@ -39,22 +38,13 @@ struct TableEntry {
 inline constexpr uint16_t kNoTableMove = 1023;
 inline constexpr uint8_t kMaxTableDepth = 63;
 
-class Table {
+class Table : public Clusters<uint32_t, 32> {
  public:
-  static constexpr uint32_t kClusterBytes = 32;
-
   // Uses `bytes` of `memory` (4-byte aligned, not owned, not cleared), rounded down to whole
   // clusters. Null memory or less than one cluster: no table, every probe misses.
   void attach(void* memory, size_t bytes) noexcept {
-    words_ = static_cast<uint32_t*>(memory);
-    const size_t clusters = memory == nullptr ? 0 : bytes / kClusterBytes;
-    constexpr size_t kMost = size_t(0) - 1 < 0xffffffffu ? size_t(0) - 1 : size_t(0xffffffffu);
-    clusters_ = uint32_t(min(clusters, kMost));
+    use(memory, bytes);
     generation_ = 0;
-  }
-
-  void clear() noexcept {
-    if (clusters_ != 0) __builtin_memset(words_, 0, size_t(clusters_) * kClusterBytes);
   }
 
   // Entries of earlier generations are replaced first.
@@ -113,35 +103,13 @@ class Table {
     save(cluster + 2 * victim + 1, data);
   }
 
-  size_t size_bytes() const noexcept { return size_t(clusters_) * kClusterBytes; }
-
  private:
   static constexpr uint32_t kEntries = 4;
   static constexpr uint32_t kCheckShift = 6;
 
-  // Scales the key's upper half to 0 .. clusters - 1, so that any size works, not only powers of 2.
-  size_t cluster_of(Key key) const noexcept {
-    return size_t(uint64_t(uint32_t(key >> 32)) * clusters_ >> 32) * (kClusterBytes / 4);
-  }
   static uint32_t check_of(Key key) noexcept { return uint32_t(key) << kCheckShift; }
   static uint32_t fold(uint32_t data) noexcept { return data * 0x9e3779b1u; }
 
-  // Relaxed atomics where they are plain instructions; elsewhere there is one thread anyway.
-  static uint32_t load(const uint32_t* p) noexcept {
-    if constexpr (__atomic_always_lock_free(4, nullptr))
-      return __atomic_load_n(p, __ATOMIC_RELAXED);
-    else
-      return *p;
-  }
-  static void save(uint32_t* p, uint32_t v) noexcept {
-    if constexpr (__atomic_always_lock_free(4, nullptr))
-      __atomic_store_n(p, v, __ATOMIC_RELAXED);
-    else
-      *p = v;
-  }
-
-  uint32_t* words_;
-  uint32_t clusters_;
   uint8_t generation_;
 };
 

@@ -18,8 +18,7 @@
 #ifndef PICOPLY_GAMES_OTHELLO_SOLVER_TABLE_HPP_INCLUDED
 #define PICOPLY_GAMES_OTHELLO_SOLVER_TABLE_HPP_INCLUDED
 
-#include "picoply/games/othello/bits.hpp"
-#include "picoply/value.hpp"
+#include "picoply/clusters.hpp"
 
 namespace picoply {
 namespace othello {
@@ -32,21 +31,13 @@ struct Bounds {
 
 inline constexpr uint8_t kNoSquare = 64;
 
-class BoundsTable {
+class BoundsTable : public Clusters<uint64_t, 64> {
  public:
-  static constexpr uint32_t kClusterBytes = 64;
-
   // Uses `bytes` of `memory` (8-byte aligned, not owned, not cleared), rounded down to whole
   // clusters; aligned to 64 bytes is fastest. Null or less than one cluster: no table.
   void attach(void* memory, size_t bytes) noexcept {
-    words_ = static_cast<uint64_t*>(memory);
-    const size_t clusters = memory == nullptr ? 0 : bytes / kClusterBytes;
-    constexpr size_t kMost = size_t(0) - 1 < 0xffffffffu ? size_t(0) - 1 : size_t(0xffffffffu);
-    clusters_ = uint32_t(min(clusters, kMost));
+    use(memory, bytes);
     generation_ = 0;
-  }
-  void clear() noexcept {
-    if (clusters_ != 0) __builtin_memset(words_, 0, size_t(clusters_) * kClusterBytes);
   }
   void next_generation() noexcept { ++generation_; }
 
@@ -121,28 +112,7 @@ class BoundsTable {
             uint8_t(data >> 32),
             uint8_t(data >> 40)};
   }
-  size_t cluster_of(Key key) const noexcept {
-    return size_t(uint64_t(uint32_t(key >> 32)) * clusters_ >> 32) * (kClusterBytes / 8);
-  }
 
-  // Relaxed atomics where they are plain instructions, which takes words aligned to their size;
-  // 32-bit x86 aligns them to 4. Elsewhere there is one thread anyway.
-  static constexpr bool kAtomic = alignof(uint64_t) == 8 && __atomic_always_lock_free(8, nullptr);
-  static uint64_t load(const uint64_t* p) noexcept {
-    if constexpr (kAtomic)
-      return __atomic_load_n(p, __ATOMIC_RELAXED);
-    else
-      return *p;
-  }
-  static void save(uint64_t* p, uint64_t v) noexcept {
-    if constexpr (kAtomic)
-      __atomic_store_n(p, v, __ATOMIC_RELAXED);
-    else
-      *p = v;
-  }
-
-  uint64_t* words_;
-  uint32_t clusters_;
   uint8_t generation_;
 };
 

@@ -26,9 +26,9 @@ struct PatternEvaluation {
       sizeof Tables::kTriangles + sizeof Tables::kDiagonals8 + sizeof Tables::kDiagonals7 +
       sizeof Tables::kDiagonals6 + sizeof Tables::kDiagonals5 + sizeof Tables::kDiagonals4;
   // With all that says how to use them, in bytes of constants.
-  static constexpr uint32_t kBytes = kTableBytes + sizeof Tables::kProgress +
-                                     sizeof Tables::kMultiplier + sizeof Tables::kMobility +
-                                     sizeof Tables::kTurn + sizeof kTernary;
+  static constexpr uint32_t kBytes =
+      kTableBytes + sizeof Tables::kProgress + sizeof Tables::kMultiplier +
+      sizeof Tables::kMobility + sizeof Tables::kTurn + sizeof kTernary + sizeof kMirroredTernary;
 
   // Hundredths of a disc, for the owner of `own`, who is to move.
   template <uint32_t N, Word W>
@@ -71,7 +71,7 @@ struct PatternEvaluation {
     PPLY_INLINE constexpr Sum(Count stage, uint8_t part) noexcept
         : stage_(stage), next_(part != 0 ? Count(stage + 1) : stage), part_(part) {}
 
-    // `digits`: of kTernary, what the squares of both sides are worth.
+    // `digits`: of a Ternary, what the squares of both sides are worth.
     PPLY_INLINE constexpr void look_up(Entries& to, const int8_t* table, const int16_t* digits,
                                        uint8_t own, uint8_t other) const noexcept {
       if constexpr (W == Word::kBits8)
@@ -116,8 +116,8 @@ struct PatternEvaluation {
   template <Word W>
   PPLY_INLINE static constexpr void add_border(Sum<W>& sum, const Border& own,
                                                const Border& other) noexcept {
-    constexpr auto& kStraight = kTernary.straight;
-    constexpr auto& kMirrored = kTernary.mirrored;
+    constexpr auto& kStraight = kTernary.of;
+    constexpr auto& kMirrored = kMirroredTernary.of;
     Entries edges, second_rows, corners, triangles;
     for (uint8_t i = 0; i < 4; ++i) {
       sum.look_up(edges, Tables::kEdges, kStraight, own.edge[i], other.edge[i]);
@@ -147,7 +147,7 @@ struct PatternEvaluation {
   PPLY_INLINE static constexpr void add_diagonal(const Sum<W>& sum, Entries& to, const Table& table,
                                                  const Sides<W, Set>& sides) noexcept {
     if constexpr (I < End) {
-      sum.look_up(to, table, kTernary.straight, uint8_t(Lines<W>::template diagonal<I>(sides.own)),
+      sum.look_up(to, table, kTernary.of, uint8_t(Lines<W>::template diagonal<I>(sides.own)),
                   uint8_t(Lines<W>::template diagonal<I>(sides.other)));
       add_diagonal<I + 1, End>(sum, to, table, sides);
     }

@@ -8,8 +8,8 @@
 #ifndef PICOPLY_GAMES_OTHELLO_PATTERNS_HPP_INCLUDED
 #define PICOPLY_GAMES_OTHELLO_PATTERNS_HPP_INCLUDED
 
-#include "picoply/constant.hpp"
 #include "picoply/games/othello/lines.hpp"
+#include "picoply/games/othello/ternary.hpp"
 
 namespace picoply {
 namespace othello {
@@ -51,25 +51,6 @@ constexpr uint32_t half_contents(uint32_t squares) noexcept {
   while (squares-- > 0) n *= 3;
   return (n + 1) / 2;
 }
-
-// The worth of eight bits as digits. `mirrored` has each half's squares the other way round: bit 3
-// is digit 0, bit 7 is digit 4.
-struct Ternary {
-  int16_t straight[256]{};
-  int16_t mirrored[256]{};
-
-  constexpr Ternary() noexcept {
-    for (uint32_t bits = 0; bits < 256; ++bits) {
-      int16_t power = 1;
-      for (uint32_t i = 0; i < 8; ++i) {
-        if ((bits >> i & 1) != 0) straight[bits] = int16_t(straight[bits] + power);
-        if ((bits >> (i ^ 3) & 1) != 0) mirrored[bits] = int16_t(mirrored[bits] + power);
-        power = int16_t(power * 3);
-      }
-    }
-  }
-};
-inline constexpr PPLY_CONSTANT Ternary kTernary{};
 
 // The rows and columns of one side's discs that patterns are made of.
 struct Border {

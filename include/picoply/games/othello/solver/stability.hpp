@@ -7,23 +7,11 @@
 #ifndef PICOPLY_GAMES_OTHELLO_SOLVER_STABILITY_HPP_INCLUDED
 #define PICOPLY_GAMES_OTHELLO_SOLVER_STABILITY_HPP_INCLUDED
 
-#include "picoply/games/othello/bits.hpp"
+#include "picoply/games/othello/lines.hpp"
+#include "picoply/games/othello/ternary.hpp"
 
 namespace picoply {
 namespace othello {
-
-// Eight bits as digits of base 3.
-struct Base3 {
-  uint16_t of[256]{};
-  constexpr Base3() noexcept {
-    for (uint32_t bits = 0; bits < 256; ++bits) {
-      uint32_t n = 0;
-      for (uint32_t i = 8; i-- > 0;) n = 3 * n + (bits >> i & 1);
-      of[bits] = uint16_t(n);
-    }
-  }
-};
-inline constexpr PPLY_CONSTANT Base3 kBase3{};
 
 // Below this alpha there are seldom enough stable discs for a cut-off, so they are not counted.
 inline constexpr int32_t kStabilityAlpha = -20;
@@ -46,7 +34,7 @@ class EdgeTable {
  private:
   static constexpr uint32_t kIndices = 6561;
   static uint32_t index(uint32_t own, uint32_t other) noexcept {
-    return constant(kBase3.of[own]) + 2u * constant(kBase3.of[other]);
+    return uint32_t(constant(kTernary.of[own])) + 2u * uint32_t(constant(kTernary.of[other]));
   }
 
   // What stays whoever fills whichever square next.
@@ -113,10 +101,7 @@ PPLY_INLINE constexpr uint64_t rotated(uint64_t b, uint32_t n) noexcept {
 }
 }  // namespace detail
 
-// The squares of a column as a byte, first row lowest, and back.
-PPLY_INLINE constexpr uint32_t column_byte(uint64_t b, uint32_t col) noexcept {
-  return uint32_t((((b >> col) & 0x0101010101010101u) * 0x0102040810204080u) >> 56);
-}
+// The squares of a column from a byte, the first row lowest: the inverse of Lines::column().
 PPLY_INLINE constexpr uint64_t byte_column(uint32_t byte, uint32_t col) noexcept {
   const uint64_t spread = (uint64_t(byte) * 0x0101010101010101u) & 0x8040201008040201u;
   return (((spread + 0x00406070787c7e7fu) >> 7) & 0x0101010101010101u) << col;
@@ -124,11 +109,12 @@ PPLY_INLINE constexpr uint64_t byte_column(uint32_t byte, uint32_t col) noexcept
 
 // The number of the owner's discs that stay his to the end: a lower bound.
 inline int32_t count_stable(const EdgeTable& edges, uint64_t own, uint64_t other) noexcept {
+  using L = Lines<Word::kBits64>;
   constexpr uint64_t kInner = 0x007e7e7e7e7e7e00u;
   uint64_t stable = uint64_t(edges.stable(uint8_t(own), uint8_t(other))) |
                     uint64_t(edges.stable(uint8_t(own >> 56), uint8_t(other >> 56))) << 56 |
-                    byte_column(edges.stable(column_byte(own, 0), column_byte(other, 0)), 0) |
-                    byte_column(edges.stable(column_byte(own, 7), column_byte(other, 7)), 7);
+                    byte_column(edges.stable(L::column(own, 0), L::column(other, 0)), 0) |
+                    byte_column(edges.stable(L::column(own, 7), L::column(other, 7)), 7);
   const uint64_t filled = own | other;
   uint64_t rows = filled & filled >> 4;
   rows &= rows >> 2;

@@ -9,7 +9,7 @@
 #ifndef PICOPLY_GAMES_OTHELLO_SOLVER_TURNING_HPP_INCLUDED
 #define PICOPLY_GAMES_OTHELLO_SOLVER_TURNING_HPP_INCLUDED
 
-#include "picoply/games/othello/shifts.hpp"
+#include "picoply/games/othello/lines.hpp"
 
 namespace picoply {
 namespace othello {
@@ -172,11 +172,11 @@ inline constexpr PPLY_CONSTANT DiagonalsOfSquares kDiagonalsOf{};
 // and like the opponent's discs at the end of a line they end no row. A multiplication brings the
 // squares of a line into one byte, by their columns or their rows.
 PPLY_INLINE constexpr int32_t last_turned(uint32_t square, uint64_t own) noexcept {
-  constexpr uint64_t kColumn = 0x0101010101010101u;
+  constexpr uint64_t kRows = 0x0101010101010101u;
   const uint32_t row = square >> 3, col = square & 7;
-  const uint64_t down = ((own >> col & kColumn) * 0x0102040810204080u) >> 56;
-  const uint64_t rising = ((own & constant(kDiagonalsOf.rising[square])) * kColumn) >> 56;
-  const uint64_t falling = ((own & constant(kDiagonalsOf.falling[square])) * kColumn) >> 56;
+  const uint32_t down = Lines<Word::kBits64>::column(own, col);
+  const uint64_t rising = ((own & constant(kDiagonalsOf.rising[square])) * kRows) >> 56;
+  const uint64_t falling = ((own & constant(kDiagonalsOf.falling[square])) * kRows) >> 56;
   return constant(kLastTurned.twice[col][uint8_t(own >> (row * 8))]) +
          constant(kLastTurned.twice[row][down]) + constant(kLastTurned.twice[col][rising]) +
          constant(kLastTurned.twice[col][falling]);

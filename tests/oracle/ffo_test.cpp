@@ -3,6 +3,7 @@
 // the last of them: PICOPLY_FFO=44 for 40 to 44.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
@@ -84,7 +85,7 @@ void expect_solved(const std::string& name, uint32_t problems, size_t table_byte
     for (uint32_t i = 0; i < 64; ++i)
       if (p.position.cell(i) != 0) discs[p.position.cell(i) - 1] |= uint64_t(1) << i;
     const uint8_t side = p.position.side();
-    solver->clear_table();
+    std::fill(table.begin(), table.end(), 0);
     ASSERT_TRUE(solver->begin(discs[side], discs[side ^ 1]));
     while (solver->step(1u << 20) == Status::kRunning) continue;
     nodes += solver->nodes();

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <memory>
 #include <random>
 #include <vector>
@@ -229,7 +230,7 @@ TEST(OthelloSolver, ForgedEntriesDoNoHarm) {
     if (s->solver.best_move() != Solver<>::kPass) {
       ASSERT_NE(PlainOthello::turned(p.own, p.other, s->solver.best_move()), 0u);
     }
-    s->solver.clear_table();
+    std::fill(s->table.begin(), s->table.end(), 0);
   }
 }
 
@@ -241,7 +242,7 @@ TEST(OthelloSolver, EndsWithForgedBounds) {
   for (int i = 0; i < 60; ++i) {
     const PlainOthello p = test::random_position(random, 11 + i % 4);
     const SolverGoal goal = i % 3 == 0 ? SolverGoal::kWinner : SolverGoal::kMargin;
-    s->solver.clear_table();
+    std::fill(s->table.begin(), s->table.end(), 0);
     BoundsTable table;
     table.attach(s->table.data(), s->table.size() * 8);
     const int8_t bound = int8_t(i % 9 - 4);

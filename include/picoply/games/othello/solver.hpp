@@ -41,7 +41,6 @@ class Solver {
   // See BoundsTable::attach(). Scores rest on the table holding what this solver wrote, or any
   // bytes that were not made to deceive it.
   void set_table(void* memory, size_t bytes) noexcept { table_.attach(memory, bytes); }
-  void clear_table() noexcept { table_.clear(); }
 
   // Starts: the owner of `own` is to move. False: too many empty squares, or a square is both's.
   bool begin(uint64_t own, uint64_t other, SolverGoal goal = SolverGoal::kMargin) noexcept {

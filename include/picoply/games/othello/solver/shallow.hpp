@@ -20,7 +20,7 @@ static_assert(JudgesDiscs<Nano>);
 template <JudgesDiscs E>
 class Shallow {
  public:
-  static constexpr uint32_t kMostPlies = 4;
+  static constexpr uint32_t kMostPlies = 2;  // of search()
   static constexpr int32_t kInfinite = 32000;
 
   // Searches `plies`, 0 .. kMostPlies; alpha < beta in hundredths of a disc. Fail soft.
@@ -30,12 +30,10 @@ class Shallow {
     switch (plies) {
       case 0: return at<0>(own, other, moves, alpha, beta, nodes);
       case 1: return at<1>(own, other, moves, alpha, beta, nodes);
-      case 2: return at<2>(own, other, moves, alpha, beta, nodes);
-      case 3: return at<3>(own, other, moves, alpha, beta, nodes);
-      default: return at<4>(own, other, moves, alpha, beta, nodes);
+      default: return at<kMostPlies>(own, other, moves, alpha, beta, nodes);
     }
   }
-  // The same for one who knows the moves already.
+  // The same, of any number of plies, for one who knows the moves already.
   template <uint32_t Plies>
   static int32_t at(uint64_t own, uint64_t other, uint64_t moves, int32_t alpha, int32_t beta,
                     Nodes& nodes) noexcept {

@@ -53,8 +53,6 @@ class SolverTree {
  private:
   // Sides may pass between moves, and positions may be looked at with less depth first.
   static constexpr uint32_t kLevels = 2 * MaxEmpties + 8;
-  // A search of so few plies is Shallow's.
-  static constexpr uint32_t kShallowPlies = 2;
   static constexpr uint32_t kTranspositionDepth = 11;
   // Nodes of so many plies are looked up: below, looking takes longer than searching.
   static constexpr uint32_t kTableDepth = 10;
@@ -81,6 +79,12 @@ class SolverTree {
     bool to_end() const noexcept { return depth >= empties; }
   };
 
+  // Asks at the next level.
+  void descend(uint64_t own, uint64_t other, int32_t alpha, uint32_t depth,
+               uint32_t selection) noexcept {
+    ++level_;
+    set_frame(own, other, alpha, depth, selection);
+  }
   void set_frame(uint64_t own, uint64_t other, int32_t alpha, uint32_t depth,
                  uint32_t selection) noexcept {
     Frame& f = frames_[level_];
@@ -102,7 +106,7 @@ class SolverTree {
         if (f.empties == 0) return leave(final_margin(f.own, f.other), table);
         if (f.empties <= Last::kMost)
           return leave(Last::solve(edges_, f.own, f.other, f.alpha, f.empties, nodes), table);
-      } else if (f.depth <= kShallowPlies) {
+      } else if (f.depth <= Shallow<E>::kMostPlies) {
         return leave(estimate(f.own, f.other, f.alpha, f.depth, nodes), table);
       }
       if constexpr (F.stability) {
@@ -151,11 +155,7 @@ class SolverTree {
     const int32_t high = f.alpha + error, low = f.alpha - error;
     if (now > f.alpha ? high > 63 : low < -64) return;
     f.phase = now > f.alpha ? Phase::kIsHigh : Phase::kIsLow;
-    const uint32_t selection = f.selection;
-    const uint64_t own = f.own, other = f.other;
-    const int32_t alpha = now > f.alpha ? high : low;
-    ++level_;
-    set_frame(own, other, alpha, plies, selection);
+    descend(f.own, f.other, now > f.alpha ? high : low, plies, f.selection);
   }
   static uint32_t probe_plies(const Frame& f) noexcept {
     const uint32_t plies = f.depth / 3u;
@@ -175,11 +175,7 @@ class SolverTree {
     if (moves == 0) {
       if (moves_of(f.other, f.own) == 0) return leave(final_margin(f.own, f.other), table);
       f.phase = Phase::kPass;
-      const uint64_t own = f.own, other = f.other;
-      const int32_t alpha = f.alpha;
-      const uint32_t depth = f.depth, selection = f.selection;
-      ++level_;
-      return set_frame(other, own, -alpha - 1, depth, selection);
+      return descend(f.other, f.own, -f.alpha - 1, f.depth, f.selection);
     }
     f.phase = Phase::kMoves;
     next_ = Next::kAdvance;
@@ -239,10 +235,7 @@ class SolverTree {
         finish(f, table);
       return;
     }
-    const int32_t alpha = -f.alpha - 1;
-    const uint32_t depth = f.depth - 1u, selection = f.selection;
-    ++level_;
-    set_frame(own, other, alpha, depth, selection);
+    descend(own, other, -f.alpha - 1, f.depth - 1u, f.selection);
   }
 
   // What the present move came to. True: it is enough.

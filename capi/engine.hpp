@@ -142,11 +142,25 @@ struct pply_game {
 
 namespace picoply::capi {
 
-inline uint32_t cookie_of(const pply_game* game) noexcept {
-  return uint32_t(uintptr_t(game)) * 0x9e3779b1u ^ 0x706c7931u;
+// What tells a caller's memory that holds an object of this game from other memory. `kind` tells
+// one kind of object from another.
+inline uint32_t cookie_of(const void* game, uint32_t kind) noexcept {
+  return uint32_t(uintptr_t(game)) * 0x9e3779b1u ^ kind;
+}
+inline constexpr uint32_t kEngineKind = 0x706c7931u;
+
+// Whether `object` is one that was placed there. What it points to is looked at only once the
+// cookie fits.
+template <class Object>
+int check_object(const Object* object, uint32_t kind) noexcept {
+  if (object == nullptr) return PPLY_ERR_NULL;
+  if (is_misaligned(object)) return PPLY_ERR_ALIGN;
+  if (object->game == nullptr || object->cookie != cookie_of(object->game, kind))
+    return PPLY_ERR_INVALID;
+  return PPLY_OK;
 }
 
-// Whether `engine` is one. What it points to is looked at only once the cookie fits.
+// The same of an engine.
 int check(const pply_engine* engine) noexcept;
 // The same for calls that change it, which are refused while it is busy calling back.
 int check_idle(const pply_engine* engine) noexcept;

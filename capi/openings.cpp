@@ -9,15 +9,10 @@ static_assert(kOpeningBytes <= PPLY_OPENING_SIZE);
 
 constexpr uint32_t kLeastSide = 5;
 
-uint32_t cookie_of_opening(const pply_game* game) noexcept {
-  return uint32_t(uintptr_t(game)) * 0x9e3779b1u ^ 0x6f70656eu;
-}
+constexpr uint32_t kOpeningKind = 0x6f70656eu;
 
-int check_opening(const pply_opening* o) noexcept {
-  if (o == nullptr) return PPLY_ERR_NULL;
-  if (uintptr_t(o) % PPLY_ALIGN != 0) return PPLY_ERR_ALIGN;
-  return o->game == nullptr || o->cookie != cookie_of_opening(o->game) ? int(PPLY_ERR_INVALID)
-                                                                       : int(PPLY_OK);
+int check_opening(const pply_opening* opening) noexcept {
+  return check_object(opening, kOpeningKind);
 }
 
 // Stones stay where they are put, on any cell of a square, and can be taken back.
@@ -86,13 +81,13 @@ size_t pply_opening_size(const pply_game* game) {
 int pply_opening_init(pply_opening** opening, const pply_game* game, void* memory,
                       size_t memory_size) {
   if (opening == nullptr || game == nullptr || memory == nullptr) return PPLY_ERR_NULL;
-  if (uintptr_t(memory) % PPLY_ALIGN != 0) return PPLY_ERR_ALIGN;
+  if (is_misaligned(memory)) return PPLY_ERR_ALIGN;
   if (!is_supported(game)) return PPLY_ERR_SUPPORT;
   if (memory_size < pply_opening_size(game)) return PPLY_ERR_MEMORY;
   __builtin_memset(memory, 0, pply_opening_size(game));
   pply_opening* const o = static_cast<pply_opening*>(memory);
   o->game = game;
-  o->cookie = cookie_of_opening(game);
+  o->cookie = cookie_of(game, kOpeningKind);
   *opening = o;
   return PPLY_OK;
 }
@@ -112,7 +107,7 @@ int pply_opening_begin(pply_opening* opening, const pply_engine* engine,
   const pply_game* const game = opening->game;
   __builtin_memset(opening, 0, sizeof *opening);
   opening->game = game;
-  opening->cookie = cookie_of_opening(game);
+  opening->cookie = cookie_of(game, kOpeningKind);
   opening->limits = l;
   opening->stage = first_stage(l.question);
   opening->asked = true;

@@ -29,12 +29,7 @@ bool is_free(const pply_engine* engine, pply_move move) noexcept {
 
 }  // namespace
 
-int check(const pply_engine* engine) noexcept {
-  if (engine == nullptr) return PPLY_ERR_NULL;
-  if (is_misaligned(engine)) return PPLY_ERR_ALIGN;
-  if (engine->game == nullptr || engine->cookie != cookie_of(engine->game)) return PPLY_ERR_INVALID;
-  return PPLY_OK;
-}
+int check(const pply_engine* engine) noexcept { return check_object(engine, kEngineKind); }
 
 int check_idle(const pply_engine* engine) noexcept {
   const int error = check(engine);
@@ -128,7 +123,7 @@ int pply_engine_init(pply_engine** engine, const pply_game* game, void* memory, 
   __builtin_memset(memory, 0, size_t(game->engine_size));
   pply_engine* const e = static_cast<pply_engine*>(memory);
   e->game = game;
-  e->cookie = cookie_of(game);
+  e->cookie = cookie_of(game, kEngineKind);
   e->predicted = PPLY_MOVE_NONE;
   e->chosen = PPLY_MOVE_NONE;
   {

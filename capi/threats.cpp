@@ -4,16 +4,10 @@
 namespace picoply::capi {
 namespace {
 
-uint32_t cookie_of_threats(const pply_threat_game* game) noexcept {
-  return uint32_t(uintptr_t(game)) * 0x9e3779b1u ^ 0x74687274u;
-}
+constexpr uint32_t kThreatsKind = 0x74687274u;
 
 int check_threats(const pply_threats* threats) noexcept {
-  if (threats == nullptr) return PPLY_ERR_NULL;
-  if (is_misaligned(threats)) return PPLY_ERR_ALIGN;
-  if (threats->game == nullptr || threats->cookie != cookie_of_threats(threats->game))
-    return PPLY_ERR_INVALID;
-  return PPLY_OK;
+  return check_object(threats, kThreatsKind);
 }
 int check_asked(const pply_threats* threats) noexcept {
   const int error = check_threats(threats);
@@ -37,7 +31,7 @@ int pply_threats_init(pply_threats** threats, const pply_threat_game* game, void
   __builtin_memset(memory, 0, size_t(game->size));
   pply_threats* const t = static_cast<pply_threats*>(memory);
   t->game = game;
-  t->cookie = cookie_of_threats(game);
+  t->cookie = cookie_of(game, kThreatsKind);
   game->threats_clear(t);
   *threats = t;
   return PPLY_OK;

@@ -20,25 +20,14 @@ const Family kFamilies[] = {{"gomoku", &pply_gomoku15},
                             {"caro", &pply_caro15}};
 void PrintTo(const Family& family, std::ostream* out) { *out << family.name; }
 
-// Exactly as many bytes as are needed.
-class Adviser {
+class Adviser : public TestMemory {
  public:
-  explicit Adviser(const pply_game* game)
-      : size_(pply_opening_size(game)), memory_(new uint64_t[(size_ + 7) / 8]) {
-    EXPECT_EQ(pply_opening_init(&opening_, game, memory_.get(), size_), PPLY_OK);
+  explicit Adviser(const pply_game* game) : TestMemory(pply_opening_size(game)) {
+    EXPECT_EQ(pply_opening_init(&opening_, game, memory(), size()), PPLY_OK);
   }
   operator pply_opening*() const { return opening_; }
-  std::vector<unsigned char> bytes() const {
-    const auto* p = reinterpret_cast<const unsigned char*>(memory_.get());
-    return std::vector<unsigned char>(p, p + size_);
-  }
-  void set_bytes(const std::vector<unsigned char>& from) {
-    std::memcpy(memory_.get(), from.data(), size_);
-  }
 
  private:
-  size_t size_;
-  std::unique_ptr<uint64_t[]> memory_;
   pply_opening* opening_ = nullptr;
 };
 
@@ -62,9 +51,6 @@ pply_opening_result answer(pply_opening* opening, pply_engine* engine,
   EXPECT_EQ(pply_opening_begin(opening, engine, &limits), PPLY_OK);
   while (pply_opening_step(opening, slice) == PPLY_RUNNING) continue;
   return info(opening);
-}
-void play(pply_engine* engine, const char* record) {
-  ASSERT_EQ(pply_record_read(engine, record, std::strlen(record), nullptr), PPLY_OK) << record;
 }
 bool same(const pply_opening_result& a, const pply_opening_result& b) {
   return std::memcmp(&a, &b, sizeof a) == 0;

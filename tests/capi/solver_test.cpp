@@ -10,26 +10,17 @@ namespace {
 
 using picoply::test::PlainOthello;
 
-// Exactly as many bytes as are needed, so that a sanitizer sees any step beyond.
-class TestSolver {
+class TestSolver : public TestMemory {
  public:
   explicit TestSolver(size_t table_bytes = 0)
-      : size_(pply_solver_size()),
-        memory_(new uint64_t[(size_ + 7) / 8]),
-        table_(new uint64_t[table_bytes / 8 + 1]()) {
-    EXPECT_EQ(pply_solver_init(&solver_, memory_.get(), size_), PPLY_OK);
+      : TestMemory(pply_solver_size()), table_(new uint64_t[table_bytes / 8 + 1]()) {
+    EXPECT_EQ(pply_solver_init(&solver_, memory(), size()), PPLY_OK);
     EXPECT_EQ(pply_solver_set_table(solver_, table_.get(), table_bytes), PPLY_OK);
   }
   operator pply_solver*() const { return solver_; }
-  std::vector<unsigned char> bytes() const {
-    const auto* p = reinterpret_cast<const unsigned char*>(memory_.get());
-    return std::vector<unsigned char>(p, p + size_);
-  }
-  size_t size() const { return size_; }
 
  private:
-  size_t size_;
-  std::unique_ptr<uint64_t[]> memory_, table_;
+  std::unique_ptr<uint64_t[]> table_;
   pply_solver* solver_ = nullptr;
 };
 
@@ -116,10 +107,9 @@ TEST(Solver, SlicesAndCopiesChangeNothing) {
   EXPECT_GE(begun.upper, whole.upper);
   EXPECT_EQ(pply_solver_line(solver, nullptr, 0), 0);
   // Continued in a copy elsewhere.
-  const std::vector<unsigned char> bytes = solver.bytes();
-  auto memory = std::make_unique<uint64_t[]>((solver.size() + 7) / 8);
-  std::memcpy(memory.get(), bytes.data(), bytes.size());
-  auto* const copy = reinterpret_cast<pply_solver*>(memory.get());
+  TestMemory elsewhere(solver.size());
+  elsewhere.set_bytes(solver.bytes());
+  auto* const copy = static_cast<pply_solver*>(elsewhere.memory());
   while (pply_solver_step(copy, 17) == PPLY_RUNNING) continue;
   EXPECT_EQ(info(copy).lower, whole.lower);
   EXPECT_EQ(info(copy).nodes, whole.nodes);

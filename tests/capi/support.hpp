@@ -1,4 +1,4 @@
-// What the tests of the C interface share: an engine with memory of its own, all games, and random
+// What the tests of the C interface share: memory for its objects, an engine, all games, and random
 // play.
 #ifndef PICOPLY_TESTS_CAPI_SUPPORT_HPP_INCLUDED
 #define PICOPLY_TESTS_CAPI_SUPPORT_HPP_INCLUDED
@@ -44,14 +44,32 @@ inline std::string game_name(const testing::TestParamInfo<NamedGame>& info) {
   return info.param.name;
 }
 
-// Exactly as many bytes as the engine says it needs, so that a sanitizer sees any step beyond.
-class TestEngine {
+// Exactly as many bytes as an object says it needs, so that a sanitizer sees any step beyond.
+class TestMemory {
+ public:
+  explicit TestMemory(size_t size) : size_(size), words_(new uint64_t[(size + 7) / 8]) {}
+
+  void* memory() const { return words_.get(); }
+  size_t size() const { return size_; }
+  std::vector<unsigned char> bytes() const {
+    const auto* p = static_cast<const unsigned char*>(memory());
+    return std::vector<unsigned char>(p, p + size_);
+  }
+  void set_bytes(const std::vector<unsigned char>& from) {
+    ASSERT_EQ(from.size(), size_);
+    std::memcpy(memory(), from.data(), size_);
+  }
+
+ private:
+  size_t size_;
+  std::unique_ptr<uint64_t[]> words_;
+};
+
+class TestEngine : public TestMemory {
  public:
   explicit TestEngine(const pply_game* game, size_t table_bytes = 0,
                       const pply_custom_game* custom = nullptr, void* user = nullptr)
-      : size_(pply_engine_size(game)),
-        memory_(new uint64_t[(size_ + 7) / 8]),
-        table_(table_bytes / 8 + 1) {
+      : TestMemory(pply_engine_size(game)), table_(table_bytes / 8 + 1) {
     pply_config config{};
     config.struct_size = sizeof config;
     config.table = table_bytes != 0 ? table_.data() : nullptr;
@@ -60,23 +78,18 @@ class TestEngine {
       config.custom = custom != nullptr ? custom : &tictactoe_rules;
       config.custom_user = user;
     }
-    const int error = pply_engine_init(&engine_, game, memory_.get(), size_, &config);
+    const int error = pply_engine_init(&engine_, game, memory(), size(), &config);
     if (error != PPLY_OK) ADD_FAILURE() << "pply_engine_init: " << error;
   }
   // A copy made with memcpy, sharing the table.
-  TestEngine(const TestEngine& other)
-      : size_(other.size_), memory_(new uint64_t[(size_ + 7) / 8]), table_(1) {
-    std::memcpy(memory_.get(), other.memory_.get(), size_);
-    engine_ = reinterpret_cast<pply_engine*>(memory_.get());
+  TestEngine(const TestEngine& other) : TestMemory(other.size()), table_(1) {
+    std::memcpy(memory(), other.memory(), size());
+    engine_ = static_cast<pply_engine*>(memory());
   }
   TestEngine& operator=(const TestEngine&) = delete;
 
   pply_engine* get() const { return engine_; }
   operator pply_engine*() const { return engine_; }
-  std::vector<unsigned char> bytes() const {
-    const unsigned char* p = reinterpret_cast<const unsigned char*>(memory_.get());
-    return std::vector<unsigned char>(p, p + size_);
-  }
   std::vector<uint64_t>& table() { return table_; }
 
   std::vector<pply_move> legal() const {
@@ -97,8 +110,6 @@ class TestEngine {
   }
 
  private:
-  size_t size_;
-  std::unique_ptr<uint64_t[]> memory_;
   std::vector<uint64_t> table_;
   pply_engine* engine_ = nullptr;
 };
@@ -151,6 +162,11 @@ class Rng {
  private:
   picoply::Random random_;
 };
+
+// Plays "h8i9..." from the present position.
+inline void play(pply_engine* engine, const char* record) {
+  ASSERT_EQ(pply_record_read(engine, record, std::strlen(record), nullptr), PPLY_OK) << record;
+}
 
 // Plays up to `plies` random moves; stops before a move that ends the game if `keep_going`.
 inline void play_random(TestEngine& engine, Rng& rng, uint32_t plies, bool keep_going = true) {

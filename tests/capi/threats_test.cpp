@@ -1,5 +1,4 @@
 // Threat searches through the C interface.
-#include <memory>
 #include <random>
 
 #include "support.hpp"
@@ -20,25 +19,14 @@ const Family kFamilies[] = {
 };
 void PrintTo(const Family& family, std::ostream* out) { *out << family.name; }
 
-// Exactly as many bytes as are needed, so that a sanitizer sees any step beyond.
-class TestThreats {
+class TestThreats : public TestMemory {
  public:
-  explicit TestThreats(const pply_threat_game* game)
-      : size_(pply_threats_size(game)), memory_(new uint64_t[(size_ + 7) / 8]) {
-    EXPECT_EQ(pply_threats_init(&threats_, game, memory_.get(), size_), PPLY_OK);
+  explicit TestThreats(const pply_threat_game* game) : TestMemory(pply_threats_size(game)) {
+    EXPECT_EQ(pply_threats_init(&threats_, game, memory(), size()), PPLY_OK);
   }
   operator pply_threats*() const { return threats_; }
-  std::vector<unsigned char> bytes() const {
-    const auto* p = reinterpret_cast<const unsigned char*>(memory_.get());
-    return std::vector<unsigned char>(p, p + size_);
-  }
-  void set_bytes(const std::vector<unsigned char>& from) {
-    std::memcpy(memory_.get(), from.data(), size_);
-  }
 
  private:
-  size_t size_;
-  std::unique_ptr<uint64_t[]> memory_;
   pply_threats* threats_ = nullptr;
 };
 
@@ -61,9 +49,6 @@ pply_threat_result answer(pply_threats* threats, pply_engine* engine,
   EXPECT_EQ(pply_threats_begin(threats, engine, &limits), PPLY_OK);
   while (pply_threats_step(threats, slice) == PPLY_RUNNING) continue;
   return info(threats);
-}
-void play(pply_engine* engine, const char* record) {
-  ASSERT_EQ(pply_record_read(engine, record, std::strlen(record), nullptr), PPLY_OK) << record;
 }
 
 class ThreatsTest : public testing::TestWithParam<Family> {

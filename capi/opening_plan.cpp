@@ -144,9 +144,10 @@ int32_t value_of(const pply_opening* o) noexcept {
   return o->iterations >= 2 ? (int32_t(o->last) + o->before) / 2 : int32_t(o->last);
 }
 
-// What an answer can be told from while its search goes on.
+// What an answer can be told from while its search goes on. kLate begins anew with one ply: until
+// it has ended, what kEarly found is the better answer.
 void note_progress(pply_opening* o, pply_move best) noexcept {
-  if (o->stage == Stage::kEarly || o->stage == Stage::kLate || o->stage == Stage::kColour)
+  if (o->stage == Stage::kEarly || o->stage == Stage::kColour)
     choose_colour(o, value_of(o), best);
   else if (o->stage == Stage::kOffer)
     take_offers(o);

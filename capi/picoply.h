@@ -534,7 +534,8 @@ enum pply_opening_question {
   PPLY_OPENING_SWAP2 = 1, /* three stones: swap, stay with a move, or two stones, white and black */
   PPLY_OPENING_COLOUR = 2, /* any position: swap, or stay with a move */
   PPLY_OPENING_OFFER = 3,  /* any position: the `count` best moves, none another's mirror image in
-                              this position; fewer if there are not so many */
+                              this position; fewer if there are not so many. Until as many have
+                              been searched, legal ones from the centre outwards fill up */
   PPLY_OPENING_CHOOSE = 4  /* any position: which of the moves offered to play against */
 };
 
@@ -561,7 +562,7 @@ typedef struct pply_opening_result {
   uint16_t count; /* moves; besides what an answer says itself, 0 if nothing can be played */
   uint64_t nodes; /* positions visited */
   int16_t value;  /* for the side to move: now, for COLOUR and OFFER (of the worst of the moves
-                     searched), and  for SWAP2 without two stones; else after `moves` */
+                     searched), and for SWAP2 without two stones; else after `moves` */
   uint16_t reserved;
   pply_move moves[PPLY_OPENING_MOVES]; /* to put on the board, or to offer, best first */
 } pply_opening_result;
@@ -579,10 +580,10 @@ int pply_opening_init(pply_opening** opening, const pply_game* game, void* memor
 /* Asks a question about the position of an engine of that game, which is copied. From here on the
  * result is one that the rules allow. The clock is read here under max_ms. PPLY_ERR_STRUCT,
  * PPLY_ERR_INVALID (an unknown question or flag, a wrong count, neither max_nodes nor max_ms,
- * max_ms without now_ms, an engine of another game), PPLY_ERR_OVER, PPLY_ERR_POSITION (not as many
- * stones as the question is about), PPLY_ERR_ILLEGAL (an offer with an illegal move, one twice or
- * one that mirrors another), PPLY_ERR_SUPPORT (SWAP2 or OFFER with an engine without lines besides
- * the best). */
+ * max_ms without now_ms, an engine of another game, or the call came from inside now_ms or another
+ * callback of the engine), PPLY_ERR_OVER, PPLY_ERR_POSITION (not as many stones as the question is
+ * about), PPLY_ERR_ILLEGAL (an offer with an illegal move, one twice or one that mirrors another),
+ * PPLY_ERR_SUPPORT (SWAP2 or OFFER with an engine without lines besides the best). */
 int pply_opening_begin(pply_opening* opening, const pply_engine* engine,
                        const pply_opening_limits* limits);
 

@@ -149,6 +149,29 @@ TEST_P(OpeningsTest, StepsAndMovesInMemoryChangeNothing) {
   }
 }
 
+// SWAP2 searches the position twice, from one ply on: whoever stops meanwhile gets what the first
+// search found at its end, not what the second began with.
+TEST_P(OpeningsTest, ASecondSearchDoesNotTakeBackWhatTheFirstFound) {
+  constexpr uint64_t kNodes = 20000, kFirstEnds = kNodes * 2 / 10, kSecondEnds = kNodes * 5 / 10;
+  for (const char* record : {kEven, kBlack, kWhite}) {
+    pply_position_reset(engine_);
+    play(engine_, record);
+    const auto limits = ask(PPLY_OPENING_SWAP2, kNodes);
+    ASSERT_EQ(pply_opening_begin(adviser_, engine_, &limits), PPLY_OK);
+    while (info(adviser_).nodes < kFirstEnds)
+      ASSERT_EQ(pply_opening_step(adviser_, 1), PPLY_RUNNING);
+    ASSERT_EQ(info(adviser_).nodes, kFirstEnds);
+    const auto found = info(adviser_);
+    while (pply_opening_step(adviser_, 10) == PPLY_RUNNING) {
+      const auto now = info(adviser_);
+      if (now.nodes >= kSecondEnds) break;
+      ASSERT_EQ(now.value, found.value) << record << " at " << now.nodes;
+      ASSERT_EQ(now.swap, found.swap);
+      ASSERT_EQ(now.moves[0], found.moves[0]);
+    }
+  }
+}
+
 TEST_P(OpeningsTest, TheBetterColourIsTaken) {
   for (const uint32_t question : {PPLY_OPENING_SWAP2, PPLY_OPENING_COLOUR}) {
     pply_position_reset(engine_);
@@ -241,26 +264,32 @@ TEST_P(OpeningsTest, OffersThatEndTheGame) {
 struct Clock {
   uint32_t now = 0xffffff00u;  // wraps
   pply_opening* opening = nullptr;
-  int reentered = 0;
+  const pply_engine* engine = nullptr;
+  int reentered = 0, begun = 0;
 };
 uint32_t tick(void* user) {
   Clock& clock = *static_cast<Clock*>(user);
-  if (clock.opening != nullptr && clock.reentered == 0)
+  if (clock.opening != nullptr && clock.reentered == 0) {
+    const auto limits = ask(PPLY_OPENING_THREE, 1000);
+    clock.begun = pply_opening_begin(clock.opening, clock.engine, &limits);
     clock.reentered = pply_opening_step(clock.opening, 1);
+  }
   return ++clock.now;
 }
 
 TEST_P(OpeningsTest, EndsByTheClock) {
   Clock clock;
   clock.opening = adviser_;
+  clock.engine = engine_;
   auto limits = ask(PPLY_OPENING_THREE, 0);
   limits.max_ms = 400;
   limits.now_ms = tick;
   limits.user = &clock;
   ASSERT_EQ(pply_opening_begin(adviser_, engine_, &limits), PPLY_OK);
-  clock.reentered = 0;
+  clock.reentered = clock.begun = 0;
   while (pply_opening_step(adviser_, 1000) == PPLY_RUNNING) continue;
   EXPECT_EQ(clock.reentered, PPLY_ERR_INVALID);
+  EXPECT_EQ(clock.begun, PPLY_ERR_INVALID);
   EXPECT_GE(clock.now - 0xffffff00u, 350u);
   EXPECT_LE(clock.now - 0xffffff00u, 440u);
   EXPECT_GT(info(adviser_).nodes, 10000u);  // 64 nodes a tick

@@ -1,7 +1,6 @@
 #include "gtp/session.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <new>
 #include <utility>
 
@@ -16,12 +15,6 @@ namespace {
 using desktop::UserError;
 using protocol::lower;
 using protocol::shown;
-
-constexpr std::uint32_t kUsualMs = 1000;  // for a move that nothing else limits
-constexpr double kLongestTime = 1e7;      // seconds, some months
-constexpr std::int64_t kMostMoves = 1'000'000;
-// Moves of a side that a game of five in a row lasts, and how many there are always to come.
-constexpr double kMovesOfAGame = 25, kMovesAtLeast = 10;
 
 // As the protocol wants it: a tab is a blank, other control characters are none, and what follows
 // '#' is a comment.
@@ -45,24 +38,6 @@ std::string_view take_id(std::string_view& text) {
   if (word.empty() || word.find_first_not_of("0123456789") != std::string_view::npos) return {};
   text = rest;
   return word;
-}
-
-double read_seconds(std::string_view text) {
-  double number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc() || end != text.data() + text.size() || !(number >= 0) ||
-      number > kLongestTime) {
-    throw UserError("syntax error: " + shown(text) + " is no number of seconds");
-  }
-  return number;
-}
-
-double read_moves(std::string_view text) {
-  const auto number = protocol::read_number(text);
-  if (!number || *number < 0 || *number > kMostMoves) {
-    throw UserError("syntax error: " + shown(text) + " is no number of moves");
-  }
-  return static_cast<double>(*number);
 }
 
 const desktop::GameEntry& playable(const desktop::GameEntry& entry) {
@@ -277,11 +252,8 @@ std::string Session::clear_board(const Words& /*arguments*/) {
 
 // Programs for Go send it to everybody. No game here has one.
 std::string Session::komi(const Words& arguments) {
-  double number = 0;
-  const std::string_view text = arguments[0];
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc() || end != text.data() + text.size()) {
-    throw UserError("syntax error: komi wants a number, not " + shown(text));
+  if (!protocol::read_decimal(arguments[0])) {
+    throw UserError("syntax error: komi wants a number, not " + shown(arguments[0]));
   }
   return "";
 }
@@ -363,68 +335,6 @@ std::string Session::set_game(const Words& arguments) {
     if (*entry.evaluation != 0) evaluation_ = entry.evaluation;
   }
   return "";
-}
-
-// ---- Time and thinking --------------------------------------------------------------------------
-
-std::string Session::time_settings(const Words& arguments) {
-  clock_.set(read_seconds(arguments[0]), read_seconds(arguments[1]), read_moves(arguments[2]));
-  return "";
-}
-
-std::string Session::time_left(const Words& arguments) {
-  clock_.tell(read_side(arguments[0]), read_seconds(arguments[1]), read_moves(arguments[2]));
-  return "";
-}
-
-// The side is to move.
-pply_move Session::choose(int side) {
-  const std::vector<pply_move> legal = engine_.legal_moves();
-  if (legal.size() == 1) return legal[0];
-  const pply_game_info& info = engine_.info();
-  const double cells = static_cast<double>(info.cols) * info.rows;
-  const double rest = std::max(1.0, (cells - static_cast<double>(engine_.move_count()) + 1) / 2);
-  const double own = static_cast<double>(engine_.move_count()) / 2;
-  const double moves =
-      info.has_margin != 0 ? rest : std::min(std::max(kMovesOfAGame - own, kMovesAtLeast), rest);
-  protocol::Question question;
-  question.start = asked_;
-  question.budget = clock_.budget(side, moves);
-  const desktop::SearchSettings& search = strength_.search;
-  const bool limited = clock_.limits(side) || search.limited() || search.level != 0;
-  const std::uint32_t ms = limited ? search.ms : kUsualMs;
-  if (ms != 0) {
-    const protocol::Budget most = protocol::budget_of_move(static_cast<double>(ms) / 1000);
-    question.budget.hard = std::min(question.budget.hard, most.hard);
-    question.budget.soft = std::min(question.budget.soft, question.budget.hard);
-  }
-  question.depth = search.depth;
-  question.nodes = search.nodes;
-  question.level = search.level;
-  question.seed = search.seed + engine_.move_count();
-  question.threads = strength_.threads;
-  protocol::Watch watch;
-  watch.stop = [this](double now) { return must_stop(now); };
-  return protocol::think(engine_, question, watch)[0].best;
-}
-
-std::string Session::genmove(const Words& arguments) {
-  const int side = read_side(arguments[0]);
-  take_turn(engine_, supplied_, side);
-  const pply_move move = choose(side);
-  engine_.play(move);
-  clock_.spend(side, desktop::seconds_now() - asked_);
-  return vertex(move);
-}
-
-std::string Session::reg_genmove(const Words& arguments) {
-  const int side = read_side(arguments[0]);
-  const desktop::Engine before(engine_);
-  Plies supplied;
-  take_turn(engine_, supplied, side);
-  const pply_move move = choose(side);
-  engine_ = before;
-  return vertex(move);
 }
 
 }  // namespace gtp

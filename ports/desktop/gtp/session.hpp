@@ -12,7 +12,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -66,13 +65,16 @@ class Session {
   std::string clear_board(const Words& arguments);
   std::string komi(const Words& arguments);
   std::string play(const Words& arguments);
-  std::string genmove(const Words& arguments);
-  std::string reg_genmove(const Words& arguments);
   std::string undo(const Words& arguments);
-  std::string time_settings(const Words& arguments);
-  std::string time_left(const Words& arguments);
   std::string list_games(const Words& arguments);
   std::string set_game(const Words& arguments);
+
+  // thinking.cpp: moves of its own, and the time for them
+  std::string time_settings(const Words& arguments);
+  std::string time_left(const Words& arguments);
+  std::string genmove(const Words& arguments);
+  std::string reg_genmove(const Words& arguments);
+  pply_move choose(desktop::Engine& engine, int side);
 
   // gogui.cpp: what is shown, and GoGui's extensions
   std::string showboard(const Words& arguments);
@@ -99,7 +101,6 @@ class Session {
   void play_on(desktop::Engine& engine, Plies& supplied, int side, pply_move move) const;
   void open(const desktop::GameEntry& entry);
   const desktop::GameEntry& as_chosen(const desktop::GameEntry& entry) const;
-  pply_move choose(int side);
   bool must_stop(double now) const { return mailbox_.must_stop(number_, now); }
 
   protocol::Mailbox& mailbox_;

@@ -9,6 +9,10 @@ namespace {
 // short times, at most 10 ms.
 double less_reserve(double seconds) { return seconds - std::min(seconds / 10, 0.010); }
 
+// Games of five in a row between equals last some 30 to 60 stones, so 25 of one's own to begin
+// with; later there are always some more to come.
+constexpr double kMovesOfAGame = 25, kMovesAtLeast = 10;
+
 // One move may take this part of what is left of the match.
 constexpr double kMostOfMatch = 0.25;
 // Nearly every iteration takes longer than the one before; less than this much and it is better not
@@ -30,6 +34,15 @@ Budget budget_of_match(Budget budget, double left, double moves) {
   // A clock that has run out: answer, whatever it is.
   if (budget.hard < 0.001) budget.instant = true;
   return budget;
+}
+
+double moves_to_full_board(std::size_t stones, std::size_t cells) {
+  return std::max(1.0, static_cast<double>(cells - std::min(stones, cells) + 1) / 2);
+}
+
+double moves_to_five(std::size_t stones, std::size_t cells) {
+  const double own = static_cast<double>(stones) / 2;
+  return std::min(std::max(kMovesOfAGame - own, kMovesAtLeast), moves_to_full_board(stones, cells));
 }
 
 bool worth_another(const Budget& budget, double now, double last) {

@@ -58,6 +58,13 @@ std::optional<std::int64_t> read_number(std::string_view text) {
   return number;
 }
 
+std::optional<double> read_decimal(std::string_view text) {
+  double number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+  return number;
+}
+
 std::vector<std::int64_t> read_list(std::string_view text) {
   std::vector<std::int64_t> numbers;
   for (;;) {

@@ -25,6 +25,9 @@ bool is_pass(std::string_view text);
 // A whole number and nothing else; one beyond 64 bits becomes the nearest that is not.
 std::optional<std::int64_t> read_number(std::string_view text);
 
+// Likewise a decimal number; it may be infinite or none ("nan").
+std::optional<double> read_decimal(std::string_view text);
+
 // "1,2,3": numbers between commas, at most four of them. Empty if it is anything else.
 std::vector<std::int64_t> read_list(std::string_view text);
 

@@ -1,0 +1,98 @@
+// Moves of its own: the time there is for them, and the search.
+#include <algorithm>
+#include <utility>
+
+#include "error.hpp"
+#include "format.hpp"
+#include "gtp/session.hpp"
+#include "protocol/words.hpp"
+
+namespace gtp {
+namespace {
+
+using desktop::UserError;
+using protocol::shown;
+
+constexpr std::uint32_t kUsualMs = 1000;  // for a move that nothing else limits
+constexpr double kLongestTime = 1e7;      // seconds, some months
+constexpr std::int64_t kMostMoves = 1'000'000;
+
+double read_seconds(std::string_view text) {
+  const auto number = protocol::read_decimal(text);
+  if (!number || !(*number >= 0) || *number > kLongestTime) {
+    throw UserError("syntax error: " + shown(text) + " is no number of seconds");
+  }
+  return *number;
+}
+
+double read_moves(std::string_view text) {
+  const auto number = protocol::read_number(text);
+  if (!number || *number < 0 || *number > kMostMoves) {
+    throw UserError("syntax error: " + shown(text) + " is no number of moves");
+  }
+  return static_cast<double>(*number);
+}
+
+}  // namespace
+
+std::string Session::time_settings(const Words& arguments) {
+  clock_.set(read_seconds(arguments[0]), read_seconds(arguments[1]), read_moves(arguments[2]));
+  return "";
+}
+
+std::string Session::time_left(const Words& arguments) {
+  clock_.tell(read_side(arguments[0]), read_seconds(arguments[1]), read_moves(arguments[2]));
+  return "";
+}
+
+// The side is to move.
+pply_move Session::choose(desktop::Engine& engine, int side) {
+  const std::vector<pply_move> legal = engine.legal_moves();
+  if (legal.size() == 1) return legal[0];
+  const pply_game_info& info = engine.info();
+  const std::size_t played = engine.move_count(), cells = std::size_t{info.cols} * info.rows;
+  const double moves = info.has_margin != 0 ? protocol::moves_to_full_board(played, cells)
+                                            : protocol::moves_to_five(played, cells);
+  protocol::Question question;
+  question.start = asked_;
+  question.budget = clock_.budget(side, moves);
+  const desktop::SearchSettings& search = strength_.search;
+  const bool limited = clock_.limits(side) || search.limited() || search.level != 0;
+  const std::uint32_t ms = limited ? search.ms : kUsualMs;
+  if (ms != 0) {
+    const protocol::Budget most = protocol::budget_of_move(static_cast<double>(ms) / 1000);
+    question.budget.hard = std::min(question.budget.hard, most.hard);
+    question.budget.soft = std::min(question.budget.soft, question.budget.hard);
+  }
+  question.depth = search.depth;
+  question.nodes = search.nodes;
+  question.level = search.level;
+  question.seed = search.seed + engine.move_count();
+  question.threads = strength_.threads;
+  protocol::Watch watch;
+  watch.stop = [this](double now) { return must_stop(now); };
+  return protocol::think(engine, question, watch)[0].best;
+}
+
+std::string Session::genmove(const Words& arguments) {
+  const int side = read_side(arguments[0]);
+  desktop::Engine after(engine_);
+  Plies supplied(supplied_);
+  take_turn(after, supplied, side);
+  const pply_move move = choose(after, side);
+  after.play(move);
+  engine_ = std::move(after);
+  supplied_ = std::move(supplied);
+  clock_.spend(side, desktop::seconds_now() - asked_);
+  return vertex(move);
+}
+
+std::string Session::reg_genmove(const Words& arguments) {
+  const int side = read_side(arguments[0]);
+  desktop::Engine after(engine_);
+  Plies supplied;
+  take_turn(after, supplied, side);
+  return vertex(choose(after, side));
+}
+
+}  // namespace gtp

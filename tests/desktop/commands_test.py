@@ -3,6 +3,7 @@ import json
 
 import program
 from program import run
+import tested
 
 
 class Analyse(program.TestCase):
@@ -171,4 +172,4 @@ class CommandLine(program.TestCase):
 
 
 if __name__ == "__main__":
-    program.main()
+    tested.main()

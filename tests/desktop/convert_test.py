@@ -5,6 +5,7 @@ import random
 import struct
 
 import program
+import tested
 from othello_game import Game
 from othello_rules import cell_of
 from program import run
@@ -199,4 +200,4 @@ class Lists(program.TestCase):
 
 
 if __name__ == "__main__":
-    program.main()
+    tested.main()

@@ -3,6 +3,7 @@ import re
 
 import program
 from program import run
+import tested
 
 # A renju position in which black has a double three at h8 and g9, black to move.
 DOUBLE_THREE = "f8e9g8d10h9e8h10k7i7c12j6b11"
@@ -189,4 +190,4 @@ class Commands(program.TestCase):
 
 
 if __name__ == "__main__":
-    program.main()
+    tested.main()

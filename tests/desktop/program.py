@@ -1,13 +1,10 @@
 """Running the desktop program from tests: `python3 some_test.py PROGRAM`."""
 import os
-import subprocess
 import sys
-import unittest
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "support"))
 import scratch  # noqa: E402  (the path comes first)
-
-PROGRAM = ""
+import tested  # noqa: E402
 
 
 def run(*arguments, stdin="", timeout=120):
@@ -17,8 +14,7 @@ def run(*arguments, stdin="", timeout=120):
     if isinstance(stdin, str):
         stdin = stdin.encode()
     environment = {key: value for key, value in os.environ.items() if key != "NO_COLOR"}
-    return scratch.Result(subprocess.run([PROGRAM, *arguments], input=stdin, stdout=subprocess.PIPE,
-                                         stderr=subprocess.PIPE, timeout=timeout, env=environment))
+    return scratch.Result(tested.piped(stdin, *arguments, timeout=timeout, env=environment))
 
 
 class TestCase(scratch.TestCase):
@@ -35,13 +31,3 @@ class TestCase(scratch.TestCase):
         for text in [says] if isinstance(says, str) else says:
             self.assertIn(text, result.err)
         return result
-
-
-def main():
-    global PROGRAM
-    if len(sys.argv) < 2:
-        sys.exit("usage: %s PROGRAM [unittest arguments]" % sys.argv[0])
-    PROGRAM = os.path.abspath(sys.argv.pop(1))
-    # The test files import this one under its module name; both must know the program.
-    sys.modules["program"].PROGRAM = PROGRAM
-    unittest.main(module="__main__")

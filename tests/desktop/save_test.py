@@ -3,6 +3,7 @@ import os
 
 import program
 from program import run
+import tested
 
 
 class RoundTrip(program.TestCase):
@@ -94,4 +95,4 @@ class Hostile(program.TestCase):
 
 
 if __name__ == "__main__":
-    program.main()
+    tested.main()

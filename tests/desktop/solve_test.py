@@ -6,6 +6,7 @@ import unittest
 
 import program
 from program import run
+import tested
 from othello_rules import name, random_ending, scores, text_of
 
 PROBLEMS = os.path.join(os.environ.get("PICOPLY_SHARED_DATA", ""), "fforum-1-19.obf")
@@ -192,4 +193,4 @@ class AllMoves(program.TestCase):
 
 
 if __name__ == "__main__":
-    program.main()
+    tested.main()

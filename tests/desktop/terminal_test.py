@@ -7,6 +7,7 @@ import sys
 import time
 
 import program
+import tested
 
 if shutil.which("tmux") is None:
     print("tmux is not installed")
@@ -27,7 +28,7 @@ class Terminal:
         test.addCleanup(self.close)
         # The shell stays behind so that the screen can be read after the program has ended, also by
         # Ctrl-C.
-        words = " ".join(shlex.quote(word) for word in (program.PROGRAM,) + arguments)
+        words = " ".join(shlex.quote(word) for word in (tested.PROGRAM,) + arguments)
         command = ("trap : INT; env -u NO_COLOR TERM=xterm-256color %s %s; echo status=$?; exec cat"
                    % (environment, words))
         self.tmux("-f", "/dev/null", "new-session", "-d", "-x", str(cols), "-y", str(rows),
@@ -155,4 +156,4 @@ class Play(program.TestCase):
 
 
 if __name__ == "__main__":
-    program.main()
+    tested.main()

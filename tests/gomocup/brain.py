@@ -6,9 +6,9 @@ import time
 import unittest
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "support"))
-from conversation import Conversation  # noqa: E402  (the path comes first)
+import tested  # noqa: E402  (the path comes first)
+from conversation import Conversation  # noqa: E402
 
-PROGRAM = ""
 MOVE = re.compile(r"^\d+,\d+$")
 
 
@@ -45,7 +45,7 @@ class Brain(Conversation):
     farewell = "END"
 
     def __init__(self):
-        super().__init__([PROGRAM])
+        super().__init__([tested.PROGRAM])
 
     def silent(self):
         """True if nothing is there to be read once everything sent so far has been acted on."""
@@ -94,13 +94,3 @@ def board(text):
 
 def cell(text):
     return ord(text[0]) - 97, int(text[1:]) - 1
-
-
-def main():
-    global PROGRAM
-    if len(sys.argv) < 2:
-        sys.exit("usage: %s PROGRAM [unittest arguments]" % sys.argv[0])
-    PROGRAM = os.path.abspath(sys.argv.pop(1))
-    # The test files import this one under its module name; both must know the program.
-    sys.modules["brain"].PROGRAM = PROGRAM
-    unittest.main(module="__main__")

@@ -6,6 +6,7 @@ import os
 import unittest
 
 import brain
+import tested
 
 DATA = os.path.join(os.path.dirname(os.path.abspath(__file__)),
                     "..", "..", "..", "shared", "data", "gomoku_tactics.json")
@@ -33,4 +34,4 @@ class Defences(brain.TestCase):
 
 
 if __name__ == "__main__":
-    brain.main()
+    tested.main()

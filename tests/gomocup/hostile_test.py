@@ -1,8 +1,8 @@
 """Nothing that is said makes the program fail: an ERROR line that names what, and nothing changed."""
 import random
-import subprocess
 
 import brain
+import tested
 from brain import board
 
 COMMANDS = ["START", "RECTSTART", "RESTART", "BEGIN", "TURN", "PLAY", "BOARD", "SWAP2BOARD", "TAKEBACK",
@@ -104,26 +104,19 @@ class Refused(brain.TestCase):
 
 
 class Fuzz(brain.TestCase):
-    def line(self, chance):
-        if chance.random() < 0.1:
-            return bytes(chance.randrange(256) for _ in range(chance.randrange(40)))
-        words = [chance.choice(COMMANDS)] + chance.choices(ARGUMENTS, k=chance.choice([0, 1, 1, 1, 2, 3]))
-        return " ".join(words).encode("latin-1")
-
     def test_random_lines(self):
         for seed in range(12):
             with self.subTest(seed=seed):
                 chance = random.Random(seed)
                 lines = []
                 for _ in range(600):
-                    lines.append(self.line(chance))
+                    lines.append(tested.random_line(chance, COMMANDS, ARGUMENTS, [0, 1, 1, 1, 2, 3]))
                     if chance.random() < 0.2:  # so that there is something to search, but not for long
                         lines += [b"DONE", b"INFO timeout_turn 0"]
                 data = b"START 15\nINFO timeout_turn 0\n"
                 data += b"".join(line + chance.choice([b"\n", b"\r\n", b"\r"]) for line in lines)
                 data += b"\nDONE\nINFO timeout_turn 0\nSTART 15\nBEGIN\nEND\n"
-                result = subprocess.run([brain.PROGRAM], input=data, stdout=subprocess.PIPE,
-                                        stderr=subprocess.PIPE, timeout=120, check=False)
+                result = tested.piped(data)
                 self.assertEqual((result.returncode, result.stderr), (0, b""))
                 said = result.stdout.decode("ascii").split("\n")
                 self.assertEqual(said[-3:], ["OK", said[-2], ""])
@@ -135,19 +128,13 @@ class Fuzz(brain.TestCase):
 
 class Streams(brain.TestCase):
     def test_nobody_listens(self):
-        with subprocess.Popen([brain.PROGRAM], stdin=subprocess.PIPE,
-                              stdout=subprocess.PIPE) as process:
-            process.stdout.close()
-            process.stdin.write(b"START 15\nBEGIN\n")
-            process.stdin.flush()
-            self.assertEqual(process.wait(timeout=60), 1)
+        self.assertEqual(tested.unheard(b"START 15\nBEGIN\n"), 1)
 
     def test_arguments(self):
-        result = subprocess.run([brain.PROGRAM, "--what"], stdin=subprocess.DEVNULL,
-                                stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=False)
+        result = tested.piped(b"", "--what")
         self.assertEqual((result.returncode, result.stdout), (2, b""))
         self.assertIn(b"usage", result.stderr)
 
 
 if __name__ == "__main__":
-    brain.main()
+    tested.main()

@@ -1,6 +1,7 @@
 """Positions that the organisers of Gomocup ask programs about: rule, moves, right answers."""
 import brain
 from brain import board, cell
+import tested
 
 POSITIONS = [
     *[(rule, "h8h9i8i9j8j9k8k9", {"g8", "l8"}) for rule in (0, 1, 4, 8)],
@@ -29,4 +30,4 @@ class Positions(brain.TestCase):
 
 
 if __name__ == "__main__":
-    brain.main()
+    tested.main()

@@ -1,8 +1,7 @@
 """Every command of the Gomocup protocol, as a manager uses it."""
-import subprocess
-
 import brain
 from brain import board
+import tested
 
 
 class Start(brain.TestCase):
@@ -231,8 +230,9 @@ class Info(brain.TestCase):
 
 class Piped(brain.TestCase):
     def run_script(self, text):
-        return subprocess.run([brain.PROGRAM], input=text.encode(), stdout=subprocess.PIPE,
-                              timeout=60, check=True).stdout.decode().split("\n")[:-1]
+        result = tested.piped(text.encode())
+        self.assertEqual(result.returncode, 0)
+        return result.stdout.decode().split("\n")[:-1]
 
     def test_what_was_asked_before_end_is_answered(self):
         lines = self.run_script("START 15\nBEGIN\nTURN 7,8\nRESTART\nABOUT\nBEGIN\nEND\nBEGIN\n")
@@ -245,4 +245,4 @@ class Piped(brain.TestCase):
 
 
 if __name__ == "__main__":
-    brain.main()
+    tested.main()

@@ -2,6 +2,7 @@
 import itertools
 
 import brain
+import tested
 
 CLEARLY_BLACK = ["7,7", "0,0", "8,8"]   # black stands alone in the centre
 CLEARLY_WHITE = ["0,0", "7,7", "14,14"]  # and here white does
@@ -63,4 +64,4 @@ class Swap2(brain.TestCase):
 
 
 if __name__ == "__main__":
-    brain.main()
+    tested.main()

@@ -6,6 +6,7 @@ import time
 
 import brain
 from brain import board
+import tested
 
 LATE = 0.020  # seconds; what may be exceeded
 
@@ -185,4 +186,4 @@ class Stopping(Timed):
 
 
 if __name__ == "__main__":
-    brain.main()
+    tested.main()

@@ -1,6 +1,7 @@
 """What the Yixin engine's protocol adds, as programs with boards use it."""
 import brain
 from brain import board
+import tested
 
 REALTIME = r"^MESSAGE REALTIME (REFRESH|(POS|BEST|DONE|LOST) \d+,\d+)$"
 
@@ -104,4 +105,4 @@ class Yixin(brain.TestCase):
 
 
 if __name__ == "__main__":
-    brain.main()
+    tested.main()

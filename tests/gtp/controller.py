@@ -4,14 +4,13 @@ import sys
 import unittest
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "support"))
-from conversation import Conversation  # noqa: E402  (the path comes first)
-
-PROGRAM = ""
+import tested  # noqa: E402  (the path comes first)
+from conversation import Conversation  # noqa: E402
 
 
 class Controller(Conversation):
     def __init__(self, *arguments):
-        super().__init__([PROGRAM, "--protocol", "gtp", *arguments])
+        super().__init__([tested.PROGRAM, "--protocol", "gtp", *arguments])
 
     def answer(self):
         """The lines of the next answer, which an empty line ends."""
@@ -51,13 +50,3 @@ class TestCase(unittest.TestCase):
     def ends_well(self, controller):
         self.assertEqual(controller.raw("quit"), "=")
         self.assertEqual(controller.process.wait(timeout=60), 0)
-
-
-def main():
-    global PROGRAM
-    if len(sys.argv) < 2:
-        sys.exit("usage: %s PROGRAM [unittest arguments]" % sys.argv[0])
-    PROGRAM = os.path.abspath(sys.argv.pop(1))
-    # The test files import this one under its module name; both must know the program.
-    sys.modules["controller"].PROGRAM = PROGRAM
-    unittest.main(module="__main__")

@@ -1,8 +1,8 @@
 """Whatever is said, every line gets its answer and the program goes on."""
 import random
-import subprocess
 
 import controller
+import tested
 
 COMMANDS = ["protocol_version", "name", "version", "known_command", "list_commands", "boardsize",
             "clear_board", "komi", "play", "genmove", "reg_genmove", "undo", "gg-undo", "showboard",
@@ -33,21 +33,14 @@ class Lines(controller.TestCase):
 
 
 class Fuzz(controller.TestCase):
-    def line(self, chance):
-        if chance.random() < 0.1:
-            return bytes(chance.randrange(256) for _ in range(chance.randrange(40)))
-        words = [chance.choice(COMMANDS)] + chance.choices(ARGUMENTS, k=chance.choice([0, 1, 1, 2, 2, 3]))
-        return " ".join(words).encode("latin-1")
-
     def test_random_lines(self):
         for seed in range(8):
             with self.subTest(seed=seed):
                 chance = random.Random(seed)
-                data = b"".join(self.line(chance) + b"\n" for _ in range(500))
-                result = subprocess.run([controller.PROGRAM, "--protocol=gtp", "-n", "200"],
-                                        input=data + b"\n999 clear_board\n1000 quit\n",
-                                        stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=200,
-                                        check=False)
+                data = b"".join(tested.random_line(chance, COMMANDS, ARGUMENTS, [0, 1, 1, 2, 2, 3]) + b"\n"
+                                for _ in range(500))
+                result = tested.piped(data + b"\n999 clear_board\n1000 quit\n", "--protocol=gtp", "-n",
+                                      "200", timeout=200)
                 self.assertEqual((result.returncode, result.stderr), (0, b""))
                 answers = result.stdout.decode("latin-1").split("\n\n")
                 self.assertEqual(answers[-3:], ["=999", "=1000", ""])
@@ -57,19 +50,13 @@ class Fuzz(controller.TestCase):
 
 class Streams(controller.TestCase):
     def test_nobody_listens(self):
-        with subprocess.Popen([controller.PROGRAM, "--protocol", "gtp"], stdin=subprocess.PIPE,
-                              stdout=subprocess.PIPE) as process:
-            process.stdout.close()
-            process.stdin.write(b"name\n")
-            process.stdin.flush()
-            self.assertEqual(process.wait(timeout=60), 1)
+        self.assertEqual(tested.unheard(b"name\n", "--protocol", "gtp"), 1)
 
     def test_the_input_ends(self):
         for data, said in ((b"", b""), (b"1 name", b"=1 picoply\n\n"), (b"# only words", b"")):
-            result = subprocess.run([controller.PROGRAM, "--protocol", "gtp"], input=data,
-                                    stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=False)
+            result = tested.piped(data, "--protocol", "gtp")
             self.assertEqual((result.returncode, result.stdout, result.stderr), (0, said, b""))
 
 
 if __name__ == "__main__":
-    controller.main()
+    tested.main()

@@ -3,6 +3,7 @@ import random
 import time
 
 import controller
+import tested
 from othello_game import Game, random_game
 from othello_rules import name, scores
 
@@ -451,4 +452,4 @@ class Play(controller.TestCase):
 
 
 if __name__ == "__main__":
-    controller.main()
+    tested.main()

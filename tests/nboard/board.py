@@ -5,9 +5,9 @@ import sys
 import unittest
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "support"))
-from conversation import Conversation  # noqa: E402  (the path comes first)
+import tested  # noqa: E402  (the path comes first)
+from conversation import Conversation  # noqa: E402
 
-PROGRAM = ""
 SEARCH = re.compile(r"^search ((?:[A-J]\d\d?|PA)+) (-?\d+\.\d\d) 0 (\d+ heuristic|100% exact)$")
 ANSWER = re.compile(r"^=== ([A-J]\d\d?|PA)(?:/(-?\d+\.\d\d)?/(\d+\.\d+))?$")
 LINE = re.compile(r"^(set myname picoply\d*|status.*|nodestats \d+ \d+\.\d+|learned|pong .*|"
@@ -16,7 +16,7 @@ LINE = re.compile(r"^(set myname picoply\d*|status.*|nodestats \d+ \d+\.\d+|lear
 
 class Board(Conversation):
     def __init__(self, *arguments):
-        super().__init__([PROGRAM, "--protocol", "nboard", *arguments])
+        super().__init__([tested.PROGRAM, "--protocol", "nboard", *arguments])
         self.pings = 0
 
     def sync(self, *lines):
@@ -82,13 +82,3 @@ class TestCase(unittest.TestCase):
     def check_lines(self, lines):
         for line in lines:
             self.assertTrue(SEARCH.match(line) or LINE.match(line) or ANSWER.match(line), line)
-
-
-def main():
-    global PROGRAM
-    if len(sys.argv) < 2:
-        sys.exit("usage: %s PROGRAM [unittest arguments]" % sys.argv[0])
-    PROGRAM = os.path.abspath(sys.argv.pop(1))
-    # The test files import this one under its module name; both must know the program.
-    sys.modules["board"].PROGRAM = PROGRAM
-    unittest.main(module="__main__")

@@ -1,8 +1,8 @@
 """Nothing that is said makes the program fail: a status line that names what, and nothing changed."""
 import random
-import subprocess
 
 import board
+import tested
 from othello_game import START, Game, random_game
 
 COMMANDS = ["nboard", "set depth", "set game", "set contempt", "set", "move", "hint", "go", "ping",
@@ -89,23 +89,15 @@ class Over(board.TestCase):
 
 
 class Fuzz(board.TestCase):
-    def line(self, chance):
-        if chance.random() < 0.1:
-            return bytes(chance.randrange(256) for _ in range(chance.randrange(40)))
-        text = chance.choice(COMMANDS) + " " + chance.choice(ARGUMENTS)
-        return text.encode("latin-1")
-
     def test_random_lines(self):
         for seed in range(8):
             with self.subTest(seed=seed):
                 chance = random.Random(seed)
-                lines = [self.line(chance) for _ in range(400)]
+                lines = [tested.random_line(chance, COMMANDS, ARGUMENTS, [1]) for _ in range(400)]
                 lines = [line for line in lines if not line.lstrip(b" \t").startswith(b"quit")]
                 data = b"nboard 2\nset depth 1\n"
                 data += b"".join(line + chance.choice([b"\n", b"\r\n", b"\r"]) for line in lines)
-                result = subprocess.run([board.PROGRAM, "--protocol", "nboard", "-d", "2"],
-                                        input=data + b"\nping 12345\nquit\n", stdout=subprocess.PIPE,
-                                        stderr=subprocess.PIPE, timeout=120, check=False)
+                result = tested.piped(data + b"\nping 12345\nquit\n", "--protocol", "nboard", "-d", "2")
                 self.assertEqual((result.returncode, result.stderr), (0, b""))
                 said = result.stdout.decode("latin-1").split("\n")
                 self.assertEqual(said[-2:], ["pong 12345", ""])
@@ -114,33 +106,25 @@ class Fuzz(board.TestCase):
 
 class Streams(board.TestCase):
     def test_nobody_listens(self):
-        with subprocess.Popen([board.PROGRAM, "--protocol", "nboard"], stdin=subprocess.PIPE,
-                              stdout=subprocess.PIPE) as process:
-            process.stdout.close()
-            process.stdin.write(b"nboard 2\nping 1\n")
-            process.stdin.flush()
-            self.assertEqual(process.wait(timeout=60), 1)
+        self.assertEqual(tested.unheard(b"nboard 2\nping 1\n", "--protocol", "nboard"), 1)
 
     def test_nothing_is_said(self):
-        result = subprocess.run([board.PROGRAM, "--protocol", "nboard"], input=b"",
-                                stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=False)
+        result = tested.piped(b"", "--protocol", "nboard")
         self.assertEqual((result.returncode, result.stdout, result.stderr), (0, b"", b""))
 
     def test_the_input_ends_in_a_line(self):
-        result = subprocess.run([board.PROGRAM, "--protocol", "nboard"], input=b"nboard 2\nping 9",
-                                stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=False)
+        result = tested.piped(b"nboard 2\nping 9", "--protocol", "nboard")
         self.assertEqual((result.returncode, result.stdout), (0, b"set myname picoply\npong 9\n"))
 
     def test_arguments(self):
         for arguments in (["--protocol", "uci"], ["--protocol"], ["protocol"],
                           ["--protocol", "nboard", "-g", "gomoku"],
                           ["--protocol", "nboard", "--threads", "0"]):
-            result = subprocess.run([board.PROGRAM, *arguments], stdin=subprocess.DEVNULL,
-                                    stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=False)
+            result = tested.piped(b"", *arguments)
             self.assertIn(result.returncode, (1, 2), arguments)
             self.assertEqual(result.stdout, b"")
             self.assertNotEqual(result.stderr, b"")
 
 
 if __name__ == "__main__":
-    board.main()
+    tested.main()

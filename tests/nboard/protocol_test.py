@@ -4,6 +4,7 @@ import time
 
 import board
 from board import split
+import tested
 from othello_game import Game, random_game
 from othello_rules import cell_of, name, scores
 
@@ -286,4 +287,4 @@ class Games(board.TestCase):
 
 
 if __name__ == "__main__":
-    board.main()
+    tested.main()

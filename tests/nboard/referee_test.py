@@ -8,6 +8,7 @@ import sys
 import unittest
 
 import board
+import tested
 
 REFEREE = os.path.join(os.environ.get("PICOPLY_SHARED_TOOLS", ""), "othello_referee.py")
 
@@ -15,7 +16,7 @@ REFEREE = os.path.join(os.environ.get("PICOPLY_SHARED_TOOLS", ""), "othello_refe
 @unittest.skipUnless(os.path.exists(REFEREE), "no referee at '%s'" % REFEREE)
 class Referee(board.TestCase):
     def play(self, first, second):
-        program = shlex.quote(board.PROGRAM)
+        program = shlex.quote(tested.PROGRAM)
         commands = {"nboard": program + " --protocol nboard", "gtp": program + " --protocol gtp -d 3",
                     "gtp-nopass": program + " --protocol gtp -d 1"}
         result = subprocess.run([sys.executable, REFEREE, "--a", commands[first], "--ap", first, "--b",
@@ -39,4 +40,4 @@ class Referee(board.TestCase):
 if __name__ == "__main__":
     if not os.path.exists(REFEREE):
         print("SKIPPED: no referee at '%s'" % REFEREE)
-    board.main()
+    tested.main()

@@ -1,5 +1,7 @@
 """Whatever is said, every line gets its answer and the program goes on."""
+import os
 import random
+import time
 
 import controller
 import tested
@@ -30,6 +32,29 @@ class Lines(controller.TestCase):
         if answer != "=1 picoply":  # '#' may have cut the bytes short
             self.assertTrue(answer.startswith("?"), answer)
             self.assertEqual(program.answer(), "=1 picoply")
+
+
+class Flood(controller.TestCase):
+    """While it thinks, lines wait in memory: some megabytes of them, no more."""
+    MOST = 8 << 20
+
+    def test_what_waits_is_bounded(self):
+        program = self.controller("-t", "60000")
+        program.send("genmove black")
+        line = b"#" + b"x" * 60000 + b"\n"
+        data = line * (4 * self.MOST // len(line))
+        pipe = program.process.stdin.fileno()
+        os.set_blocking(pipe, False)
+        sent, idle_since = 0, time.monotonic()
+        while sent < len(data) and time.monotonic() - idle_since < 2:
+            try:
+                sent += os.write(pipe, data[sent:sent + 65536])
+                idle_since = time.monotonic()
+            except BlockingIOError:
+                time.sleep(0.01)
+        self.assertGreater(sent, 1 << 20)
+        self.assertLess(sent, self.MOST)
+        self.assertTrue(program.lines.empty(), "it has not thought long enough to tell")
 
 
 class Fuzz(controller.TestCase):

@@ -10,6 +10,8 @@ namespace protocol {
 namespace {
 
 constexpr std::size_t kMaxWaiting = 16384;  // lines
+constexpr std::size_t kMaxWaitingBytes = std::size_t{4}
+                                         << 20;  // of text, beyond which none is added
 // What was asked before the end is still answered, so that scripts may be piped in, but soon.
 constexpr double kEndSeconds = 0.3;
 // A manager that is gone must not leave a search behind; a script that does not end the
@@ -31,8 +33,10 @@ bool Mailbox::put(Line line) {
   const Urgency urgency = urgency_(line);
   const double now = desktop::seconds_now();
   std::unique_lock lock(mutex_);
-  changed_.wait(lock, [this] { return waiting_.size() < kMaxWaiting; });
+  changed_.wait(
+      lock, [this] { return waiting_.size() < kMaxWaiting && waiting_bytes_ < kMaxWaitingBytes; });
   ++count_;
+  waiting_bytes_ += line.text.size();
   if (urgency == Urgency::kStops) stopped_below_ = count_;
   if (urgency == Urgency::kEnds) deadline_ = now + kEndSeconds;
   waiting_.push_back({std::move(line), count_, now});
@@ -54,6 +58,7 @@ bool Mailbox::take(Message& message) {
   if (waiting_.empty()) return false;
   message = std::move(waiting_.front());
   waiting_.pop_front();
+  waiting_bytes_ -= message.line.text.size();
   changed_.notify_all();
   return true;
 }

@@ -5,6 +5,7 @@
 
 #include <atomic>
 #include <condition_variable>
+#include <cstddef>
 #include <cstdint>
 #include <deque>
 #include <functional>
@@ -37,7 +38,8 @@ class Mailbox {
 
   // ---- The reading thread's side ----
 
-  // Waits while thousands of lines are waiting. True if it was one that ends the conversation.
+  // Waits while thousands of lines or some megabytes are waiting. True if it was one that ends the
+  // conversation.
   bool put(Line line);
   // There will be no more lines. What waits is still acted on.
   void close();
@@ -56,6 +58,7 @@ class Mailbox {
   std::mutex mutex_;
   std::condition_variable changed_;
   std::deque<Message> waiting_;
+  std::size_t waiting_bytes_ = 0;  // of text
   std::uint64_t count_ = 0;
   bool closed_ = false;
   std::atomic<std::uint64_t> stopped_below_{0};

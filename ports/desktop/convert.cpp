@@ -54,7 +54,7 @@ void write_game(const ConvertOptions& options, const ListedGame& game, std::ostr
 }
 
 int convert(const ConvertOptions& options) {
-  const GameEntry& entry = find_game(options.game.game, options.game.size);
+  const GameEntry& entry = find_game(options.game.game, options.game.size, options.game.evaluation);
   if (options.to == "ggf" && std::string_view(entry.name) != "othello") {
     throw UserError(std::string("GGF is written of othello, not of ") + entry.name);
   }

@@ -26,7 +26,7 @@ struct OpenGame {
   std::string side{};
 };
 
-// Reads a whole text file of at most 64 KiB (saved games) or 16 MiB. Throws UserError.
+// Reads a whole file of at most `max_bytes`. Throws UserError.
 std::string read_text_file(const std::string& path, std::size_t max_bytes);
 
 // Reads and checks a saved game, or the first of a GGF file. Nothing in the file is trusted; a

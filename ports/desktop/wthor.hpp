@@ -1,12 +1,11 @@
 // WTHOR, the format of the French Othello Federation's database of games. Numbers are
 // little-endian.
 //
-//   .wtb   16 bytes of header: date of the file (4), number of games (4), 0 (2), year of the games
-//   (2),
-//          size of the board, 0 meaning 8 (1), 1 for problems instead of games (1), 2 more. For
-//          each game 68 bytes: tournament, black, white (2 each), black's discs at the end, empties
-//          to the winner, and with best play (1 each), and 60 moves: 10 * row + column from 1, 0
-//          after the last. Passes are left out.
+//   .wtb   16 bytes of header: date of the file (4), number of games (4), 0 (2), year (2), size of
+//          the board, 0 meaning 8 (1), 1 for problems instead of games (1), 2 more. For each game
+//          68 bytes: tournament, black, white (2 each), black's discs at the end, empties to the
+//          winner, and with best play (1 each), and 60 moves: 10 * row + column from 1, 0 after the
+//          last. Passes are left out.
 //   .jou   the same header with the number of names in bytes 8 and 9, and 20 bytes for each player
 //   .trn   likewise, and 26 bytes for each tournament
 #ifndef PICOPLY_PORTS_DESKTOP_WTHOR_HPP_INCLUDED

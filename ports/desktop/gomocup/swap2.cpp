@@ -10,10 +10,6 @@ namespace {
 constexpr std::uint32_t kSlice = 256;          // positions, a fraction of a millisecond
 constexpr std::uint64_t kInstantNodes = 8000;  // "as fast as possible": some milliseconds
 
-std::uint32_t now_ms(void* /*user*/) {
-  return static_cast<std::uint32_t>(static_cast<std::uint64_t>(desktop::seconds_now() * 1000));
-}
-
 std::uint32_t question_for(std::size_t stones) {
   if (stones == 0) return PPLY_OPENING_THREE;
   return stones == 3 ? PPLY_OPENING_SWAP2 : PPLY_OPENING_COLOUR;
@@ -29,7 +25,7 @@ pply_opening_limits limits_of(const protocol::Question& question) {
   }
   const double left = question.budget.hard - (desktop::seconds_now() - question.start);
   limits.max_ms = static_cast<std::uint32_t>(std::clamp(left * 1000, 1.0, 4e9));
-  limits.now_ms = now_ms;
+  limits.now_ms = desktop::clock_ms;
   return limits;
 }
 

@@ -21,6 +21,8 @@ class Clusters {
   size_t size_bytes() const noexcept { return size_t(clusters_) * kClusterBytes; }
 
  protected:
+  static constexpr uint32_t kWordBytes = sizeof(Word);
+
   // Uses `bytes` of `memory` (aligned to a word, not owned, not cleared), rounded down to whole
   // clusters. Null memory or less than one cluster: none.
   void use(void* memory, size_t bytes) noexcept {
@@ -33,13 +35,13 @@ class Clusters {
   // Its first word. Scales the key's upper half to 0 .. clusters - 1, so that any size works, not
   // only powers of 2.
   size_t cluster_of(Key key) const noexcept {
-    return size_t(uint64_t(uint32_t(key >> 32)) * clusters_ >> 32) * (kClusterBytes / sizeof(Word));
+    return size_t(uint64_t(uint32_t(key >> 32)) * clusters_ >> 32) * (kClusterBytes / kWordBytes);
   }
 
   // Relaxed atomics where they are plain instructions, which takes words aligned to their size;
   // 32-bit x86 aligns those of 64 bits to 4. Elsewhere there is one thread anyway.
   static constexpr bool kAtomic =
-      alignof(Word) == sizeof(Word) && __atomic_always_lock_free(sizeof(Word), nullptr);
+      alignof(Word) == kWordBytes && __atomic_always_lock_free(kWordBytes, nullptr);
   static Word load(const Word* p) noexcept {
     if constexpr (kAtomic)
       return __atomic_load_n(p, __ATOMIC_RELAXED);

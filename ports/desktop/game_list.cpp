@@ -73,17 +73,12 @@ void GameReader::lines(std::string_view text) {
 
 void GameReader::ggf(std::string_view text) {
   check_othello(0);
-  const std::size_t last = text.rfind(']');
-  std::size_t at = 0, line = 1, counted = 0;
-  while ((at = text.find("(;", at)) != std::string_view::npos) {
-    line +=
-        static_cast<std::size_t>(std::count(text.begin() + static_cast<std::ptrdiff_t>(counted),
-                                            text.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
-    counted = at;
+  GgfScanner scanner(text);
+  while (scanner.next()) {
     std::size_t used = 2;
     bool whole = false;
-    game(path_ + ":" + std::to_string(line), [&](Engine& engine, ListedGame& listed) {
-      const GgfGame found = parse_ggf(text.substr(at), used);
+    game(path_ + ":" + std::to_string(scanner.line()), [&](Engine& engine, ListedGame& listed) {
+      const GgfGame found = parse_ggf(scanner.rest(), used);
       whole = true;
       listed.start = set_game(engine, found);
       listed.black = found.black;
@@ -92,8 +87,8 @@ void GameReader::ggf(std::string_view text) {
     });
     // The next one is looked for behind what was read, so that no byte is read twice. Where no ]
     // is left there is none: one fault is told, not one for each (; of a damaged rest.
-    at += used;
-    if (!whole && (last == std::string_view::npos || at > last)) break;
+    scanner.skip(used);
+    if (!whole && !scanner.has_tags()) break;
   }
 }
 

@@ -1,5 +1,6 @@
 #include "ggf.hpp"
 
+#include <algorithm>
 #include <cctype>
 #include <optional>
 
@@ -79,6 +80,16 @@ GgfGame parse_ggf(std::string_view text, std::size_t& used) {
   }
   if (game.size == 0) throw UserError("GGF: the tag BO is missing");
   return game;
+}
+
+bool GgfScanner::next() {
+  const std::size_t begin = text_.find("(;", at_);
+  if (begin == std::string_view::npos) return false;
+  at_ = begin;
+  const std::string_view passed = text_.substr(counted_, at_ - counted_);
+  line_ += static_cast<std::size_t>(std::count(passed.begin(), passed.end(), '\n'));
+  counted_ = at_;
+  return true;
 }
 
 void play_ggf(const GgfGame& game, const Engine& engine,

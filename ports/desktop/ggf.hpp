@@ -7,6 +7,7 @@
 #ifndef PICOPLY_PORTS_DESKTOP_GGF_HPP_INCLUDED
 #define PICOPLY_PORTS_DESKTOP_GGF_HPP_INCLUDED
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <string>
@@ -32,6 +33,26 @@ struct GgfGame {
 // Reads the game that `text` begins with and sets `used` to its length. Throws UserError; `used` is
 // then how far it was read.
 GgfGame parse_ggf(std::string_view text, std::size_t& used);
+
+// Goes through the games of a text in time in proportion to its length, whatever is in it.
+class GgfScanner {
+ public:
+  explicit GgfScanner(std::string_view text) : text_(text), last_tag_(text.rfind(']')) {}
+
+  // On to the next "(;"; false if there is none.
+  bool next();
+  std::size_t line() const { return line_; }  // of it, from 1
+  std::string_view rest() const { return text_.substr(at_); }
+  // The next one is looked for behind so many bytes of it.
+  void skip(std::size_t used) { at_ += used; }
+  // Whether a tag ends in what is left; without one no game is whole.
+  bool has_tags() const { return last_tag_ != std::string_view::npos && at_ <= last_tag_; }
+
+ private:
+  std::string_view text_;
+  std::size_t last_tag_;
+  std::size_t at_ = 0, line_ = 1, counted_ = 0;  // line_ is that of counted_
+};
 
 // Plays the game's moves, from where it began, by calling `play` with each: false ends it early.
 // Passes that it leaves out are supplied. `engine` has the position at every call and is what

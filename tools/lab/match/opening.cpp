@@ -1,6 +1,5 @@
 #include "match/opening.hpp"
 
-#include <algorithm>
 #include <charconv>
 #include <optional>
 
@@ -188,14 +187,11 @@ void read_psq(std::string_view text, Collector& out) {
 // -----------------------------------------------------------------------------------------
 
 void read_ggf(std::string_view text, Collector& out) {
-  std::size_t at = 0;
-  while ((at = text.find("(;", at)) != std::string_view::npos) {
-    const auto line = static_cast<std::size_t>(std::count(
-                          text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n')) +
-                      1;
+  desktop::GgfScanner scanner(text);
+  while (scanner.next()) {
     std::size_t used = 0;
-    out.at(line, [&] {
-      const desktop::GgfGame game = desktop::parse_ggf(text.substr(at), used);
+    out.at(scanner.line(), [&] {
+      const desktop::GgfGame game = desktop::parse_ggf(scanner.rest(), used);
       Engine& engine = out.begin();
       if (game.size != engine.info().cols || engine.info().has_margin == 0) {
         throw UserError("GGF: Othello of size " + std::to_string(game.size) +
@@ -207,7 +203,7 @@ void read_ggf(std::string_view text, Collector& out) {
       desktop::play_ggf(game, engine, [&out](pply_move move) { return out.play(move); });
       out.finish();
     });
-    at += used;
+    scanner.skip(used);
   }
 }
 

@@ -14,6 +14,7 @@ the descriptor pply_GAME. Further arguments (-Dx, -Ipath, -march=native) go to t
   --type TYPE      with --header: GAME is a game of your own, of this C++ type
   --header HEADER  what defines it, as an #include "..." finds it (give its folder with -I)
   --max-ply N      deepest search of such a game, plies (default 24)
+  --features F     what its engine can do (picoply/features.hpp), such as kSmall
 
 CXX names the compiler (default c++). The same sources and flags give the same bytes.
 USAGE
@@ -24,19 +25,20 @@ die() {
   exit 1
 }
 
-type='' header='' max_ply=24
+type='' header='' max_ply=24 features='Features{}'
 while [[ ${1-} == --* ]]; do
   case $1 in
     --help)
       usage
       exit 0
       ;;
-    --type | --header | --max-ply)
+    --type | --header | --max-ply | --features)
       (($# >= 2)) || die "$1 needs a value"
       case $1 in
         --type) type=$2 ;;
         --header) header=$2 ;;
         --max-ply) max_ply=$2 ;;
+        --features) features=$2 ;;
       esac
       shift 2
       ;;
@@ -81,8 +83,9 @@ extern const pply_game pply_$game;
 
 namespace picoply {
 using PlayerGame = $type;
+inline constexpr Features kPlayerFeatures = $features;
 }
-PPLY_DEFINE_GAME($game, picoply::PlayerGame, $max_ply, "$game")
+PPLY_DEFINE_GAME_WITH($game, picoply::PlayerGame, $max_ply, picoply::kPlayerFeatures, "$game")
 SOURCE
 else
   game_source=$source_dir/capi/games/$game.cpp

@@ -1,0 +1,149 @@
+"""picoply-strength: the document says what the kept matches say, misses included."""
+import json
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import unittest
+
+from report_support import ROOT, TOOLS, scratch
+
+PROGRAM = os.path.join(ROOT, "tools", "lab", "strength", "picoply-strength")
+ROWS = os.path.join(ROOT, "tools", "lab", "strength", "rows.json")
+
+from picoply_report import memory  # noqa: E402  (report_support sets the path)
+
+PAGE = """Before.
+<!-- strength: targets -->
+<!-- end -->
+<!-- strength: toy -->
+<!-- end -->
+<!-- strength: commands -->
+<!-- end -->
+After.
+"""
+MATCH = """#!{python}
+import json, sys
+open("said.json", "w").write(json.dumps(sys.argv[1:]))
+print(json.dumps({{"games": 10, "wins": 4, "draws": 0, "losses": 6, "pentanomial": [1, 0, 4, 0, 0],
+                  "score": 0.4, "score_95": [0.3, 0.5], "elo": -70.4, "elo_95": [None, 0.0],
+                  "forfeits": {{}}, "timing": {{}}}}))
+"""
+
+
+class Strength(scratch.TestCase):
+    def text(self, name):
+        return self.read(name).decode()
+
+    def call(self, *words, **variables):
+        return subprocess.run(
+            [sys.executable, PROGRAM, *words, "--rows", self.path("rows.json"),
+             "--results", self.path("results"), "--document", self.path("page.md"),
+             "--tools", self.path("."), "--work", self.path("work")],
+            capture_output=True, text=True, cwd=self.path("."), env={**os.environ, **variables})
+
+    def good(self, *words, **variables):
+        done = self.call(*words, **variables)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        return done.stdout
+
+    def bad(self, pattern, *words):
+        done = self.call(*words)
+        self.assertEqual(done.returncode, 1, done.stdout + done.stderr)
+        self.assertRegex(done.stderr, "^picoply-strength: [^\n]*" + pattern)
+        self.assertEqual(done.stderr.count("\n"), 1)
+
+    def rows(self, **changes):
+        row = {"name": "toy-row", "table": "toy", "game": "othello", "games": 10, "target": 50,
+               "title": "The toy", "picoply": "small", "opponent": "Rival",
+               "players": ["nodes=5", "gtp:$RIVAL 3"], "options": ["--plies", "4"], **changes}
+        other = {"name": "later", "table": "toy", "game": "othello", "games": 8, "target": 60,
+                 "title": "Another", "picoply": "full", "opponent": "Rival",
+                 "players": ["nodes=9", "greedy"]}
+        self.write("rows.json", json.dumps({
+            "rows": [row, other], "charts": {},
+            "opponents": {"RIVAL": {"name": "Rival", "version": "7", "about": "A toy"}}}))
+
+    def setUp(self):
+        super().setUp()
+        self.rows()
+        self.write("page.md", PAGE)
+        os.makedirs(self.path("results"))
+        self.write("picoply-match", MATCH.format(python=sys.executable))
+        os.chmod(self.path("picoply-match"), 0o755)
+
+    def measured(self):
+        return self.good("run", "toy-row", RIVAL="/somewhere/rival")
+
+    def test_a_match_is_kept_and_its_miss_is_shown(self):
+        self.measured()
+        self.assertEqual(json.loads(self.text("said.json"))[:7],
+                         ["--game", "othello", "nodes=5", "gtp:/somewhere/rival 3", "--games", "10",
+                          "--plies"])
+        self.assertNotIn("somewhere", self.text("results/toy-row.json"))
+        self.assertEqual(json.loads(self.text("results/toy-row.json"))["versions"], {"RIVAL": "7"})
+        self.good("write")
+        page = self.text("page.md")
+        self.assertIn("| small | Rival | 10 | 4–0–6 | 40.0 % [30.0, 50.0] | −70 [−∞, +0] | "
+                      "≥ 50 %: **missed** |\n", page)
+        self.assertIn("- **1 missed** of 2 targets\n  - The toy: at least 50 %, measured 40.0 %\n"
+                      "- **1 not measured yet** of 2 targets\n", page)
+        self.assertIn("| full | Rival | 8 | *not measured yet* | | | ≥ 60 % |\n", page)
+        self.assertIn('picoply-match --game othello nodes=5 "gtp:$RIVAL 3" --games 10 --plies 4\n',
+                      page)
+        self.assertTrue(page.startswith("Before.\n") and page.endswith("After.\n"))
+        self.good("check")
+
+    def test_a_target_is_reached_by_the_score_itself(self):
+        for target, word in ((40, "reached"), (40.1, r"\*\*missed\*\*")):
+            self.rows(target=target)
+            self.measured()
+            self.good("write")
+            self.assertRegex(self.text("page.md"), f"≥ {target} %: {word} ")
+
+    def test_a_page_that_says_something_else_is_told(self):
+        self.measured()
+        self.bad("is not what", "check")
+        self.good("write")
+        self.write("page.md", self.text("page.md").replace("40.0 %", "50.0 %"))
+        self.bad("is not what", "check")
+
+    def test_what_is_kept_must_be_of_the_rows(self):
+        self.measured()
+        self.rows(games=12)
+        self.bad("of another match .* run toy-row again", "write")
+        self.rows()
+        self.write("results/stranger.json", "{}")
+        self.bad("no row is called stranger", "write")
+
+    def test_bad_input(self):
+        self.bad(r"\$RIVAL is not set", "run", "toy-row")
+        self.bad("no row is called 'nobody'", "run", "nobody")
+        self.bad("no chart is called 'x'", "chart", "x")
+        self.write("page.md", PAGE.replace("toy", "targets"))
+        self.bad("no place in the document for the table toy", "write")
+        self.write("page.md", PAGE)
+        self.write("results/toy-row.json", "{")
+        self.bad("toy-row.json: ", "write")
+
+
+class TheDocument(unittest.TestCase):
+    def test_it_is_what_the_tool_writes(self):
+        done = subprocess.run([sys.executable, PROGRAM, "check"], capture_output=True, text=True)
+        self.assertEqual(done.returncode, 0, done.stderr)
+
+    def test_memory_is_what_the_engine_and_the_table_take(self):
+        library = os.path.join(TOOLS, "..", "..", "libpicoply.so")
+        if not os.path.exists(library):
+            self.skipTest("there is no shared library in this build")
+        setup = json.loads(pathlib.Path(ROWS).read_text())
+        rows = {row["name"]: row for row in setup["rows"]}
+        for point in setup["charts"]["gomoku"]["points"]:
+            table = re.search("table=[0-9KM]+", rows[point["row"]]["players"][0])[0]
+            self.assertEqual(point["ram_bytes"],
+                             memory.ram_bytes(f"lib={library},{table}", "gomoku", "15"), point)
+
+
+if __name__ == "__main__":
+    unittest.main()

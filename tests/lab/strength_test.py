@@ -28,7 +28,7 @@ import json, sys
 open("said.json", "w").write(json.dumps(sys.argv[1:]))
 print(json.dumps({{"games": 10, "wins": 4, "draws": 0, "losses": 6, "pentanomial": [1, 0, 4, 0, 0],
                   "score": 0.4, "score_95": [0.3, 0.5], "elo": -70.4, "elo_95": [None, 0.0],
-                  "forfeits": {{}}, "timing": {{}}}}))
+                  "forfeits": {{"A": {{}}, "B": {{"timeout": 2}}}}, "timing": {{}}}}))
 """
 
 
@@ -85,7 +85,7 @@ class Strength(scratch.TestCase):
         self.assertEqual(json.loads(self.text("results/toy-row.json"))["versions"], {"RIVAL": "7"})
         self.good("write")
         page = self.text("page.md")
-        self.assertIn("| small | Rival | 10 | 4–0–6 | 40.0 % [30.0, 50.0] | −70 [−∞, +0] | "
+        self.assertIn("| small | Rival | 10 | 4–0–6; Rival forfeited 2 timeout | 40.0 % [30.0, 50.0] | −70 [−∞, +0] | "
                       "≥ 50 %: **missed** |\n", page)
         self.assertIn("- **1 missed** of 2 targets\n  - The toy: at least 50 %, measured 40.0 %\n"
                       "- **1 not measured yet** of 2 targets\n", page)

@@ -85,8 +85,8 @@ class Strength(scratch.TestCase):
         self.assertEqual(json.loads(self.text("results/toy-row.json"))["versions"], {"RIVAL": "7"})
         self.good("write")
         page = self.text("page.md")
-        self.assertIn("| small | Rival | 10 | 4–0–6; Rival forfeited 2 timeout | 40.0 % [30.0, 50.0] | −70 [−∞, +0] | "
-                      "≥ 50 %: **missed** |\n", page)
+        self.assertIn("| small | Rival | 10 | 4–0–6 (opponent's forfeits: 2 timeout) | "
+                      "40.0 % [30.0, 50.0] | −70 [−∞, +0] | ≥ 50 %: **missed** |\n", page)
         self.assertIn("- **1 missed** of 2 targets\n  - The toy: at least 50 %, measured 40.0 %\n"
                       "- **1 not measured yet** of 2 targets\n", page)
         self.assertIn("| full | Rival | 8 | *not measured yet* | | | ≥ 60 % |\n", page)

@@ -7,7 +7,7 @@ import subprocess
 import sys
 import unittest
 
-from report_support import ROOT, TOOLS, scratch
+from report_support import BUILD_PLAYER, ROOT, TOOLS, scratch
 
 PROGRAM = os.path.join(ROOT, "tools", "lab", "strength", "picoply-strength")
 ROWS = os.path.join(ROOT, "tools", "lab", "strength", "rows.json")
@@ -145,6 +145,18 @@ class TheDocument(unittest.TestCase):
             table = re.search("table=[0-9KM]+", rows[point["row"]]["players"][0])[0]
             self.assertEqual(point["ram_bytes"],
                              memory.ram_bytes(f"lib={library},{table}", "gomoku", "15"), point)
+
+
+class BuildPlayer(scratch.TestCase):
+    def engine_bytes(self, name, *options):
+        library = self.path(name)
+        subprocess.run([BUILD_PLAYER, "--type", "TicTacToe", "--header", "picoply/games/mnk.hpp",
+                        "--max-ply", "9", *options, ROOT, "toy", library, "-O0"], check=True)
+        return memory.ram_bytes(f"lib={library},symbol=pply_toy,table=0", "tictactoe", "3")
+
+    def test_features_leave_out_what_they_say(self):
+        self.assertLess(self.engine_bytes("less.so", "--features", "Features{.history = false}"),
+                        self.engine_bytes("all.so"))
 
 
 if __name__ == "__main__":

@@ -142,20 +142,22 @@ struct pply_game {
 
 namespace picoply::capi {
 
-// What tells a caller's memory that holds an object of this game from other memory. `kind` tells
-// one kind of object from another.
-inline uint32_t cookie_of(const void* game, uint32_t kind) noexcept {
-  return uint32_t(uintptr_t(game)) * 0x9e3779b1u ^ kind;
+// What tells a caller's memory that holds an object of this game from other memory. Kind tells one
+// kind of object from another; a template argument, as every call of the interface asks and small
+// processors would pass four bytes.
+template <uint32_t Kind>
+uint32_t cookie_of(const void* game) noexcept {
+  return uint32_t(uintptr_t(game)) * 0x9e3779b1u ^ Kind;
 }
 inline constexpr uint32_t kEngineKind = 0x706c7931u;
 
 // Whether `object` is one that was placed there. What it points to is looked at only once the
 // cookie fits.
-template <class Object>
-int check_object(const Object* object, uint32_t kind) noexcept {
+template <uint32_t Kind, class Object>
+int check_object(const Object* object) noexcept {
   if (object == nullptr) return PPLY_ERR_NULL;
   if (is_misaligned(object)) return PPLY_ERR_ALIGN;
-  if (object->game == nullptr || object->cookie != cookie_of(object->game, kind))
+  if (object->game == nullptr || object->cookie != cookie_of<Kind>(object->game))
     return PPLY_ERR_INVALID;
   return PPLY_OK;
 }

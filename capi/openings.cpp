@@ -12,7 +12,7 @@ constexpr uint32_t kLeastSide = 5;
 constexpr uint32_t kOpeningKind = 0x6f70656eu;
 
 int check_opening(const pply_opening* opening) noexcept {
-  return check_object(opening, kOpeningKind);
+  return check_object<kOpeningKind>(opening);
 }
 
 // Stones stay where they are put, on any cell of a square, and can be taken back.
@@ -87,7 +87,7 @@ int pply_opening_init(pply_opening** opening, const pply_game* game, void* memor
   __builtin_memset(memory, 0, pply_opening_size(game));
   pply_opening* const o = static_cast<pply_opening*>(memory);
   o->game = game;
-  o->cookie = cookie_of(game, kOpeningKind);
+  o->cookie = cookie_of<kOpeningKind>(game);
   *opening = o;
   return PPLY_OK;
 }
@@ -107,7 +107,7 @@ int pply_opening_begin(pply_opening* opening, const pply_engine* engine,
   const pply_game* const game = opening->game;
   __builtin_memset(opening, 0, sizeof *opening);
   opening->game = game;
-  opening->cookie = cookie_of(game, kOpeningKind);
+  opening->cookie = cookie_of<kOpeningKind>(game);
   opening->limits = l;
   opening->stage = first_stage(l.question);
   opening->asked = true;

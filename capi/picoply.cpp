@@ -29,7 +29,7 @@ bool is_free(const pply_engine* engine, pply_move move) noexcept {
 
 }  // namespace
 
-int check(const pply_engine* engine) noexcept { return check_object(engine, kEngineKind); }
+int check(const pply_engine* engine) noexcept { return check_object<kEngineKind>(engine); }
 
 int check_idle(const pply_engine* engine) noexcept {
   const int error = check(engine);
@@ -123,7 +123,7 @@ int pply_engine_init(pply_engine** engine, const pply_game* game, void* memory, 
   __builtin_memset(memory, 0, size_t(game->engine_size));
   pply_engine* const e = static_cast<pply_engine*>(memory);
   e->game = game;
-  e->cookie = cookie_of(game, kEngineKind);
+  e->cookie = cookie_of<kEngineKind>(game);
   e->predicted = PPLY_MOVE_NONE;
   e->chosen = PPLY_MOVE_NONE;
   {

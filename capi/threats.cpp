@@ -7,7 +7,7 @@ namespace {
 constexpr uint32_t kThreatsKind = 0x74687274u;
 
 int check_threats(const pply_threats* threats) noexcept {
-  return check_object(threats, kThreatsKind);
+  return check_object<kThreatsKind>(threats);
 }
 int check_asked(const pply_threats* threats) noexcept {
   const int error = check_threats(threats);
@@ -31,7 +31,7 @@ int pply_threats_init(pply_threats** threats, const pply_threat_game* game, void
   __builtin_memset(memory, 0, size_t(game->size));
   pply_threats* const t = static_cast<pply_threats*>(memory);
   t->game = game;
-  t->cookie = cookie_of(game, kThreatsKind);
+  t->cookie = cookie_of<kThreatsKind>(game);
   game->threats_clear(t);
   *threats = t;
   return PPLY_OK;

@@ -9,9 +9,8 @@
 namespace protocol {
 namespace {
 
-constexpr std::size_t kMaxWaiting = 16384;  // lines
-constexpr std::size_t kMaxWaitingBytes = std::size_t{4}
-                                         << 20;  // of text, beyond which none is added
+constexpr std::size_t kMaxWaiting = 16384;                 // lines
+constexpr std::size_t kMaxWaitingBytes = 4 * 1024 * 1024;  // of text; a line more is added below it
 // What was asked before the end is still answered, so that scripts may be piped in, but soon.
 constexpr double kEndSeconds = 0.3;
 // A manager that is gone must not leave a search behind; a script that does not end the

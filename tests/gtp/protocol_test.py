@@ -1,11 +1,14 @@
 """GTP 2 as its draft wants it, GoGui's extensions, and whole games."""
+import json
 import random
+import subprocess
+import tempfile
 import time
 
 import controller
 import tested
 from othello_game import Game, random_game
-from othello_rules import name, scores
+from othello_rules import name, scores, text_of
 
 FAST = ("-d", "2")
 COLOURS = {"X": "black", "O": "white"}
@@ -424,6 +427,26 @@ class Time(controller.TestCase):
 
 
 class Play(controller.TestCase):
+    def test_endings_are_solved(self):
+        game = random_game(random.Random(5), 43)
+        program = self.controller("-t", "6000")
+        tell(program, game)
+        start = time.monotonic()
+        move = program.good("genmove " + COLOURS[game.turn]).lower()
+        self.assertLess(time.monotonic() - start, 4.5)  # a search would use its time
+        score = self.solved(game)
+        game.play(move)
+        self.assertEqual(self.solved(game), -score)
+
+    def solved(self, game):
+        """The mover's discs more than the other's at the end of best play."""
+        with tempfile.NamedTemporaryFile("w", suffix=".obf") as file:
+            file.write(text_of(game.board, game.turn) + ";\n")
+            file.flush()
+            done = subprocess.run([tested.PROGRAM, "solve", "--json", file.name], check=True,
+                                  stdout=subprocess.PIPE, timeout=120)
+        return json.loads(done.stdout)["problems"][0]["score"]
+
     def test_equal_games_get_equal_answers(self):
         games = []
         program = self.controller("-n", "2000")

@@ -75,6 +75,8 @@ class Session {
   std::string genmove(const Words& arguments);
   std::string reg_genmove(const Words& arguments);
   pply_move choose(desktop::Engine& engine, int side);
+  std::optional<pply_move> solve(const desktop::Engine& engine,
+                                 const protocol::Budget& budget) const;
 
   // gogui.cpp: what is shown, and GoGui's extensions
   std::string showboard(const Words& arguments);

@@ -1,11 +1,13 @@
 // Moves of its own: the time there is for them, and the search.
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "error.hpp"
 #include "format.hpp"
 #include "gtp/session.hpp"
 #include "protocol/words.hpp"
+#include "solving.hpp"
 
 namespace gtp {
 namespace {
@@ -16,6 +18,15 @@ using protocol::shown;
 constexpr std::uint32_t kUsualMs = 1000;  // for a move that nothing else limits
 constexpr double kLongestTime = 1e7;      // seconds, some months
 constexpr std::int64_t kMostMoves = 1'000'000;
+
+// What solving Othello takes on average, by the empty squares: about twice as long for each more.
+constexpr double kSecondsForTwenty = 0.5, kTimesForOneMore = 2;
+
+// Whether an ending may well be solved in that time.
+bool is_soon_solved(std::size_t empties, double seconds) {
+  return kSecondsForTwenty * std::pow(kTimesForOneMore, static_cast<double>(empties) - 20) <=
+         seconds;
+}
 
 double read_seconds(std::string_view text) {
   const auto number = protocol::read_decimal(text);
@@ -45,6 +56,26 @@ std::string Session::time_left(const Words& arguments) {
   return "";
 }
 
+// The best move of an Othello ending that is solved in half of the time there is; the other half is
+// for a search, should it not be.
+std::optional<pply_move> Session::solve(const desktop::Engine& engine,
+                                        const protocol::Budget& budget) const {
+  const pply_game_info& info = engine.info();
+  if (info.has_margin == 0 || info.cols != 8) return std::nullopt;
+  const std::string text = engine.position_text();
+  const auto empties = static_cast<std::size_t>(std::count(text.begin(), text.end(), '-'));
+  const double seconds = (asked_ + budget.soft - desktop::seconds_now()) / 2;
+  if (!is_soon_solved(empties, seconds)) return std::nullopt;
+  desktop::SearchSettings limits;
+  limits.ms = static_cast<std::uint32_t>(std::min(seconds * 1000, 1e9));
+  if (limits.ms == 0) return std::nullopt;
+  desktop::SearchWatch watch;
+  watch.stop = [this] { return must_stop(desktop::seconds_now()); };
+  const desktop::Solution solution = desktop::solve(engine, limits, watch);
+  if (!solution.exact) return std::nullopt;
+  return solution.line.front();
+}
+
 // The side is to move.
 pply_move Session::choose(desktop::Engine& engine, int side) {
   const std::vector<pply_move> legal = engine.legal_moves();
@@ -69,6 +100,9 @@ pply_move Session::choose(desktop::Engine& engine, int side) {
   question.level = search.level;
   question.seed = search.seed + engine.move_count();
   question.threads = strength_.threads;
+  if (question.nodes == 0 && question.depth == 0 && question.level == 0) {
+    if (const auto move = solve(engine, question.budget)) return *move;
+  }
   protocol::Watch watch;
   watch.stop = [this](double now) { return must_stop(now); };
   return protocol::think(engine, question, watch)[0].best;

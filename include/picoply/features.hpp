@@ -16,8 +16,8 @@ struct Features {
   bool killers = true;               // (=) two quiet moves per ply that refuted a sibling
   bool history = true;               // (=) quiet moves that caused cut-offs anywhere
   bool late_move_reductions = true;  // late quiet moves are searched shallower first
-  bool move_count_pruning = true;    // near the horizon only so many quiet moves are tried
-  bool futility = true;              // nor those that cannot be hoped to reach alpha
+  bool move_count_pruning = true;    // only so many quiet moves are tried
+  bool futility = true;              // neither moves nor nodes that cannot be hoped to reach alpha
   bool reverse_futility = true;      // nor any where the evaluation is far above beta
   bool forced_extensions = true;     // a forced reply costs no depth
   bool settle = true;                // ask the game for exact values without search

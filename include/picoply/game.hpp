@@ -105,14 +105,22 @@ concept CountsDown = requires(const G c) {
 };
 
 //   kMargins        how much value a few plies are worth, see pruning.hpp; without them nothing is
-//                   left out near the horizon
+//                   left out by judgement
 struct Margins {
   Value futility;          // what a quiet move may be hoped to gain, for each ply left
   Value reverse_futility;  // what the opponent may be feared to gain, likewise
+  Value razoring = 0;      // what two plies gain, twice over; one, three quarters of it; 0: not
+  bool any_depth = false;  // moves and nodes are left out far from the horizon too
 };
 template <class G>
 concept HasMargins = requires {
   { G::kMargins } -> SameAs<const Margins&>;
+};
+
+//   kReductionRate  how much shallower late quiet moves are searched, see reductions.hpp
+template <class G>
+concept HasReductionRate = requires {
+  { G::kReductionRate } -> SameAs<const uint8_t&>;
 };
 
 //   kBranch         most moves kept at a node below the root (default kMaxMoves). A node with more

@@ -1,8 +1,11 @@
-// Near the horizon, what the search leaves out by judgement. Each was found long before us in the
-// programs that play chess; the games say with their Margins whether it is for them.
+// What the search leaves out by judgement. Each was found long before us in the programs that play
+// chess; the games say with their Margins whether it is for them, and how much of it.
 //
 // Reverse futility: the evaluation is so far above beta that the opponent will not make up for it
 // in the few plies left. The node is cut off.
+//
+// Razoring: it is so far below alpha, two plies from the horizon or less, that there is no use in
+// looking for the move that makes up for it. The node is worth its evaluation.
 //
 // Futility: it is so far below alpha that a quiet move will not make up for it. Such moves are left
 // out.
@@ -10,8 +13,15 @@
 // Move count: with good ordering the best quiet move is seldom a late one. After so many moves the
 // rest is left out.
 //
-// None of it where the window is open, a reply is forced, or all moves so far lose: there the
-// exception is what matters. Depths are plies left at the node.
+// A game whose positions have many moves of which few matter (Margins::any_depth) is searched
+// narrowly at whatever depth, as the Gomoku program Rapfi does. What is not far from the truth
+// anyway is then told from what is by a comparison: the mover is improving if the evaluation is
+// higher than at his last move. He may then hope to get above beta, and half as many moves are
+// tried if he is not. Other games are pruned near the horizon alone, and not where the window is
+// open.
+//
+// None of it where a reply is forced or all moves so far lose: there the exception is what matters.
+// Nodes with an open window are not cut off. Depths are plies left at the node.
 #ifndef PICOPLY_PRUNING_HPP_INCLUDED
 #define PICOPLY_PRUNING_HPP_INCLUDED
 
@@ -19,17 +29,27 @@
 
 namespace picoply {
 
-inline constexpr Number kReverseFutilityDepth = 3, kFutilityDepth = 4, kMoveCountDepth = 6;
+inline constexpr Number kReverseFutilityDepth = 3, kRazoringDepth = 2, kFutilityDepth = 4,
+                        kMoveCountDepth = 6;
 
-constexpr bool stands_high(const Margins& m, Value evaluation, Number depth, Value beta) noexcept {
-  return depth <= kReverseFutilityDepth && !is_win(beta) &&
-         evaluation - m.reverse_futility * depth >= beta;
+constexpr bool stands_high(const Margins& m, Value evaluation, Number depth, bool improving,
+                           Value beta) noexcept {
+  if (is_win(beta) || (!m.any_depth && depth > kReverseFutilityDepth)) return false;
+  const Number plies = m.any_depth ? max(Number(0), depth - 1 - Number(improving)) : depth;
+  return evaluation - m.reverse_futility * plies >= beta;
+}
+constexpr bool stands_low(const Margins& m, Value evaluation, Number depth, Value alpha) noexcept {
+  return m.razoring != 0 && depth <= kRazoringDepth && !is_decided(alpha) &&
+         evaluation + m.razoring * (depth + 2) <= alpha;
 }
 constexpr bool is_futile(const Margins& m, Value evaluation, Number depth, Value alpha) noexcept {
   return depth <= kFutilityDepth && evaluation + m.futility * depth <= alpha;
 }
-constexpr bool is_late(Count tried, Number depth) noexcept {
-  return depth <= kMoveCountDepth && Number(tried) >= 3 + depth * depth;
+// At any depth about 3 + depth^1.32 moves; near the horizon 3 + depth^2.
+constexpr bool is_late(const Margins& m, Count tried, Number depth, bool improving) noexcept {
+  if (!m.any_depth) return depth <= kMoveCountDepth && Number(tried) >= 3 + depth * depth;
+  const Number most = 3 + depth * 11 / 8 + depth * depth / 16;
+  return Number(tried) >= (improving ? most : most / 2);
 }
 
 }  // namespace picoply

@@ -207,7 +207,7 @@ class Search {
   static constexpr bool kPrunes =
       HasMargins<G> && (F.move_count_pruning || F.futility || F.reverse_futility);
   struct Standing {
-    Value evaluation;  // of the node, if may_prune()
+    Value evaluation;  // of the node; after a forced reply what it was before
   };
   struct NoStanding {};
 
@@ -224,6 +224,7 @@ class Search {
     bool raised : 1;        // best rose above the original alpha
     bool proven : 1;        // every value so far is
     bool forced : 1;        // its depth has been extended
+    bool improving : 1;     // the evaluation is higher than two plies ago
     typename G::Undo undo;  // of the move being tried
   };
   using Moves = OrderedMoves<G, kBranch, F.move_scores>;
@@ -279,6 +280,7 @@ class Search {
   Value final_value(Outcome outcome) const noexcept;
   bool is_tactical(Move m) const noexcept;
   bool to_the_end(Number depth) const noexcept;
+  void stand(Frame& f) noexcept;
   bool may_prune(const Frame& f) const noexcept;
   bool prunes(Frame& f, Move m, Count tried) noexcept;
 

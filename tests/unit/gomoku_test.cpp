@@ -523,6 +523,9 @@ TEST(Gomoku, ForcedAndTactical) {
   EXPECT_FALSE(three.is_forced());
   EXPECT_TRUE(three.is_tactical(move_at<G>("g8")));
   EXPECT_FALSE(three.is_tactical(move_at<G>("e5")));
+  const G mine = after<G>("h8a1 i8c1 j8e1");  // black to move with it
+  EXPECT_TRUE(mine.is_tactical(move_at<G>("g8")));
+  EXPECT_FALSE(after<G>("h8a1 i8c1").is_tactical(move_at<G>("j8")));  // makes an open three
   EXPECT_GT(three.move_score(move_at<G>("g8")), three.move_score(move_at<G>("f8")));
   EXPECT_GT(three.move_score(move_at<G>("f8")), three.move_score(move_at<G>("i9")));
   MoveList<G> moves;

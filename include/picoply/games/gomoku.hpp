@@ -39,7 +39,9 @@ class Gomoku {
   // The last stone and up to 8 more in each direction.
   static constexpr uint32_t kMaxWinningLine = 33;
   static constexpr Rule kRule = R;
-  static constexpr Margins kMargins = {.futility = 60, .reverse_futility = 150};
+  static constexpr Margins kMargins = {
+      .futility = 60, .reverse_futility = 126, .razoring = 30, .any_depth = true};
+  static constexpr uint8_t kReductionRate = 38;
 
   using Move = SmallestUnsigned<kCells>;  // so that a value is left over that is no move
   using Board = gomoku::Board<N, R>;
@@ -265,13 +267,15 @@ class Gomoku {
     return int16_t(min(score, int32_t(30000)));
   }
 
-  // The move makes an open three or a four, or answers one.
+  // The move makes a four, or answers one or an open three. (Threes of one's own are many, and
+  // ordered well: where they were not reduced either the search of a crowded board was two plies
+  // shallower.)
   bool is_tactical(Move m) const noexcept {
     using namespace gomoku;
     const uint8_t* s = board_.shape(m);
     const uint32_t mine = side() * 4u, yours = 4 - mine;
     for (uint32_t d = 0; d < kDirections; ++d) {
-      if ((s[d] >> mine & 15) >= kOpenThree || (s[d] >> yours & 15) >= kDoubleFour) return true;
+      if ((s[d] >> mine & 15) >= kFour || (s[d] >> yours & 15) >= kDoubleFour) return true;
     }
     return false;
   }

@@ -19,6 +19,7 @@ void Search<G, MaxPly, F>::enter() noexcept {
   f.pv = Value(f.beta - 1) > f.alpha;  // up to 64000
   f.stage = Stage::kFull;
   if (ply_ == 0) {
+    if constexpr (kPrunes) f.standing.evaluation = position_.evaluate();
     f.next = Index(line_);
     f.count = Index(root_.size());
     f.best_move = root_[line_].move;
@@ -63,10 +64,12 @@ void Search<G, MaxPly, F>::enter() noexcept {
   }
   // 6. What a few plies will not change.
   if constexpr (kPrunes) {
-    if (may_prune(f)) {
-      f.standing.evaluation = position_.evaluate();
-      if (F.reverse_futility && stands_high(G::kMargins, f.standing.evaluation, f.depth, f.beta))
-        return receive(f.standing.evaluation, false);
+    stand(f);
+    if (!f.pv && may_prune(f)) {
+      const Value e = f.standing.evaluation;
+      if (F.reverse_futility && stands_high(G::kMargins, e, f.depth, f.improving, f.beta))
+        return receive(e, false);
+      if (F.futility && stands_low(G::kMargins, e, f.depth, f.alpha)) return receive(e, false);
     }
   }
   // 7. The moves.
@@ -101,7 +104,7 @@ void Search<G, MaxPly, F>::descend() noexcept {
       if (prunes(f, m, tried)) return;
     }
     if constexpr (F.late_move_reductions) {
-      const Number r = f.forced || is_tactical(m) ? 0 : reduction(depth, tried, f.pv);
+      const Number r = f.forced || is_tactical(m) ? 0 : reduction<G>(depth, tried, f.pv);
       if (r > 0 && !to_the_end(f.depth)) {
         depth -= r;
         f.stage = Stage::kReduced;
@@ -226,17 +229,32 @@ bool Search<G, MaxPly, F>::to_the_end(Number depth) const noexcept {
     return false;
 }
 
+// Evaluates the node at ply_, which is not the root. Where a reply is forced that would tell
+// little.
+template <Game G, uint32_t MaxPly, Features F>
+void Search<G, MaxPly, F>::stand(Frame& f) noexcept {
+  if constexpr (kPrunes) {
+    f.improving = false;
+    if (f.forced) {
+      f.standing.evaluation = Value(-frames_[ply_ - 1].standing.evaluation);
+      return;
+    }
+    f.standing.evaluation = position_.evaluate();
+    if (ply_ >= 2) f.improving = f.standing.evaluation > frames_[ply_ - 2].standing.evaluation;
+  }
+}
+
 template <Game G, uint32_t MaxPly, Features F>
 bool Search<G, MaxPly, F>::may_prune(const Frame& f) const noexcept {
-  return ply_ > 0 && !f.pv && !f.forced && !to_the_end(f.depth);
+  return ply_ > 0 && !f.forced && !to_the_end(f.depth);
 }
 
 // Leaves out a move of the node at ply_, or it and all after it, if that is what pruning.hpp says.
 template <Game G, uint32_t MaxPly, Features F>
 bool Search<G, MaxPly, F>::prunes(Frame& f, Move m, Count tried) noexcept {
   if constexpr (kPrunes) {
-    if (!may_prune(f) || is_loss(f.best)) return false;
-    const bool late = F.move_count_pruning && is_late(tried, f.depth);
+    if (!may_prune(f) || is_loss(f.best) || (f.pv && !G::kMargins.any_depth)) return false;
+    const bool late = F.move_count_pruning && is_late(G::kMargins, tried, f.depth, f.improving);
     const bool futile =
         F.futility && is_futile(G::kMargins, f.standing.evaluation, f.depth, f.alpha);
     if ((!late && !futile) || is_tactical(m)) return false;

@@ -183,7 +183,7 @@ int main(int argc, char** argv) {
   const auto games = uint32_t(argc > 1 ? std::atoi(argv[1]) : 200);
   const auto nodes = uint64_t(argc > 2 ? std::atoi(argv[2]) : 2000);
   const int deeper = argc > 3 ? std::atoi(argv[3]) : 0;
-  report<Gomoku<15, Rule::kFreestyle>>("Gomoku 15x15", games, nodes, uint16_t(6 + deeper), 5);
+  report<Gomoku<15, Rule::kFreestyle>>("Gomoku 15x15", games, nodes, uint16_t(10 + deeper), 5);
   report<Othello<8>>("Othello 8x8", games, nodes, uint16_t(7 + deeper), 8);
   report<ConnectFour<7, 6>>("Connect Four", games, nodes, uint16_t(12 + deeper), 6);
   return 0;

@@ -26,7 +26,7 @@ func found(t *testing.T, engine *Engine) Found {
 
 func TestPonderHit(t *testing.T) {
 	engine := engineOf(t, "renju15")
-	if err := engine.PlayRecord("h8h9j9"); err != nil {
+	if err := engine.PlayRecord("44"); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := engine.Ponder(Predicted, Limits{}); !errors.Is(err, ErrEmpty) {
@@ -204,7 +204,7 @@ func (e *Engine) must(t *testing.T) Move {
 // later search may open better or worse by chance; five together say it.
 func TestSharedTableHelps(t *testing.T) {
 	var first, second uint64
-	for depth := uint32(5); depth < 10; depth++ {
+	for depth := uint32(8); depth < 13; depth++ {
 		one, two := sharedSearches(t, depth)
 		first, second = first+one, second+two
 	}
@@ -215,12 +215,12 @@ func TestSharedTableHelps(t *testing.T) {
 
 // sharedSearches is how many positions an engine searches, and another one after it with the same table.
 func sharedSearches(t *testing.T, depth uint32) (uint64, uint64) {
-	engine, err := New("renju15", 1<<20)
+	engine, err := New("connect4", 1<<20)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer engine.Close()
-	engine.PlayRecord("h8h9j9")
+	engine.PlayRecord("44")
 	first, _ := engine.Search(context.Background(), Limits{Depth: depth})
 	other, err := engine.Copy()
 	if err != nil {

@@ -26,7 +26,7 @@ func found(t *testing.T, engine *Engine) Found {
 
 func TestPonderHit(t *testing.T) {
 	engine := engineOf(t, "renju15")
-	if err := engine.PlayRecord("44"); err != nil {
+	if err := engine.PlayRecord("h8h9j9"); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := engine.Ponder(Predicted, Limits{}); !errors.Is(err, ErrEmpty) {

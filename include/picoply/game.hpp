@@ -108,8 +108,9 @@ concept CountsDown = requires(const G c) {
 //                   left out by judgement
 struct Margins {
   Value futility;          // what a quiet move may be hoped to gain, for each ply left
-  Value reverse_futility;  // what the opponent may be feared to gain, likewise
-  Value razoring = 0;      // what two plies gain, twice over; one, three quarters of it; 0: not
+  Value reverse_futility;  // what the opponent may be feared to gain, likewise; with any_depth
+                           // for each ply but the first
+  Value razoring = 0;      // a node this far below alpha, times its depth + 2, is given up; 0: none
   bool any_depth = false;  // moves and nodes are left out far from the horizon too
 };
 template <class G>

@@ -13,11 +13,11 @@
 // Move count: with good ordering the best quiet move is seldom a late one. After so many moves the
 // rest is left out.
 //
-// A game whose positions have many moves of which few matter (Margins::any_depth) is searched
-// narrowly at whatever depth, as the Gomoku program Rapfi does. What is not far from the truth
-// anyway is then told from what is by a comparison: the mover is improving if the evaluation is
-// higher than at his last move. He may then hope to get above beta, and half as many moves are
-// tried if he is not. Other games are pruned near the horizon alone, and not where the window is
+// A game whose positions have many moves of which few matter (Margins::any_depth) is pruned at
+// whatever depth and where the window is open too, as the Gomoku program Rapfi does. How much is
+// left out then depends on whether the mover is improving, that is whether the evaluation is higher
+// than at his last move: if so, reverse futility needs a ply's margin less, and if not, half as
+// many moves are tried. Other games are pruned near the horizon alone, and not where the window is
 // open.
 //
 // None of it where a reply is forced or all moves so far lose: there the exception is what matters.

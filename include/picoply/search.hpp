@@ -206,6 +206,12 @@ class Search {
 
   static constexpr bool kPrunes =
       HasMargins<G> && (F.move_count_pruning || F.futility || F.reverse_futility);
+  static constexpr bool kPrunesAnywhere = [] {  // with an open window and far from the horizon too
+    if constexpr (kPrunes)
+      return G::kMargins.any_depth;
+    else
+      return false;
+  }();
   struct Standing {
     Value evaluation;  // of the node; after a forced reply what it was before
   };
@@ -224,7 +230,6 @@ class Search {
     bool raised : 1;        // best rose above the original alpha
     bool proven : 1;        // every value so far is
     bool forced : 1;        // its depth has been extended
-    bool improving : 1;     // the evaluation is higher than two plies ago
     typename G::Undo undo;  // of the move being tried
   };
   using Moves = OrderedMoves<G, kBranch, F.move_scores>;
@@ -281,6 +286,7 @@ class Search {
   bool is_tactical(Move m) const noexcept;
   bool to_the_end(Number depth) const noexcept;
   void stand(Frame& f) noexcept;
+  bool is_improving(const Frame& f) const noexcept;
   bool may_prune(const Frame& f) const noexcept;
   bool prunes(Frame& f, Move m, Count tried) noexcept;
 

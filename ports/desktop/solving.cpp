@@ -4,6 +4,7 @@
 #include <array>
 #include <memory>
 #include <optional>
+#include <string>
 #include <utility>
 
 #include "format.hpp"
@@ -102,6 +103,11 @@ std::optional<Solution> solve_by_solver(const Engine& engine, const SearchSettin
 }
 
 }  // namespace
+
+std::uint32_t empty_squares(const Engine& engine) {
+  const std::string text = engine.position_text();
+  return static_cast<std::uint32_t>(std::count(text.begin(), text.end(), '-'));
+}
 
 Solution solve(const Engine& engine, const SearchSettings& limits, const SearchWatch& watch) {
   const double start = seconds_now();

@@ -22,6 +22,9 @@ struct Solution {
   bool interrupted = false;  // by the watch
 };
 
+// How many squares of an Othello board are empty.
+std::uint32_t empty_squares(const Engine& engine);
+
 // Solves an ongoing position of a game that is decided by a margin. The engine's position is as
 // before; its table is used. Of `limits` the nodes and the time hold for proving the margin, and of
 // other boards than 8x8 for each move that the line is then continued by. Of the watch's results

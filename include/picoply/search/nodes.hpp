@@ -19,7 +19,7 @@ void Search<G, MaxPly, F>::enter() noexcept {
   f.pv = Value(f.beta - 1) > f.alpha;  // up to 64000
   f.stage = Stage::kFull;
   if (ply_ == 0) {
-    if constexpr (kPrunes) f.standing.evaluation = position_.evaluate();
+    if constexpr (kPrunesAnywhere) f.standing.evaluation = position_.evaluate();
     f.next = Index(line_);
     f.count = Index(root_.size());
     f.best_move = root_[line_].move;
@@ -64,10 +64,11 @@ void Search<G, MaxPly, F>::enter() noexcept {
   }
   // 6. What a few plies will not change.
   if constexpr (kPrunes) {
-    stand(f);
-    if (!f.pv && may_prune(f)) {
+    const bool cuts = !f.pv && may_prune(f);
+    if (kPrunesAnywhere || cuts) stand(f);
+    if (cuts) {
       const Value e = f.standing.evaluation;
-      if (F.reverse_futility && stands_high(G::kMargins, e, f.depth, f.improving, f.beta))
+      if (F.reverse_futility && stands_high(G::kMargins, e, f.depth, is_improving(f), f.beta))
         return receive(e, false);
       if (F.futility && stands_low(G::kMargins, e, f.depth, f.alpha)) return receive(e, false);
     }
@@ -234,14 +235,18 @@ bool Search<G, MaxPly, F>::to_the_end(Number depth) const noexcept {
 template <Game G, uint32_t MaxPly, Features F>
 void Search<G, MaxPly, F>::stand(Frame& f) noexcept {
   if constexpr (kPrunes) {
-    f.improving = false;
-    if (f.forced) {
-      f.standing.evaluation = Value(-frames_[ply_ - 1].standing.evaluation);
-      return;
-    }
-    f.standing.evaluation = position_.evaluate();
-    if (ply_ >= 2) f.improving = f.standing.evaluation > frames_[ply_ - 2].standing.evaluation;
+    f.standing.evaluation =
+        f.forced ? Value(-frames_[ply_ - 1].standing.evaluation) : position_.evaluate();
   }
+}
+
+// The evaluation of the node at ply_ is higher than two plies ago.
+template <Game G, uint32_t MaxPly, Features F>
+bool Search<G, MaxPly, F>::is_improving(const Frame& f) const noexcept {
+  if constexpr (kPrunesAnywhere)
+    return ply_ >= 2 && f.standing.evaluation > frames_[ply_ - 2].standing.evaluation;
+  else
+    return false;
 }
 
 template <Game G, uint32_t MaxPly, Features F>
@@ -253,8 +258,8 @@ bool Search<G, MaxPly, F>::may_prune(const Frame& f) const noexcept {
 template <Game G, uint32_t MaxPly, Features F>
 bool Search<G, MaxPly, F>::prunes(Frame& f, Move m, Count tried) noexcept {
   if constexpr (kPrunes) {
-    if (!may_prune(f) || is_loss(f.best) || (f.pv && !G::kMargins.any_depth)) return false;
-    const bool late = F.move_count_pruning && is_late(G::kMargins, tried, f.depth, f.improving);
+    if (!may_prune(f) || is_loss(f.best) || (f.pv && !kPrunesAnywhere)) return false;
+    const bool late = F.move_count_pruning && is_late(G::kMargins, tried, f.depth, is_improving(f));
     const bool futile =
         F.futility && is_futile(G::kMargins, f.standing.evaluation, f.depth, f.alpha);
     if ((!late && !futile) || is_tactical(m)) return false;

@@ -23,7 +23,7 @@ constexpr std::int64_t kMostMoves = 1'000'000;
 constexpr double kSecondsForTwenty = 0.5, kTimesForOneMore = 2;
 
 // Whether an ending may well be solved in that time.
-bool is_soon_solved(std::size_t empties, double seconds) {
+bool is_soon_solved(std::uint32_t empties, double seconds) {
   return kSecondsForTwenty * std::pow(kTimesForOneMore, static_cast<double>(empties) - 20) <=
          seconds;
 }
@@ -62,10 +62,8 @@ std::optional<pply_move> Session::solve(const desktop::Engine& engine,
                                         const protocol::Budget& budget) const {
   const pply_game_info& info = engine.info();
   if (info.has_margin == 0 || info.cols != 8) return std::nullopt;
-  const std::string text = engine.position_text();
-  const auto empties = static_cast<std::size_t>(std::count(text.begin(), text.end(), '-'));
   const double seconds = (asked_ + budget.soft - desktop::seconds_now()) / 2;
-  if (!is_soon_solved(empties, seconds)) return std::nullopt;
+  if (!is_soon_solved(desktop::empty_squares(engine), seconds)) return std::nullopt;
   desktop::SearchSettings limits;
   limits.ms = static_cast<std::uint32_t>(std::min(seconds * 1000, 1e9));
   if (limits.ms == 0) return std::nullopt;

@@ -33,11 +33,6 @@ std::string discs(int value) {
   return desktop::decimals(static_cast<double>(value) / PPLY_VALUE_DISC, 2);
 }
 
-std::uint32_t empties_of(const desktop::Engine& engine) {
-  const std::string text = engine.position_text();
-  return static_cast<std::uint32_t>(std::count(text.begin(), text.end(), '-'));
-}
-
 std::string node_stats(std::uint64_t nodes, double seconds) {
   return "nodestats " + std::to_string(nodes) + " " + desktop::decimals(seconds, 3);
 }
@@ -152,14 +147,15 @@ void Session::learn(std::string_view /*arguments*/) { say("learned"); }
 
 bool Session::solves(const desktop::Engine& engine) const {
   const std::uint32_t most = engine.info().cols == 8 ? kMostSolved : kMostSearched;
-  return strength_.search.level == 0 && empties_of(engine) <= std::min(2 * depth_, most);
+  return strength_.search.level == 0 &&
+         desktop::empty_squares(engine) <= std::min(2 * depth_, most);
 }
 
 // By the general search; to the end of the game where passes may make that more plies than the
 // depth.
 std::uint32_t Session::depth_for(const desktop::Engine& engine) const {
   const std::uint32_t most = strength_.search.level == 0 ? std::min(2 * depth_, kMostSearched) : 0;
-  return empties_of(engine) <= std::max(depth_, most) ? 0 : depth_;
+  return desktop::empty_squares(engine) <= std::max(depth_, most) ? 0 : depth_;
 }
 
 std::string Session::square(pply_move move) const {

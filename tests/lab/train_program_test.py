@@ -254,6 +254,19 @@ class Headers(TestCase):
         done = run("c++", *LIBRARY_FLAGS, "-I", self.folder, "-fsyntax-only", source)
         self.assertEqual(done.returncode, 0, done.stderr)
 
+    def test_probcut_of_evaluations(self):
+        games = self.folder / "othello8.games"
+        done = run(os.path.join(PROGRAMS, "picoply-selfplay"), "--game", "othello", "--games", "60",
+                   "--seed", "5", "--nodes", "50", "--out", games)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        lines = {}
+        for evaluation in ("nano", "full"):
+            self.train("probcut", "--data", games, "--evaluation", evaluation, "--depth", "4",
+                       "--positions", "400", "-o", "cut.hpp", "--json", "cut.json")
+            lines[evaluation] = json.loads((self.folder / "cut.json").read_text())["lines"]
+            self.assertIn("--evaluation " + evaluation, (self.folder / "cut.hpp").read_text())
+        self.assertNotEqual(lines["nano"], lines["full"])
+
 
 class Hostile(TestCase):
     def test_pattern_files(self):
@@ -306,6 +319,9 @@ class Hostile(TestCase):
             self.bad("fit", "--data", path, "--patterns", patterns, "-o", "tables.hpp",
                      says=["damaged.games"])
             self.bad("probcut", "--data", path, "-o", "cut.hpp", says=["damaged.games"])
+
+    def test_evaluations(self):
+        self.bad("probcut", "--data", self.games, "--evaluation", "tiny", "-o", "cut.hpp", says=["tiny"])
 
     def test_options(self):
         fit = ["fit", "--data", self.games, "--patterns", self.patterns(), "-o", "tables.hpp"]

@@ -143,6 +143,7 @@ void add_blank(CLI::App& app, BlankOptions& o) {
 void add_probcut(CLI::App& app, ProbCutSettings& s) {
   CLI::App& cut = *app.add_subcommand("probcut", "Fit how well shallow searches predict deep ones");
   cut.add_option("--data", s.data, "Files of games (picoply-selfplay)")->required();
+  cut.add_option("--evaluation", s.evaluation, "Of the searches, where the game has several");
   cut.add_option("--depth", s.depth, "Deepest search, plies")
       ->check(CLI::Range(2, 24))
       ->capture_default_str();

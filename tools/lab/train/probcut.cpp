@@ -199,7 +199,7 @@ ProbCutReport run_probcut(const ProbCutSettings& settings,
   std::vector<std::string> provenance;
   for (const std::string& path : settings.data) provenance.push_back(describe_data(GameData(path)));
   const Samples samples = load_samples(settings.data, settings.load);
-  const pply_game& game = *desktop::find_game(samples.header.game, "").game;
+  const pply_game& game = *desktop::find_game(samples.header.game, "", settings.evaluation).game;
   const auto fitting = choose(samples.training.size(), settings.positions, settings.seed);
   const auto checking = choose(samples.held_out.size(), settings.positions / 9, settings.seed + 1);
   tell(desktop::grouped(fitting.size()) + " positions to fit, " +

@@ -23,6 +23,7 @@ namespace lab {
 struct ProbCutSettings {
   std::vector<std::string> data;
   LoadSettings load;
+  std::string evaluation;          // of the searches; "": the game's usual one
   std::uint32_t depth = 6;         // deepest search, plies; >= 2
   std::uint32_t positions = 2000;  // to sample for fitting; a ninth of it more for checking
   std::uint32_t stages = 3;        // equal parts of the range of empty cells

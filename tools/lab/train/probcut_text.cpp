@@ -16,6 +16,7 @@ std::string command(const ProbCutSettings& s) {
   for (const std::string& path : s.data) {
     text += " --data " + std::filesystem::path(path).filename().string();
   }
+  if (!s.evaluation.empty()) text += " --evaluation " + s.evaluation;
   return text + " --depth " + std::to_string(s.depth) + " --positions " +
          std::to_string(s.positions) + " --stages " + std::to_string(s.stages) + " --table " +
          std::to_string(s.table_kb) + " --seed " + std::to_string(s.seed) + " --holdout " +

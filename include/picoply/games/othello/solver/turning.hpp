@@ -1,11 +1,10 @@
 // What a move turns on 8x8, for the exact solver: one square at a time, as fast as whole words go.
 //
-// Towards higher squares the first gap in a row of discs is found by a carry: with ones everywhere
-// outside a ray, adding one runs through the opponent's discs next to the square and sets the first
-// other bit. Towards lower squares it is the highest bit of the ray that the opponent does not
-// hold. On the last empty square nothing but the number turned counts, and all other squares of a
-// line are taken, so that the mover's discs on it say everything: a table of 8 x 256 bytes, by the
-// place on the line.
+// Towards higher squares the first gap in a row of discs is the lowest bit of the ray that the
+// opponent does not hold: the one bit that a number and its negative share. Towards lower squares
+// it is the highest such bit, from which a negative has all bits upwards. On the last empty square
+// nothing but the number turned counts, and all other squares of a line are taken, so that the
+// mover's discs on it say everything: a table of 8 x 256 bytes, by the place on the line.
 #ifndef PICOPLY_GAMES_OTHELLO_SOLVER_TURNING_HPP_INCLUDED
 #define PICOPLY_GAMES_OTHELLO_SOLVER_TURNING_HPP_INCLUDED
 
@@ -16,7 +15,7 @@ namespace othello {
 
 // The squares beyond each square, to the right, down left, down and down right (up) and the
 // opposite ways; and all next to it, where a disc to be turned must lie.
-struct RaysOfSquares {
+struct alignas(32) RaysOfSquares {
   uint64_t up[64][4]{};
   uint64_t down[64][4]{};
   uint64_t next[64]{};
@@ -65,13 +64,13 @@ PPLY_INLINE constexpr uint64_t turned_by_words(uint32_t square, uint64_t own,
   uint64_t found = 0;
   for (uint32_t d = 0; d < 4; ++d) {
     const uint64_t up = constant(kRaysOf.up[square][d]);
-    const uint64_t end = ((other | ~up) + 1) & up & own;
+    const uint64_t end = (0 - (up & ~other)) & up & own;
     found |= (end - uint64_t(end != 0)) & up;
     const uint64_t down = constant(kRaysOf.down[square][d]);
     const uint64_t start = highest_of((down & ~other) | 1) & down & own;
-    found |= (0 - (start << 1)) & down;
+    found |= (0 - start) & down;
   }
-  return found;
+  return found & other;
 }
 
 // Where vectors of four words can be shifted by a different number each, all rays one way at a
@@ -79,23 +78,31 @@ PPLY_INLINE constexpr uint64_t turned_by_words(uint32_t square, uint64_t own,
 #if defined(__AVX2__) && defined(__GNUC__)
 #define PPLY_OTHELLO_VECTORS 1
 using WordVector [[gnu::vector_size(32)]] = uint64_t;
+using HalfVector [[gnu::vector_size(16)]] = uint64_t;
 
-// Downwards the squares below the first gap are all marked, step by step along the rays: the gap is
-// the one marked square above which none is.
+PPLY_INLINE uint64_t all_of(WordVector v) noexcept {
+  HalfVector halves[2];
+  __builtin_memcpy(halves, &v, sizeof v);
+  const HalfVector both = halves[0] | halves[1];
+  return both[0] | both[1];
+}
+
+// Downwards every square below a gap is marked, step by step along the rays (six steps at most):
+// the highest gap is the one that is not.
 PPLY_INLINE uint64_t turned_by_vectors(uint32_t square, uint64_t own, uint64_t other) noexcept {
   WordVector up, down;
   __builtin_memcpy(&up, kRaysOf.up[square], sizeof up);
   __builtin_memcpy(&down, kRaysOf.down[square], sizeof down);
   const WordVector mine = {own, own, own, own}, his = {other, other, other, other};
-  constexpr WordVector kOnce = {1, 7, 8, 9}, kTwice = {2, 14, 16, 18}, kFour = {4, 28, 32, 36};
-  const WordVector end = ((his | ~up) + 1) & up & mine;
-  WordVector gaps = down & ~his;
-  gaps |= gaps >> kOnce;
-  gaps |= gaps >> kTwice;
-  gaps |= gaps >> kFour;
-  const WordVector start = gaps & ~(gaps >> kOnce) & down & mine;
-  const WordVector found = ((end + WordVector(end != 0)) & up) | ((0 - (start << 1)) & down);
-  return (found[0] | found[2]) | (found[1] | found[3]);
+  constexpr WordVector kOnce = {1, 7, 8, 9}, kTwice = {2, 14, 16, 18};
+  const WordVector end = (0 - (up & ~his)) & up & mine;
+  WordVector below = (down & ~his) >> kOnce;
+  below |= below >> kOnce;
+  below |= below >> kTwice;
+  below |= below >> kTwice;
+  const WordVector start = ~below & (down & mine);
+  const WordVector found = (~(WordVector(end == 0) - end) & up) | ((0 - start) & (down & his));
+  return all_of(found);
 }
 #endif
 
@@ -123,7 +130,7 @@ PPLY_INLINE uint64_t moves_by_vectors(uint64_t own, uint64_t other) noexcept {
   up |= up_twice & (up << kTwice);
   down |= down_twice & (down >> kTwice);
   const WordVector found = up << kOnce | down >> kOnce;
-  return ((found[0] | found[2]) | (found[1] | found[3])) & ~(own | other);
+  return all_of(found) & ~(own | other);
 }
 #endif
 PPLY_INLINE constexpr uint64_t moves_of(uint64_t own, uint64_t other) noexcept {

@@ -16,6 +16,7 @@
 namespace {
 
 using picoply::othello::moves_of;
+using picoply::othello::play;
 using picoply::othello::turned;
 
 std::uint64_t boards = 0;  // of all last positions, so that no compiler leaves a move out
@@ -24,10 +25,10 @@ std::uint64_t boards = 0;  // of all last positions, so that no compiler leaves 
 std::uint64_t count_last(std::uint64_t own, std::uint64_t other, std::uint64_t moves) {
   std::uint64_t total = 0;
   for (; moves != 0; moves &= moves - 1) {
-    const std::uint64_t flips =
-        turned(static_cast<std::uint32_t>(__builtin_ctzll(moves)), own, other);
-    const std::uint64_t mover = own | flips | (moves & (0 - moves)), replier = other & ~flips;
-    boards += mover ^ replier;
+    const auto square = static_cast<std::uint32_t>(__builtin_ctzll(moves));
+    std::uint64_t mover = own, replier = other;
+    play(mover, replier, turned(square, own, other), square);
+    boards += mover - replier;  // a sum or exclusive or of the two would not need the flips
     ++total;
   }
   return total;
@@ -42,9 +43,10 @@ std::uint64_t count(std::uint64_t own, std::uint64_t other, std::uint32_t plies)
   if (plies == 1) return count_last(own, other, moves);
   std::uint64_t total = 0;
   for (; moves != 0; moves &= moves - 1) {
-    const std::uint64_t flips =
-        turned(static_cast<std::uint32_t>(__builtin_ctzll(moves)), own, other);
-    total += count(other & ~flips, own | flips | (moves & (0 - moves)), plies - 1);
+    const auto square = static_cast<std::uint32_t>(__builtin_ctzll(moves));
+    std::uint64_t mover = own, replier = other;
+    play(mover, replier, turned(square, own, other), square);
+    total += count(replier, mover, plies - 1);
   }
   return total;
 }

@@ -80,7 +80,7 @@ extern const pply_game pply_renju15;       /* 15x15, Renju: restrictions for bla
 extern const pply_game pply_caro15;        /* 15x15, five count unless blocked at both ends */
 extern const pply_game pply_othello6;      /* 6x6 */
 extern const pply_game pply_othello8;      /* 8x8 */
-extern const pply_game pply_othello8_full; /* the same with 46 KB of tables: much stronger */
+extern const pply_game pply_othello8_full; /* the same with 61 KB of tables: much stronger */
 extern const pply_game pply_custom;        /* rules given by callbacks: pply_custom_game below */
 
 /* Bytes an engine needs, for static arrays: pply_engine_size() or more, on every target. */

@@ -9,7 +9,9 @@ import unittest
 
 PROGRAMS = os.path.abspath(sys.argv.pop()) if len(sys.argv) > 1 else "build/lab/tools/lab"
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-SET_J = json.loads((ROOT / "tools/lab/train/patterns/othello8_j.json").read_text())
+FOLDER = ROOT / "tools/lab/train/patterns"
+SMALL = json.loads((FOLDER / "othello8_small.json").read_text())
+FULL = json.loads((FOLDER / "othello8_full.json").read_text())
 
 FLAGS = ["-std=c++20", "-O1", "-fno-exceptions", "-fno-rtti", "-fno-threadsafe-statics", "-Wall",
          "-Wextra", "-Wconversion", "-Wshadow", "-Werror", "-fsanitize=undefined,address",
@@ -74,19 +76,27 @@ class LibraryLayout(unittest.TestCase):
         self.addCleanup(folder.cleanup)
         self.folder = pathlib.Path(folder.name)
 
-    def fit(self, *more, **changes):
+    def fit(self, *more, iterations=8, **changes):
         path = self.folder / "patterns.json"
-        content = SET_J | changes
+        content = SMALL | changes
         path.write_text(json.dumps({k: v for k, v in content.items() if v is not None}))
         return run(os.path.join(PROGRAMS, "picoply-train"), "fit", "--data", self.games, "--patterns",
-                   path, "--layout", "library", "--name", "Trained", "--iterations", "8", "--quiet",
+                   path, "--layout", "library", "--name", "Trained", "--iterations", iterations, "--quiet",
                    "-o", "weights.hpp", *more, cwd=self.folder)
 
     def test_evaluates_as_the_trainer_does(self):
-        for stages, bytes_of_tables in ((SET_J["stages"], 45333), (None, 15111),
-                                        ({"empties": [0, 30], "between": "step"}, 30222)):
-            with self.subTest(stages=stages):
-                done = self.fit("--check", "check.txt", stages=stages)
+        patterns = SMALL["patterns"]
+        step = SMALL["stages"] | {"empties": [0, 30], "between": "step"}
+        for says, changes, bytes_of_tables in (
+                ("small", {}, 18392),
+                ("full", FULL, 3281 * 5 + 29525 + 3281 + 9842 + 1094 + 365 + 122 + 41),
+                ("one stage", {"stages": None}, 18392),
+                ("one stage, shared", {"stages": step | {"empties": [0]}}, 18392),
+                ("steps", {"stages": step}, 18392),
+                ("one pattern", {"patterns": patterns[4:5]}, 365),
+                ("first and last", {"patterns": [FULL["patterns"][0], patterns[-1]]}, 29525 + 41)):
+            with self.subTest(says):
+                done = self.fit("--check", "check.txt", **changes)
                 self.assertEqual(done.returncode, 0, done.stderr)
                 self.assertIn(f"{bytes_of_tables:,} bytes of tables", done.stdout)
                 source = self.folder / "check.cpp"
@@ -96,6 +106,22 @@ class LibraryLayout(unittest.TestCase):
                 done = run(self.folder / "check", stdin=(self.folder / "check.txt").read_text())
                 self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
                 self.assertRegex(done.stdout, r"^[1-9]\d\d+ positions, 0 wrong")
+
+    def test_factors_fit_better_than_one_stage(self):
+        few = [p for p in SMALL["patterns"] if p["name"] in ("corner6", "diagonal5", "diagonal4")]
+        loss = {}
+        for stages in ("shared", None):
+            done = self.fit("--curve", "curve.jsonl", "--holdout", "0.3", iterations=48,
+                            patterns=few, **({} if stages else {"stages": None}))
+            self.assertEqual(done.returncode, 0, done.stderr)
+            curve = [json.loads(line) for line in
+                     (self.folder / "curve.jsonl").read_text().splitlines()]
+            self.assertEqual([line["iteration"] for line in curve], list(range(len(curve))))
+            loss[stages] = curve[-1]["train_loss"]
+            if stages:
+                command = " ".join((self.folder / "weights.hpp").read_text().split("//"))
+                self.assertIn("--iterations 48 --rounds 8", " ".join(command.split()))
+        self.assertLess(loss["shared"], loss[None] * 0.99)  # by as many bytes of tables
 
     def test_the_same_bytes_again_and_where_they_come_from(self):
         texts = []
@@ -108,16 +134,26 @@ class LibraryLayout(unittest.TestCase):
         self.assertNotIn(str(self.games.parent), texts[0])
 
     def test_refuses_what_the_library_cannot_evaluate(self):
-        patterns = SET_J["patterns"]
+        patterns = SMALL["patterns"]
         longer = [patterns[0] | {"cells": patterns[0]["cells"] + " b2"}, *patterns[1:]]
-        cases = [((), {"patterns": patterns[:-1]}, "there are 8 patterns, not 9"),
-                 ((), {"patterns": [patterns[1], patterns[0], *patterns[2:]]},
-                  "pattern row2 is not a1b1c1d1e1f1g1h1"),
-                 ((), {"patterns": longer}, "pattern edge8 is not a1b1c1d1e1f1g1h1"),
-                 ((), {"scalars": ["mobility"]}, "the scalars are not mobility and constant"),
-                 ((), {"scalars": ["constant", "mobility"]}, "the scalars are not"),
+        turned = [patterns[0] | {"cells": "h1 g1 f1 e1 d1 c1 b1 a1"}]
+        own = SMALL["stages"] | {"weights": "own"}
+        cases = [((), {"patterns": [patterns[1], patterns[0], *patterns[2:]]},
+                  "pattern edge8 (a1b1c1d1e1f1g1h1) does not come after centre8"),
+                 ((), {"patterns": [patterns[0], patterns[0] | {"name": "again"}]},
+                  "pattern again (a1b1c1d1e1f1g1h1) does not come after edge8"),
+                 ((), {"patterns": longer}, "pattern edge8 (a1b1c1d1e1f1g1h1b2) is none of the library's"),
+                 ((), {"patterns": turned}, "(h1g1f1e1d1c1b1a1) is none of the library's"),
+                 ((), {"patterns": [patterns[0] | {"everywhere": True}]}, "is none of the library's"),
+                 ((), {"patterns": None}, "there are no patterns"),
+                 ((), {"stages": own}, '"stages": the weights must be shared'),
+                 ((), {"scalars": ["mobility", "constant"]},
+                  "the scalars are not mobility, potential, constant"),
+                 ((), {"scalars": ["potential", "mobility", "constant"]}, "the scalars are not"),
+                 ((), {"scalars": None}, "the scalars are not"),
                  ((), {"colours": "free"}, "the colours are not tied"),
                  ((), {"symmetry": "mirror"}, "not all symmetries are used"),
+                 (("--loss", "logistic"), {}, "--loss logistic: "),
                  (("--bits", "16"), {}, "entries have 16 bits, not 8")]
         for more, changes, says in cases:
             with self.subTest(says=says):

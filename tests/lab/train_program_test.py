@@ -292,6 +292,14 @@ class Hostile(TestCase):
                  ({"stages": {"empties": [3]}}, ["stages.empties[0]"]),
                  ({"stages": {"empties": []}}, ["stages.empties"]),
                  ({"stages": {"empties": [0], "between": "cubic"}}, ["stages.between", "cubic"]),
+                 ({"stages": {"empties": [0], "weights": "lent"}}, ["stages.weights", "lent", "own, shared"]),
+                 ({"stages": {"empties": [0], "weights": True}}, ["stages.weights: a text"]),
+                 ({"stages": {"empties": [0], "weight": "own"}}, ["unknown key", "weight"]),
+                 ({"game": "gomoku15", "scalars": ["constant", "potential"]},
+                  ["scalars[1]", "potential is known in Othello only"]),
+                 ({"scalars": ["potential", "potential"]}, ["scalars[1]", "twice"]),
+                 ({"game": "othello6", "cols": 5, "scalars": ["potential"], "patterns": None},
+                  ["is for othello6 on 5x6"]),
                  ({"symmetry": "some"}, ["symmetry", "some"]),
                  ({"scalars": ["tempo"]}, ["scalars[0]", "tempo"])]
         for changes, says in cases:
@@ -299,6 +307,29 @@ class Hostile(TestCase):
                 path = self.patterns(**changes)
                 self.bad("fit", "--data", self.games, "--patterns", path, "-o", "tables.hpp",
                          says=["picoply-train: ", *says])
+
+    def test_what_the_pattern_game_does_not_evaluate(self):
+        shared = {"empties": [0, 11, 22], "between": "linear", "weights": "shared"}
+        for changes, says in (({"stages": shared}, "shared weights"),
+                              ({"scalars": ["potential"]}, "potential")):
+            path = self.patterns(**changes)
+            for layout in ("direct", "tied"):
+                self.bad("fit", "--data", self.games, "--patterns", path, "--layout", layout, "-o",
+                         "tables.hpp", says=[says, "--layout library", "PatternGame"])
+            self.bad("blank", "--patterns", path, "-o", "tables.hpp", says=[says, "--layout library"])
+        path = self.patterns(stages=shared)
+        self.bad("fit", "--data", self.games, "--patterns", path, "--loss", "logistic", "-o",
+                 "tables.hpp", says=["--loss logistic", "patterns.json", "shared weights"])
+        self.bad("fit", "--data", self.games, "--patterns", path, "--layout", "library", "-o",
+                 "tables.hpp", says=["--layout library", "the game is othello6"])
+        self.bad("fit", "--data", self.games, "--patterns", path, "--rounds", "0", "-o",
+                 "tables.hpp", says=["--rounds"], status=2)
+
+    def test_show_tells_the_bytes(self):
+        self.assertRegex(self.train("show", self.patterns()).stdout, r"3 stages, .* bytes direct, [\d,]+ tied")
+        small = ROOT / "tools/lab/train/patterns/othello8_small.json"
+        self.assertRegex(self.train("show", small).stdout,
+                         r"5 stages that share weights, 3 scalars, .* 50 factors; 18,392 bytes")
 
     def test_files_that_are_no_json(self):
         for content in (b"", b"{", b"\xff\xfe\x00", b'{"game": "oth', b"[" * 100000):

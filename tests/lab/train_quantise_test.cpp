@@ -37,7 +37,7 @@ TEST(Quantise, EntriesAreWithinHalfAStep) {
     for (const double scale : {0.5, 30.0, 3000.0}) {
       const FeatureSet features = features_of(3, true);
       const Vector w = random_weights(features, scale, 1);
-      const QuantisedModel model(features, w, bits, 6400);
+      const QuantisedModel model(features, w, {}, bits, 6400);
       const Vector back = model.weights();
       const double one = std::ldexp(1.0, static_cast<int>(model.shift()));
       for (std::uint32_t stage = 0; stage < 3; ++stage) {
@@ -68,7 +68,7 @@ TEST(Quantise, EntriesAreWithinHalfAStep) {
 TEST(Quantise, EvaluationsAreWithinTheSumOfTheSteps) {
   const FeatureSet features = features_of(3, true);
   const Vector w = random_weights(features, 300, 2);
-  const QuantisedModel model(features, w, 8, 28999);
+  const QuantisedModel model(features, w, {}, 8, 28999);
   double bound = 0;
   for (std::size_t s = 0; s < features.shapes().size(); ++s) {
     std::int32_t multiplier = 0;
@@ -108,30 +108,30 @@ TEST(Quantise, CutsToTheLimit) {
   w[features.columns() - 1] = 5000;  // the constant
   Row row;
   features.extract(std::vector<std::uint8_t>(64, 0), row);
-  EXPECT_EQ(QuantisedModel(features, w, 8, 6400).evaluate(row), 5000);
-  EXPECT_EQ(QuantisedModel(features, w, 8, 4000).evaluate(row), 4000);
-  EXPECT_EQ(QuantisedModel(features, -w, 8, 4000).evaluate(row), -4000);
+  EXPECT_EQ(QuantisedModel(features, w, {}, 8, 6400).evaluate(row), 5000);
+  EXPECT_EQ(QuantisedModel(features, w, {}, 8, 4000).evaluate(row), 4000);
+  EXPECT_EQ(QuantisedModel(features, -w, {}, 8, 4000).evaluate(row), -4000);
 }
 
 TEST(Quantise, LargeWeightsLowerTheShiftAndHugeOnesAreRefused) {
   const FeatureSet features = features_of(1, false);
-  const QuantisedModel usual(features, random_weights(features, 100, 4), 8, 6400);
+  const QuantisedModel usual(features, random_weights(features, 100, 4), {}, 8, 6400);
   EXPECT_EQ(usual.shift(), 8u);
-  const QuantisedModel large(features, random_weights(features, 100'000, 4), 8, 6400);
+  const QuantisedModel large(features, random_weights(features, 100'000, 4), {}, 8, 6400);
   EXPECT_LT(large.shift(), 8u);
-  EXPECT_THROW(QuantisedModel(features, random_weights(features, 1e9, 4), 8, 6400),
+  EXPECT_THROW(QuantisedModel(features, random_weights(features, 1e9, 4), {}, 8, 6400),
                desktop::UserError);
   Vector w = Vector::Zero(features.unknowns());
   w[3] = std::nan("");
-  EXPECT_THROW(QuantisedModel(features, w, 8, 6400), desktop::UserError);
+  EXPECT_THROW(QuantisedModel(features, w, {}, 8, 6400), desktop::UserError);
 }
 
 TEST(Emit, TablesHaveTheStatedSizes) {
   const FeatureSet features = features_of(3, false);
-  const QuantisedModel model(features, random_weights(features, 100, 5), 8, 6400);
+  const QuantisedModel model(features, random_weights(features, 100, 5), {}, 8, 6400);
   EXPECT_EQ(table_bytes(model, Layout::kDirect), 3u * (6561 + 729));
   EXPECT_EQ(table_bytes(model, Layout::kTied), 3u * features.pattern_columns() + 2 * (6561 + 729));
-  const QuantisedModel wide(features, random_weights(features, 100, 5), 16, 6400);
+  const QuantisedModel wide(features, random_weights(features, 100, 5), {}, 16, 6400);
   EXPECT_EQ(table_bytes(wide, Layout::kDirect), 2u * 3 * (6561 + 729));
 }
 

@@ -80,7 +80,7 @@ namespace Picoply
     public static Game Othello6 { get; } = Find("othello6");
     /// <summary>8 x 8.</summary>
     public static Game Othello8 { get; } = Find("othello8");
-    /// <summary>The same with 46 KB of tables: much stronger.</summary>
+    /// <summary>The same with 61 KB of tables: much stronger.</summary>
     public static Game Othello8Full { get; } = Find("othello8_full");
 
     /// <summary>All of them.</summary>

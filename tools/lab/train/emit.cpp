@@ -139,8 +139,20 @@ std::string as_comment(const std::vector<std::string>& lines) {
   return text;
 }
 
+void check_pattern_game(const FeatureSet& features) {
+  const auto refuse = [](const std::string& what) {
+    throw UserError(what + ": only --layout library has them, picoply::PatternGame does not");
+  };
+  if (features.shared()) refuse("stages with shared weights");
+  const auto& scalars = features.file().scalars;
+  if (std::find(scalars.begin(), scalars.end(), Scalar::kPotential) != scalars.end()) {
+    refuse("weights of potential");
+  }
+}
+
 std::string pattern_header(const QuantisedModel& model, const HeaderSettings& settings) {
   const FeatureSet& features = model.features();
+  check_pattern_game(features);
   const auto& shapes = features.shapes();
   const Stored stored = store(model, settings.layout);
   std::vector<std::int32_t> lengths, instances, cells, progress, scalars;

@@ -20,7 +20,10 @@ struct HeaderSettings {
   std::vector<std::string> provenance;  // lines of the comment at the top
 };
 
-// A header that picoply::PatternGame takes. Throws desktop::UserError for a name that is none.
+// Throws desktop::UserError unless picoply::PatternGame can evaluate a model of these features: not
+// with shared weights or the scalar potential.
+void check_pattern_game(const FeatureSet& features);
+// A header that picoply::PatternGame takes. Throws as above, and for a name that is none.
 std::string pattern_header(const QuantisedModel& model, const HeaderSettings& settings);
 // Bytes of flash that its tables take: kDirect or kTied.
 std::size_t table_bytes(const QuantisedModel& model, Layout layout);

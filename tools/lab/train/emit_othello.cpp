@@ -13,13 +13,23 @@ namespace {
 using desktop::UserError;
 namespace othello = picoply::othello;
 
-bool is_library_pattern(const PatternText& pattern, const othello::PatternShape& shape) {
+std::string squares_of(const PatternText& pattern) {
   std::string squares;
   for (const Cell cell : pattern.cells) {
     squares += static_cast<char>('a' + cell.col);
     squares += static_cast<char>('1' + cell.row);
   }
-  return !pattern.everywhere && squares == shape.squares;
+  return squares;
+}
+
+// kPatternCount if it is none of the library's.
+std::size_t library_number(const PatternText& pattern) {
+  const std::string squares = squares_of(pattern);
+  std::size_t number = 0;
+  while (number < othello::kPatternCount && squares != othello::kPatternShapes[number].squares) {
+    ++number;
+  }
+  return pattern.everywhere ? std::size_t{othello::kPatternCount} : number;
 }
 
 }  // namespace
@@ -27,24 +37,30 @@ bool is_library_pattern(const PatternText& pattern, const othello::PatternShape&
 void check_othello_patterns(const FeatureSet& features, int bits) {
   const PatternFile& file = features.file();
   const auto refuse = [](const std::string& what) {
-    throw UserError("--layout library: " + what + "; the library evaluates the set J only");
+    throw UserError("--layout library: " + what +
+                    "; the library evaluates patterns of picoply/games/othello/patterns.hpp");
   };
   if (file.game != "othello8" || (file.grid != Grid{8, 8})) refuse("the game is " + file.game);
   if (file.symmetry != Symmetry::kAll) refuse("not all symmetries are used");
   if (!file.colours_tied) refuse("the colours are not tied");
   if (bits != 8) refuse("entries have " + std::to_string(bits) + " bits, not 8");
-  if (file.scalars != std::vector<Scalar>{Scalar::kMobility, Scalar::kConstant}) {
-    refuse("the scalars are not mobility and constant");
+  if (file.scalars !=
+      std::vector<Scalar>{Scalar::kMobility, Scalar::kPotential, Scalar::kConstant}) {
+    refuse("the scalars are not mobility, potential, constant");
   }
-  if (file.patterns.size() != othello::kPatternCount) {
-    refuse("there are " + std::to_string(file.patterns.size()) + " patterns, not " +
-           std::to_string(+othello::kPatternCount));
+  if (features.stages() > 1 && !features.shared()) {
+    refuse("\"stages\": the weights must be shared (\"weights\": \"shared\")");
   }
-  for (std::size_t p = 0; p < file.patterns.size(); ++p) {
-    const PatternText& pattern = file.patterns[p];
-    if (!is_library_pattern(pattern, othello::kPatternShapes[p])) {
-      refuse("pattern " + pattern.name + " is not " + othello::kPatternShapes[p].squares);
+  if (file.patterns.empty()) refuse("there are no patterns");
+  std::size_t last = 0;
+  for (const PatternText& pattern : file.patterns) {
+    const std::size_t number = library_number(pattern);
+    const std::string name = "pattern " + pattern.name + " (" + squares_of(pattern) + ")";
+    if (number == othello::kPatternCount) refuse(name + " is none of the library's");
+    if (&pattern != &file.patterns.front() && number <= last) {
+      refuse(name + " does not come after " + othello::kPatternShapes[last].name);
     }
+    last = number;
   }
 }
 
@@ -69,7 +85,7 @@ std::string table(const std::string& declarator, const std::vector<std::int32_t>
          "] = {\n" + rows(values) + "  };\n";
 }
 
-// The worth of the contents 0 and up, as the library numbers them, in all stages.
+// The worth of the contents 0 and up, as the library numbers them.
 std::vector<std::int32_t> entries(const QuantisedModel& model, std::size_t pattern) {
   const FeatureSet& features = model.features();
   const PatternShape& shape = features.shapes()[pattern];
@@ -84,13 +100,11 @@ std::vector<std::int32_t> entries(const QuantisedModel& model, std::size_t patte
       content = content * 3 + digit;
     }
     const std::int32_t tie = shape.tie[content];
-    for (std::uint32_t stage = 0; stage < features.stages(); ++stage) {
-      const std::int32_t entry =
-          tie == 0 ? 0
-                   : model.entry(stage, features.first_column(pattern) +
-                                            static_cast<std::uint32_t>(std::abs(tie)) - 1);
-      all.push_back(tie < 0 ? -entry : entry);
-    }
+    const std::int32_t entry =
+        tie == 0 ? 0
+                 : model.entry(0, features.first_column(pattern) +
+                                      static_cast<std::uint32_t>(std::abs(tie)) - 1);
+    all.push_back(tie < 0 ? -entry : entry);
   }
   return all;
 }
@@ -104,13 +118,13 @@ std::string othello_patterns_header(const QuantisedModel& model, const std::stri
   std::string upper = checked_name(name);
   for (char& c : upper) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
   const std::string guard = "PICOPLY_GAMES_OTHELLO_WEIGHTS_" + upper + "_HPP_INCLUDED";
-  std::vector<std::int32_t> progress, multipliers, scalars[2];
+  std::vector<std::int32_t> progress, multipliers, scalars[3];
   for (std::uint32_t e = 0; e <= 64; ++e) progress.push_back(features.file().stages.progress(e));
   for (std::uint32_t stage = 0; stage < features.stages(); ++stage) {
     for (std::size_t p = 0; p < features.shapes().size(); ++p) {
       multipliers.push_back(model.multiplier(stage, p));
     }
-    for (std::uint32_t i = 0; i < 2; ++i) scalars[i].push_back(model.scalar(stage, i));
+    for (std::uint32_t i = 0; i < 3; ++i) scalars[i].push_back(model.scalar(stage, i));
   }
   std::string out = as_comment(provenance);
   out += "#ifndef " + guard + "\n#define " + guard + "\n\n#include \"picoply/constant.hpp\"\n\n";
@@ -118,21 +132,27 @@ std::string othello_patterns_header(const QuantisedModel& model, const std::stri
   out +=
       "// For PatternEvaluation. One entry stands for entry * kMultiplier / 2^kShift hundredths of "
       "a\n"
-      "// disc, one unit of kMobility and kTurn for 1 / 2^kShift.\n"
+      "// disc, one unit of kMobility, kPotential and kTurn for 1 / 2^kShift.\n"
       "// clang-format off\n";
   out += "struct " + name + " {\n";
   out += "  static constexpr uint8_t kStages = " + std::to_string(features.stages()) + ";\n";
   out += "  static constexpr uint8_t kShift = " + std::to_string(model.shift()) + ";\n";
   out += "  // By number of empty squares: stage * 64 + how many 64ths of the way to the next.\n";
   out += table("uint16_t kProgress", progress);
-  out += "  // By stage, then pattern.\n";
+  out += "  // By stage, then pattern, of those below.\n";
   out += table("int32_t kMultiplier", multipliers);
-  out += "  // By stage: a move more than the opponent has, and being to move.\n";
+  out +=
+      "  // By stage: a move more than the opponent has, an empty square more beside the "
+      "opponent's\n"
+      "  // discs than beside own ones, and being to move.\n";
   out += table("int32_t kMobility", scalars[0]);
-  out += table("int32_t kTurn", scalars[1]);
-  out += "  // By content (patterns.hpp), then stage.\n";
+  out += table("int32_t kPotential", scalars[1]);
+  out += table("int32_t kTurn", scalars[2]);
+  out += "  // By content (patterns.hpp).\n";
   for (std::size_t p = 0; p < features.shapes().size(); ++p) {
-    out += table(std::string("int8_t ") + othello::kPatternShapes[p].table, entries(model, p));
+    const char* const member =
+        othello::kPatternShapes[library_number(features.file().patterns[p])].table;
+    out += table(std::string("int8_t ") + member, entries(model, p));
   }
   out += "};\n// clang-format on\n\n";
   out += "}  // namespace weights\n}  // namespace othello\n}  // namespace picoply\n\n";
@@ -140,10 +160,10 @@ std::string othello_patterns_header(const QuantisedModel& model, const std::stri
   return out;
 }
 
-std::size_t othello_patterns_bytes(const QuantisedModel& model) {
+std::size_t othello_patterns_bytes(const FeatureSet& features) {
   std::size_t bytes = 0;
-  for (const PatternShape& shape : model.features().shapes()) {
-    bytes += (shape.contents / 2 + 1) * std::size_t{model.features().stages()};
+  for (const PatternShape& shape : features.shapes()) {
+    bytes += shape.contents / 2 + 1;
   }
   return bytes;
 }

@@ -10,16 +10,17 @@
 namespace lab {
 
 // Throws desktop::UserError unless the library can evaluate a model of these features: its patterns
-// must be those of picoply/games/othello/patterns.hpp, in that order, with tied colours, all
-// symmetries, entries of 8 bits, and the scalars mobility and constant.
+// must be some of those of picoply/games/othello/patterns.hpp, in that order, with tied colours,
+// all symmetries, entries of 8 bits, and the scalars mobility, potential and constant; its stages
+// must share their weights, if there are several.
 void check_othello_patterns(const FeatureSet& features, int bits);
 
 // include/picoply/games/othello/weights/NAME.hpp: struct picoply::othello::weights::NAME for
 // othello::PatternEvaluation. Throws as above, and for a name that is none.
 std::string othello_patterns_header(const QuantisedModel& model, const std::string& name,
                                     const std::vector<std::string>& provenance);
-// Of its tables.
-std::size_t othello_patterns_bytes(const QuantisedModel& model);
+// Of its tables: half of each pattern's contents.
+std::size_t othello_patterns_bytes(const FeatureSet& features);
 
 }  // namespace lab
 

@@ -44,6 +44,7 @@ const char* name_of(Scalar scalar) {
     case Scalar::kConstant: return "constant";
     case Scalar::kDiscs: return "discs";
     case Scalar::kMobility: return "mobility";
+    case Scalar::kPotential: return "potential";
   }
   return "";
 }
@@ -69,6 +70,18 @@ std::int32_t othello_mobility(BoardView board, std::uint32_t n) {
   return difference;
 }
 
+std::int32_t othello_potential(BoardView board, std::uint32_t n) {
+  std::int32_t difference = 0;
+  with_size(n, [&]<std::uint32_t N>() {
+    using Rays = picoply::othello::Rays<N>;
+    const Discs<N> discs(board);
+    const auto empty = picoply::othello::kSquares<N>.board & ~(discs.own | discs.other);
+    difference = picoply::othello::count(Rays::neighbours(discs.other) & empty) -
+                 picoply::othello::count(Rays::neighbours(discs.own) & empty);
+  });
+  return difference;
+}
+
 FeatureSet::FeatureSet(PatternFile file) : file_(std::move(file)) {
   std::uint64_t columns = 0, instances = 0;
   for (const PatternText& pattern : file_.patterns) {
@@ -80,17 +93,18 @@ FeatureSet::FeatureSet(PatternFile file) : file_(std::move(file)) {
       throw UserError("pattern " + pattern.name + ": together there are more than " +
                       std::to_string(kMaxInstances) + " places of patterns on the board");
     }
-    if (columns * stages() > kMaxUnknowns) {
+    if (columns * (shared() ? 1 : stages()) > kMaxUnknowns) {
       throw UserError("pattern " + pattern.name + ": together there are more than " +
                       std::to_string(kMaxUnknowns) + " weights");
     }
   }
-  const bool mobility = std::find(file_.scalars.begin(), file_.scalars.end(), Scalar::kMobility) !=
-                        file_.scalars.end();
-  if (mobility && file_.grid.cols != file_.grid.rows) {
-    throw UserError("mobility: Othello's boards are square");
+  for (const Scalar scalar : file_.scalars) {
+    if (scalar != Scalar::kMobility && scalar != Scalar::kPotential) continue;
+    if (file_.grid.cols != file_.grid.rows) {
+      throw UserError(std::string(name_of(scalar)) + ": Othello's boards are square");
+    }
+    with_size(file_.grid.cols, []<std::uint32_t N>() {});
   }
-  if (mobility) with_size(file_.grid.cols, []<std::uint32_t N>() {});
   pattern_columns_ = static_cast<std::uint32_t>(columns);
   scalar_columns_ = static_cast<std::uint32_t>(file_.scalars.size());
 }
@@ -156,6 +170,7 @@ bool FeatureSet::extract(BoardView board, Row& row) const {
   for (const Scalar scalar : file_.scalars) {
     std::int32_t value = 1;
     if (scalar == Scalar::kMobility) value = othello_mobility(board, file_.grid.cols);
+    if (scalar == Scalar::kPotential) value = othello_potential(board, file_.grid.cols);
     if (scalar == Scalar::kDiscs) {
       value = 0;
       for (std::uint32_t i = 0; i < file_.grid.cells(); ++i) {

@@ -1,9 +1,9 @@
 // From a position to the numbers that weights are multiplied with.
 //
 // A position's row is: how far the game has come, a list of codes (one for each pattern instance
-// whose content is worth something) and a few scalars. It is kept apart from the stages: a weight
-// of stage s is looked up at s * columns + column, so that a row costs the same whether the weights
-// of one stage or a blend of two are used.
+// whose content is worth something) and a few scalars. It is kept apart from the stages, which come
+// in where a column's weight is looked up (FeatureSet::unknown), so that a row costs the same
+// whether the weights of one stage or a blend of two are used.
 #ifndef PICOPLY_TOOLS_LAB_TRAIN_FEATURES_HPP_INCLUDED
 #define PICOPLY_TOOLS_LAB_TRAIN_FEATURES_HPP_INCLUDED
 
@@ -43,7 +43,24 @@ class FeatureSet {
   // The patterns' classes one after the other, then the scalars.
   std::uint32_t columns() const { return pattern_columns_ + scalar_columns_; }
   std::uint32_t first_column(std::size_t shape) const { return first_column_[shape]; }
-  std::uint32_t unknowns() const { return columns() * stages(); }
+
+  // With shared weights a pattern's are those of all stages, but for the factor of each.
+  bool shared() const { return file_.stages.shared; }
+  // The weights of the stages one after the other; if they are shared, the patterns' and then the
+  // scalars' of each stage.
+  std::uint32_t unknowns() const {
+    return pattern_columns_ + scalar_columns_ + (stages() - 1) * scalar_stride();
+  }
+  std::uint32_t unknown(std::uint32_t stage, std::uint32_t column) const {
+    return column + stage * (column < pattern_columns_ ? pattern_stride() : scalar_stride());
+  }
+  // From a weight to that of the next stage.
+  std::uint32_t pattern_stride() const { return shared() ? 0 : columns(); }
+  std::uint32_t scalar_stride() const { return shared() ? scalar_columns_ : columns(); }
+  // By stage, then pattern; none unless weights are shared.
+  std::uint32_t factors() const {
+    return shared() ? stages() * static_cast<std::uint32_t>(shapes_.size()) : 0;
+  }
   std::string column_name(std::uint32_t column) const;
 
   // `board` has grid().cells() cells. The row's memory is used again. False, and the row means
@@ -64,6 +81,9 @@ class FeatureSet {
 
 // Number of moves of the side to move minus the opponent's, in Othello on an n x n board.
 std::int32_t othello_mobility(BoardView board, std::uint32_t n);
+// Number of empty squares next to a disc of the opponent's minus those next to one of the side to
+// move, as othello::kPotential.
+std::int32_t othello_potential(BoardView board, std::uint32_t n);
 
 }  // namespace lab
 

@@ -11,6 +11,7 @@
 #include "registry.hpp"
 #include "train/emit_gomoku.hpp"
 #include "train/emit_othello.hpp"
+#include "train/factors.hpp"
 
 namespace lab {
 namespace {
@@ -88,12 +89,12 @@ std::string check_text(const QuantisedModel& model, const SampleSet& samples) {
 }
 
 std::vector<std::string> provenance(const FitSettings& settings, const FitReport& report,
-                                    const std::vector<std::string>& data) {
+                                    const std::vector<std::string>& data, bool shared) {
   const bool squared = settings.loss.kind == LossKind::kSquared;
   const auto shown = [](double x) { return desktop::decimals(x, 4); };
   std::vector<std::string> lines{
       std::string("Evaluation weights fitted by picoply-train; not to be edited by hand."), "",
-      "Command: " + fit_command(settings)};
+      "Command: " + fit_command(settings, shared)};
   for (const std::string& text : data) lines.push_back("Data: " + text);
   lines.push_back("Positions: " + std::to_string(report.training) + " trained on, " +
                   std::to_string(report.held_out) + " of other games held out; " +
@@ -112,6 +113,18 @@ std::vector<std::string> provenance(const FitSettings& settings, const FitReport
 
 std::string layout_name(Layout layout) {
   return layout == Layout::kTied ? "tied" : layout == Layout::kLibrary ? "library" : "direct";
+}
+
+// Before the fit, not after it.
+void check_can_be_evaluated(const FitSettings& settings, const FeatureSet& features) {
+  if (features.shared() && settings.loss.kind != LossKind::kSquared) {
+    throw UserError("--loss logistic: " + settings.patterns +
+                    " has stages with shared weights, which are fitted with --loss squared only");
+  }
+  if (settings.header.layout == Layout::kLibrary)
+    check_othello_patterns(features, settings.bits);
+  else
+    check_pattern_game(features);
 }
 
 // The weights as the headers of terms have them.
@@ -135,7 +148,7 @@ std::string describe_data(const GameData& data) {
          std::to_string(header.seed) + ", " + settings;
 }
 
-std::string fit_command(const FitSettings& s) {
+std::string fit_command(const FitSettings& s, bool shared) {
   const bool squared = s.loss.kind == LossKind::kSquared;
   std::string text = "picoply-train fit";
   for (const std::string& path : s.data) text += " --data " + base_name(path);
@@ -150,8 +163,9 @@ std::string fit_command(const FitSettings& s) {
   if (!s.load.only_labelled) text += " --unlabelled";
   if (s.load.first_ply != 0) text += " --first-ply " + std::to_string(s.load.first_ply);
   if (s.load.last_ply != 0xffff) text += " --last-ply " + std::to_string(s.load.last_ply);
-  text += " --iterations " + std::to_string(s.solve.iterations) + " --tolerance " +
-          number_text(s.solve.tolerance);
+  text += " --iterations " + std::to_string(s.solve.iterations);
+  if (shared) text += " --rounds " + std::to_string(s.solve.rounds);
+  text += " --tolerance " + number_text(s.solve.tolerance);
   if (!terms) {
     text += " --bits " + std::to_string(s.bits) + " --layout " + layout_name(s.header.layout) +
             " --name " + s.header.name;
@@ -167,9 +181,7 @@ FitReport run_fit(const FitSettings& settings, const ProgressText& tell) {
   const Samples samples = load_samples(settings.data, settings.load);
   const pply_game_info info = info_of(samples.header.game);
   const FeatureSet features = make_features(settings, samples.header);
-  if (settings.features.empty() && settings.header.layout == Layout::kLibrary) {
-    check_othello_patterns(features, settings.bits);
-  }
+  if (settings.features.empty()) check_can_be_evaluated(settings, features);
   const TargetRule rule = make_target_rule(settings.loss, settings.targets,
                                            features.file().grid.cells(), info.has_margin != 0);
   if (samples.training.size() == 0) throw UserError("the files have no positions to train on");
@@ -179,7 +191,7 @@ FitReport run_fit(const FitSettings& settings, const ProgressText& tell) {
   report.load = samples.report;
   report.training = training.design.rows();
   report.held_out = held_out.design.rows();
-  report.unknowns = features.unknowns();
+  report.unknowns = features.unknowns() + features.factors();
   report.load_seconds = desktop::seconds_now() - begin;
   tell(desktop::grouped(report.training) + " positions to train on, " +
        desktop::grouped(report.held_out) + " held out, " + desktop::grouped(report.unknowns) +
@@ -191,6 +203,7 @@ FitReport run_fit(const FitSettings& settings, const ProgressText& tell) {
   const Loss& loss = rule.loss;
   const Objective objective(loss, training, settings.prior);
   const auto observe = [&](std::uint32_t iteration, const Vector& w, const Vector& prediction) {
+    if (features.shared()) held_out.design.set_factors(training.design.factors());
     held_out.design.multiply(w, other);
     report.training_loss = loss.shown(mean_loss(loss, training, prediction));
     report.held_out_loss = loss.shown(mean_loss(loss, held_out, other));
@@ -207,7 +220,9 @@ FitReport run_fit(const FitSettings& settings, const ProgressText& tell) {
          desktop::decimals(report.held_out_loss, 5));
   };
   const double solving = desktop::seconds_now();
-  const Solution solution = minimise(objective, settings.solve, observe);
+  const Solution solution = features.shared()
+                                ? minimise_shared(training, settings.prior, settings.solve, observe)
+                                : minimise(objective, settings.solve, observe);
   report.solve_seconds = desktop::seconds_now() - solving;
   report.iterations = solution.iterations;
   report.converged = solution.converged;
@@ -223,19 +238,19 @@ FitReport run_fit(const FitSettings& settings, const ProgressText& tell) {
     report.quantised_held_out_loss = loss.shown(mean_loss(loss, held_out, prediction));
     report.bytes = features.gomoku() ? gomoku_terms_bytes(*features.gomoku())
                                      : features.unknowns() * std::size_t{2};
-    const std::vector<std::string> whence = provenance(settings, report, data_texts);
+    const std::vector<std::string> whence = provenance(settings, report, data_texts, false);
     text = features.gomoku() ? gomoku_terms_header(*features.gomoku(), w, whence)
                              : terms_header(features, w, whence);
   } else {
     const std::int32_t limit = info.has_margin != 0
                                    ? static_cast<std::int32_t>(features.file().grid.cells() * 100)
                                    : PPLY_VALUE_EVAL;
-    const QuantisedModel model(features, solution.w, settings.bits, limit);
+    const QuantisedModel model(features, solution.w, solution.factors, settings.bits, limit);
     report.quantised_training_loss = quantised_loss(model, rule, samples.training);
     report.quantised_held_out_loss = quantised_loss(model, rule, samples.held_out);
     const bool library = header.layout == Layout::kLibrary;
-    report.bytes = library ? othello_patterns_bytes(model) : table_bytes(model, header.layout);
-    header.provenance = provenance(settings, report, data_texts);
+    report.bytes = library ? othello_patterns_bytes(features) : table_bytes(model, header.layout);
+    header.provenance = provenance(settings, report, data_texts, features.shared());
     text = library ? othello_patterns_header(model, header.name, header.provenance)
                    : pattern_header(model, header);
     check = check_text(model, samples.held_out.size() != 0 ? samples.held_out : samples.training);

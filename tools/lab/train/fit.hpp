@@ -43,8 +43,9 @@ using ProgressText = std::function<void(const std::string&)>;
 // Throws desktop::UserError; nothing is written then. `tell` hears of each step.
 FitReport run_fit(const FitSettings& settings, const ProgressText& tell);
 
-// The command that repeats this fit, file names without their folders.
-std::string fit_command(const FitSettings& settings);
+// The command that repeats this fit, file names without their folders. `shared`: its stages share
+// weights.
+std::string fit_command(const FitSettings& settings, bool shared);
 
 // "games.bin (crc32 1c291ca3): 4000 games of othello6, seed 1, {...}"
 std::string describe_data(const GameData& data);

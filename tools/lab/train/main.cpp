@@ -6,6 +6,7 @@
 #include "common/atomic_file.hpp"
 #include "error.hpp"
 #include "format.hpp"
+#include "train/emit_othello.hpp"
 #include "train/fit.hpp"
 #include "train/import.hpp"
 #include "train/probcut.hpp"
@@ -62,6 +63,10 @@ void add_fit(CLI::App& app, FitOptions& o) {
   fit.add_option("--iterations", s.solve.iterations, "Most iterations")
       ->check(CLI::Range(0, 100000))
       ->capture_default_str();
+  fit.add_option("--rounds", s.solve.rounds,
+                 "Where stages share weights: how often weights and factors take turns")
+      ->check(CLI::Range(1, 100000))
+      ->capture_default_str();
   fit.add_option("--tolerance", s.solve.tolerance,
                  "Stop when the gradient has fallen by this factor")
       ->check(CLI::Range(0.0, 1.0))
@@ -111,7 +116,17 @@ void add_show(CLI::App& app, std::string& path) {
       std::printf("%-16s %6u %10zu %10u %10u\n", s.name.c_str(), s.length, s.instances.size(),
                   s.contents, s.classes);
     }
-    const lab::QuantisedModel zero(features, lab::Vector::Zero(features.unknowns()), 8, 1);
+    if (features.shared()) {
+      std::printf(
+          "%u stages that share weights, %u scalars, %s weights, %s factors; %s bytes in "
+          "the library's layout\n",
+          features.stages(), features.scalar_columns(),
+          desktop::grouped(features.unknowns()).c_str(),
+          desktop::grouped(features.factors()).c_str(),
+          desktop::grouped(lab::othello_patterns_bytes(features)).c_str());
+      return;
+    }
+    const lab::QuantisedModel zero(features, lab::Vector::Zero(features.unknowns()), {}, 8, 1);
     std::printf("%u stages, %u scalars, %s weights; with 8 bits %s bytes direct, %s tied\n",
                 features.stages(), features.scalar_columns(),
                 desktop::grouped(features.unknowns()).c_str(),
@@ -134,7 +149,8 @@ void add_blank(CLI::App& app, BlankOptions& o) {
   blank.add_option("-o,--output", o.output, "Header to write")->required();
   blank.callback([&o] {
     const lab::FeatureSet features(lab::read_pattern_file(o.patterns));
-    const lab::QuantisedModel zero(features, lab::Vector::Zero(features.unknowns()), 8, 1);
+    lab::check_pattern_game(features);
+    const lab::QuantisedModel zero(features, lab::Vector::Zero(features.unknowns()), {}, 8, 1);
     o.header.provenance = {"An evaluation before any training, from picoply-train blank."};
     lab::write_whole(o.output, lab::pattern_header(zero, o.header));
   });

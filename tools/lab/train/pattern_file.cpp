@@ -19,10 +19,12 @@ T choice(const Field& field, std::initializer_list<std::pair<const char*, T>> kn
 }
 
 Stages read_stages(const Field& field, const Grid& grid) {
-  field.allow_only({"empties", "between"});
+  field.allow_only({"empties", "between", "weights"});
   Stages stages;
   stages.linear = field.has("between") &&
                   choice<bool>(field.at("between"), {{"step", false}, {"linear", true}});
+  stages.shared =
+      field.has("weights") && choice<bool>(field.at("weights"), {{"own", false}, {"shared", true}});
   stages.empties.clear();
   for (const Field& entry : field.at("empties").list(kMaxStages)) {
     const bool first = stages.empties.empty();
@@ -81,21 +83,23 @@ PatternFile read_pattern_file(const std::string& path) {
   }
   if (top.has("stages")) file.stages = read_stages(top.at("stages"), file.grid);
   if (top.has("scalars")) {
-    for (const Field& entry : top.at("scalars").list(3)) {
+    for (const Field& entry : top.at("scalars").list(kScalarKinds)) {
       const Scalar scalar = choice<Scalar>(entry, {{"constant", Scalar::kConstant},
                                                    {"discs", Scalar::kDiscs},
-                                                   {"mobility", Scalar::kMobility}});
+                                                   {"mobility", Scalar::kMobility},
+                                                   {"potential", Scalar::kPotential}});
       if (std::find(file.scalars.begin(), file.scalars.end(), scalar) != file.scalars.end()) {
         entry.fail("is there twice");
       }
-      if (scalar == Scalar::kMobility && !file.game.starts_with("othello")) {
-        entry.fail("mobility is known in Othello only");
+      const bool of_othello = scalar == Scalar::kMobility || scalar == Scalar::kPotential;
+      if (of_othello && !file.game.starts_with("othello")) {
+        entry.fail(entry.text() + " is known in Othello only");
       }
       file.scalars.push_back(scalar);
     }
   }
   if (top.has("patterns")) {
-    for (const Field& entry : top.at("patterns").list(64)) {
+    for (const Field& entry : top.at("patterns").list(kMaxPatterns)) {
       file.patterns.push_back(read_pattern(entry, file.grid));
       for (std::size_t i = 0; i + 1 < file.patterns.size(); ++i) {
         if (file.patterns[i].name == file.patterns.back().name) entry.fail("this name is taken");

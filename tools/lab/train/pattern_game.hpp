@@ -6,7 +6,7 @@
 //   PPLY_DEFINE_GAME(pattern6, Game, 24, "Othello 6x6, patterns")
 //
 // Written by the library's rules (no standard headers, no floats, no heap), but for trying out
-// weights, not for speed: it reads the board cell by cell. Othello 8x8 has the set J in a fast form
+// weights, not for speed: it reads the board cell by cell. Othello 8x8 has patterns in a fast form
 // (picoply/games/othello/pattern_evaluation.hpp).
 #ifndef PICOPLY_TOOLS_LAB_TRAIN_PATTERN_GAME_HPP_INCLUDED
 #define PICOPLY_TOOLS_LAB_TRAIN_PATTERN_GAME_HPP_INCLUDED

@@ -13,13 +13,16 @@ namespace lab {
 // stage; a table's entries are whole numbers of at most 127 (8 bits) or 32767 (16 bits), and one
 // entry stands for entry * multiplier / 2^shift units. Multipliers are whole too, so that nothing
 // is lost after the entries are rounded: an entry is at most multiplier / 2^(shift + 1) off.
+// With shared weights a pattern has one table, whose largest entry is 127, and a multiplier of each
+// stage, which has the stage's factor in it: it is rounded, and may be negative or 0.
 // Scalars are few and keep `shift` bits behind the point.
 class QuantisedModel {
  public:
   // `bits` is 8 or 16. `limit`: an evaluation is cut to +-limit; 1 .. PPLY_VALUE_EVAL. `features`
-  // must outlive this. Throws desktop::UserError if the weights are so large that sums could
-  // overflow 32 bits, or are not finite.
-  QuantisedModel(const FeatureSet& features, const Vector& w, int bits, std::int32_t limit);
+  // must outlive this. `factors`: those of shared weights, else none. Throws desktop::UserError if
+  // the weights are so large that sums could overflow 32 bits, or are not finite.
+  QuantisedModel(const FeatureSet& features, const Vector& w, const Vector& factors, int bits,
+                 std::int32_t limit);
 
   const FeatureSet& features() const { return *features_; }
   int bits() const { return bits_; }
@@ -29,19 +32,24 @@ class QuantisedModel {
     return multipliers_[stage * features_->shapes().size() + shape];
   }
   std::int32_t entry(std::uint32_t stage, std::uint32_t column) const {  // of a pattern's column
-    return entries_[std::size_t{stage} * features_->pattern_columns() + column];
+    const std::size_t table = features_->shared() ? 0 : stage;
+    return entries_[table * features_->pattern_columns() + column];
   }
   std::int32_t scalar(std::uint32_t stage, std::uint32_t index) const {
     return scalars_[stage * features_->scalar_columns() + index];
   }
 
-  // The weights that the integers stand for.
+  // The weights that the integers stand for: by stage, then column, also of shared ones.
   Vector weights() const;
-  // What picoply::PatternGame computes. `row` is what features().extract() made.
+  // What picoply::PatternGame computes, or othello::PatternEvaluation. `row` is what
+  // features().extract() made.
   std::int32_t evaluate(const Row& row) const;
 
  private:
-  bool fit(const Vector& w);  // false if sums could overflow at this shift
+  // False if sums could overflow at this shift.
+  bool fit(const Vector& w, const Vector& factors);
+  double step(const Vector& w, std::uint32_t stage, std::size_t shape) const;
+  double most_entry() const { return bits_ == 8 ? 127 : 32767; }
 
   const FeatureSet* features_;
   int bits_;

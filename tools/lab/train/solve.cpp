@@ -51,27 +51,6 @@ class ConjugateGradient {
   double rho_ = 0;
 };
 
-Solution minimise_quadratic(const Objective& objective, const SolveSettings& settings,
-                            const Observer& observer) {
-  const auto rows = static_cast<Eigen::Index>(objective.problem().design.rows());
-  Solution solution;
-  solution.w.setZero(objective.problem().design.unknowns());
-  Vector prediction = Vector::Zero(rows), gradient, d;
-  objective.gradient(solution.w, prediction, gradient);
-  objective.curvatures(prediction, d);
-  ConjugateGradient cg(objective, d, gradient);
-  const double enough = settings.tolerance * cg.residual_norm();
-  observer(0, cg.step, cg.product);
-  while (cg.residual_norm() > enough && solution.iterations < settings.iterations) {
-    if (!cg.advance()) break;
-    ++solution.iterations;
-    observer(solution.iterations, cg.step, cg.product);
-  }
-  solution.converged = !(cg.residual_norm() > enough);
-  solution.w = cg.step;
-  return solution;
-}
-
 Solution minimise_newton(const Objective& objective, const SolveSettings& settings,
                          const Observer& observer) {
   const auto rows = static_cast<Eigen::Index>(objective.problem().design.rows());
@@ -121,11 +100,36 @@ Solution minimise_newton(const Objective& objective, const SolveSettings& settin
 
 }  // namespace
 
+Solution descend(const Objective& objective, const Vector& start, const SolveSettings& settings,
+                 double& first_norm, const Observer& observer) {
+  Solution solution;
+  solution.w = start;
+  Vector first_prediction, prediction, gradient, d;
+  objective.problem().design.multiply(start, first_prediction);
+  objective.gradient(start, first_prediction, gradient);
+  objective.curvatures(first_prediction, d);
+  ConjugateGradient cg(objective, d, gradient);
+  if (!(first_norm > 0)) first_norm = cg.residual_norm();
+  const double enough = settings.tolerance * first_norm;
+  observer(0, start, first_prediction);
+  while (cg.residual_norm() > enough && solution.iterations < settings.iterations) {
+    if (!cg.advance()) break;
+    ++solution.iterations;
+    solution.w = start + cg.step;
+    prediction = first_prediction + cg.product;
+    observer(solution.iterations, solution.w, prediction);
+  }
+  solution.converged = !(cg.residual_norm() > enough);
+  return solution;
+}
+
 Solution minimise(const Objective& objective, const SolveSettings& settings,
                   const Observer& observer) {
-  return objective.loss().kind == LossKind::kSquared
-             ? minimise_quadratic(objective, settings, observer)
-             : minimise_newton(objective, settings, observer);
+  if (objective.loss().kind == LossKind::kLogistic)
+    return minimise_newton(objective, settings, observer);
+  double first_norm = 0;
+  return descend(objective, Vector::Zero(objective.problem().design.unknowns()), settings,
+                 first_norm, observer);
 }
 
 }  // namespace lab

@@ -20,6 +20,7 @@ namespace lab {
 struct SolveSettings {
   std::uint32_t iterations =
       60;                    // most: conjugate gradient steps (squared), Newton steps (logistic)
+  std::uint32_t rounds = 8;  // that share the iterations where stages share weights; >= 1
   std::uint32_t inner = 30;  // most conjugate gradient steps in a Newton step (logistic)
   double tolerance = 1e-5;   // stop when the gradient's norm has fallen by this factor
 };
@@ -31,6 +32,7 @@ using Observer =
 
 struct Solution {
   Vector w;
+  Vector factors;  // of shared weights (factors.hpp)
   std::uint32_t iterations = 0;
   bool converged = false;  // false: the iterations ran out
 };
@@ -38,6 +40,11 @@ struct Solution {
 // From all weights zero. Deterministic: equal problems give equal bits.
 Solution minimise(const Objective& objective, const SolveSettings& settings,
                   const Observer& observer);
+
+// Squared loss: conjugate gradients from `start`, until the gradient's norm has fallen to
+// settings.tolerance times `first_norm`, which is set to that at the start if it is 0.
+Solution descend(const Objective& objective, const Vector& start, const SolveSettings& settings,
+                 double& first_norm, const Observer& observer);
 
 }  // namespace lab
 

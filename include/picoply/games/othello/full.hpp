@@ -1,5 +1,5 @@
-// Othello 8x8 with the evaluation for up to 64 KB of constants: patterns in three stages of the
-// game.
+// Othello 8x8 with the evaluation for up to 64 KB of constants: twelve patterns, two of them of
+// more squares than Small's.
 //
 //   using Game = picoply::Othello<8, picoply::kNativeWord, picoply::othello::Full>;
 #ifndef PICOPLY_GAMES_OTHELLO_FULL_HPP_INCLUDED

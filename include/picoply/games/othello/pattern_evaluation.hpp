@@ -1,34 +1,95 @@
 // What an Othello 8x8 position that is not over is worth, by the patterns it shows: an estimate of
-// the final disc margin, closer than that of the eight terms (evaluation.hpp), for tables of 15,111
-// bytes a stage.
+// the final disc margin, closer than that of the eight terms (evaluation.hpp), for tables of 3 to
+// 30 KB a pattern.
 //
-// A sum: of each of the 38 places where a pattern lies (patterns.hpp), what its content is worth;
-// of the mobility; and of whose turn it is. The tables are made from games by picoply-train, where
-// sums are bounded: 32 bits never overflow. Nothing is kept from move to move: the lines are
-// gathered anew for each position, as most discs of a line that matter may turn with each move, and
-// make() and unmake() have nothing more to do. Instructions are saved by taking both stages that
-// the position lies between from one place.
+// A sum: of each place where a pattern lies (patterns.hpp), what its content is worth; of the
+// mobility, also that to come; and of whose turn it is. An edge means in the opening what it means
+// at the end, but not as much: each pattern has one table for the whole game, and a factor for each
+// stage of it. Between two stages the sum changes gradually. So a byte of table knows of all games
+// alike, and a position takes one look into the tables a place.
+//
+// The tables are made from games by picoply-train, where sums are bounded: 32 bits never overflow.
+// Nothing is kept from move to move: the lines are gathered anew for each position, as most discs
+// of a line that matter may turn with each move, and make() and unmake() have nothing more to do.
 #ifndef PICOPLY_GAMES_OTHELLO_PATTERN_EVALUATION_HPP_INCLUDED
 #define PICOPLY_GAMES_OTHELLO_PATTERN_EVALUATION_HPP_INCLUDED
 
 #include "picoply/games/othello/patterns.hpp"
+#include "picoply/games/othello/potential.hpp"
 #include "picoply/value.hpp"
 
 namespace picoply {
 namespace othello {
 
+// The patterns that a struct of tables has.
+template <class Tables>
+struct PatternSet {
+  template <Pattern P>
+  static constexpr bool has() noexcept {
+    if constexpr (P == kEdges) return requires { Tables::kEdges; };
+    if constexpr (P == kWideEdges) return requires { Tables::kWideEdges; };
+    if constexpr (P == kEdgeCentres) return requires { Tables::kEdgeCentres; };
+    if constexpr (P == kSecondRows) return requires { Tables::kSecondRows; };
+    if constexpr (P == kThirdRows) return requires { Tables::kThirdRows; };
+    if constexpr (P == kFourthRows) return requires { Tables::kFourthRows; };
+    if constexpr (P == kCorners) return requires { Tables::kCorners; };
+    if constexpr (P == kSquareCorners) return requires { Tables::kSquareCorners; };
+    if constexpr (P == kTriangles) return requires { Tables::kTriangles; };
+    if constexpr (P == kDiagonals8) return requires { Tables::kDiagonals8; };
+    if constexpr (P == kDiagonals7) return requires { Tables::kDiagonals7; };
+    if constexpr (P == kDiagonals6) return requires { Tables::kDiagonals6; };
+    if constexpr (P == kDiagonals5) return requires { Tables::kDiagonals5; };
+    if constexpr (P == kDiagonals4) return requires { Tables::kDiagonals4; };
+    return false;
+  }
+  template <Pattern P>
+  static constexpr const int8_t* table() noexcept {
+    if constexpr (P == kEdges) return Tables::kEdges;
+    if constexpr (P == kWideEdges) return Tables::kWideEdges;
+    if constexpr (P == kEdgeCentres) return Tables::kEdgeCentres;
+    if constexpr (P == kSecondRows) return Tables::kSecondRows;
+    if constexpr (P == kThirdRows) return Tables::kThirdRows;
+    if constexpr (P == kFourthRows) return Tables::kFourthRows;
+    if constexpr (P == kCorners) return Tables::kCorners;
+    if constexpr (P == kSquareCorners) return Tables::kSquareCorners;
+    if constexpr (P == kTriangles) return Tables::kTriangles;
+    if constexpr (P == kDiagonals8) return Tables::kDiagonals8;
+    if constexpr (P == kDiagonals7) return Tables::kDiagonals7;
+    if constexpr (P == kDiagonals6) return Tables::kDiagonals6;
+    if constexpr (P == kDiagonals5) return Tables::kDiagonals5;
+    if constexpr (P == kDiagonals4) return Tables::kDiagonals4;
+  }
+  // How many there are before P, and in bytes of tables.
+  template <uint32_t P>
+  static constexpr uint32_t count_before() noexcept {
+    if constexpr (P == 0)
+      return 0;
+    else
+      return count_before<P - 1>() + (has<Pattern(P - 1)>() ? 1u : 0u);
+  }
+  template <uint32_t P>
+  static constexpr uint32_t bytes_before() noexcept {
+    if constexpr (P == 0)
+      return 0;
+    else
+      return bytes_before<P - 1>() + (has<Pattern(P - 1)>() ? table_bytes(Pattern(P - 1)) : 0u);
+  }
+  static constexpr uint32_t kCount = count_before<kPatternCount>();
+  static constexpr uint32_t kBytes = bytes_before<kPatternCount>();
+};
+
 template <class Tables>
 struct PatternEvaluation {
+  using Set = PatternSet<Tables>;
   static constexpr uint32_t kStages = Tables::kStages;
-  static_assert(kStages >= 1);
-  static constexpr uint32_t kTableBytes =
-      sizeof Tables::kEdges + sizeof Tables::kSecondRows + sizeof Tables::kCorners +
-      sizeof Tables::kTriangles + sizeof Tables::kDiagonals8 + sizeof Tables::kDiagonals7 +
-      sizeof Tables::kDiagonals6 + sizeof Tables::kDiagonals5 + sizeof Tables::kDiagonals4;
+  static_assert(kStages >= 1 && Set::kCount >= 1);
+  static_assert(sizeof Tables::kMultiplier == kStages * Set::kCount * sizeof(int32_t));
+  static constexpr uint32_t kTableBytes = Set::kBytes;
   // With all that says how to use them, in bytes of constants.
-  static constexpr uint32_t kBytes =
-      kTableBytes + sizeof Tables::kProgress + sizeof Tables::kMultiplier +
-      sizeof Tables::kMobility + sizeof Tables::kTurn + sizeof kTernary + sizeof kMirroredTernary;
+  static constexpr uint32_t kBytes = kTableBytes + sizeof Tables::kProgress +
+                                     sizeof Tables::kMultiplier + sizeof Tables::kMobility +
+                                     sizeof Tables::kPotential + sizeof Tables::kTurn +
+                                     sizeof kTernary + sizeof kMirroredTernary + sizeof kXDigits;
 
   // Hundredths of a disc, for the owner of `own`, who is to move.
   template <uint32_t N, Word W>
@@ -37,15 +98,16 @@ struct PatternEvaluation {
     static_assert(N == 8, "the patterns are those of an 8x8 board");
     const auto empties = Count(64 - count(own) - count(other));
     const uint16_t at = constant(Tables::kProgress[empties]);
-    Sum<W> sum(Count(at >> 6), uint8_t(at & 63));
-    add_border(sum, Border::of<W>(own), Border::of<W>(other));
+    Sum sum(Count(at >> 6), uint8_t(at & 63));
+    add_border<W>(sum, Border::of<W>(own), Border::of<W>(other));
     const Sides<W, Bits<N, W>> sides{own, other};
-    add_diagonals<0, 2>(sum, Tables::kDiagonals8, kDiagonals8, sides);
-    add_diagonals<2, 6>(sum, Tables::kDiagonals7, kDiagonals7, sides);
-    add_diagonals<6, 10>(sum, Tables::kDiagonals6, kDiagonals6, sides);
-    add_diagonals<10, 14>(sum, Tables::kDiagonals5, kDiagonals5, sides);
-    add_diagonals<14, 18>(sum, Tables::kDiagonals4, kDiagonals4, sides);
+    add_diagonals<kDiagonals8, 0, 2>(sum, sides);
+    add_diagonals<kDiagonals7, 2, 6>(sum, sides);
+    add_diagonals<kDiagonals6, 6, 10>(sum, sides);
+    add_diagonals<kDiagonals5, 10, 14>(sum, sides);
+    add_diagonals<kDiagonals4, 14, 18>(sum, sides);
     sum.add(Tables::kMobility, count(own_moves) - count(other_moves));
+    sum.add(Tables::kPotential, Potential<W>::of(own, other));
     sum.add(Tables::kTurn, 1);
     const int32_t v = sum.total() / (int32_t(1) << Tables::kShift);
     constexpr int32_t kMost = 64 * 100;  // no margin is greater
@@ -53,103 +115,156 @@ struct PatternEvaluation {
   }
 
  private:
-  template <Word W, class Set>
+  template <Word W, class Board>
   struct Sides {
-    const Set& own;
-    const Set& other;
+    const Board& own;
+    const Board& other;
   };
 
-  // Entries of one pattern: of the stage before the position's place in the game and of the next.
-  struct Entries {
-    int now = 0, next = 0;
-  };
-
-  // The sums of both stages.
-  template <Word W>
+  // The sums of the stage before the position's place in the game and of the next.
   class Sum {
    public:
     PPLY_INLINE constexpr Sum(Count stage, uint8_t part) noexcept
         : stage_(stage), next_(part != 0 ? Count(stage + 1) : stage), part_(part) {}
 
-    // `digits`: of a Ternary, what the squares of both sides are worth.
-    PPLY_INLINE constexpr void look_up(Entries& to, const int8_t* table, const int16_t* digits,
-                                       uint8_t own, uint8_t other) const noexcept {
-      if constexpr (W == Word::kBits8)
-        look_up_apart(to, table, digits, own, other);  // where memory for code is scarce
-      else
-        look_up_here(to, table, digits, own, other);
-    }
-    PPLY_INLINE constexpr void add(Entries e, Pattern p) noexcept {
-      now_sum_ += int32_t(e.now) * constant(Tables::kMultiplier[stage_ * kPatternCount + p]);
-      if constexpr (kStages > 1)
-        next_sum_ += int32_t(e.next) * constant(Tables::kMultiplier[next_ * kPatternCount + p]);
+    // `entries`: what the tables say of all places of pattern P together.
+    template <Pattern P>
+    PPLY_INLINE constexpr void add(int entries) noexcept {
+      constexpr Count kFirst = Count(Set::template count_before<P>());
+      add(Tables::kMultiplier + kFirst, Count(Set::kCount), entries);
     }
     PPLY_INLINE constexpr void add(const int32_t (&weights)[kStages], int times) noexcept {
-      now_sum_ += constant(weights[stage_]) * times;
-      if constexpr (kStages > 1) next_sum_ += constant(weights[next_]) * times;
+      add(weights, 1, times);
     }
     PPLY_INLINE constexpr int32_t total() const noexcept {
-      if constexpr (kStages == 1) return now_sum_;
-      return part_ == 0 ? now_sum_ : (now_sum_ * (64 - part_) + next_sum_ * part_) / 64;
+      if constexpr (kStages == 1) return now_;
+      return part_ == 0 ? now_ : (now_ * (64 - part_) + next_sum_ * part_) / 64;
     }
 
    private:
-    PPLY_INLINE constexpr void look_up_here(Entries& to, const int8_t* table, const int16_t* digits,
-                                            uint8_t own, uint8_t other) const noexcept {
-      const int content = constant(digits[own]) - constant(digits[other]);
-      const int sign = content < 0 ? -1 : 0;
-      const int8_t* const entries = table + ((content ^ sign) - sign) * int(kStages);
-      to.now += (constant(entries[stage_]) ^ sign) - sign;
-      if constexpr (kStages > 1) to.next += (constant(entries[next_]) ^ sign) - sign;
-    }
-    PPLY_NOINLINE constexpr void look_up_apart(Entries& to, const int8_t* table,
-                                               const int16_t* digits, uint8_t own,
-                                               uint8_t other) const noexcept {
-      look_up_here(to, table, digits, own, other);
+    PPLY_INLINE constexpr void add(const int32_t* weights, Count step, int times) noexcept {
+      now_ += constant(weights[stage_ * step]) * times;
+      if constexpr (kStages > 1) next_sum_ += constant(weights[next_ * step]) * times;
     }
 
     Count stage_, next_;
     uint8_t part_;  // 64ths of the way from one to the other
-    int32_t now_sum_ = 0, next_sum_ = 0;
+    int32_t now_ = 0, next_sum_ = 0;
   };
 
+  // What a content is worth.
+  PPLY_INLINE static constexpr int entry(const int8_t* table, int content) noexcept {
+    const int sign = content < 0 ? -1 : 0;
+    return (constant(table[(content ^ sign) - sign]) ^ sign) - sign;
+  }
+  // `digits`: of a Ternary, what the squares of both sides are worth.
   template <Word W>
-  PPLY_INLINE static constexpr void add_border(Sum<W>& sum, const Border& own,
+  PPLY_INLINE static constexpr int look_up(const int8_t* table, const int16_t* digits, uint8_t own,
+                                           uint8_t other) noexcept {
+    if constexpr (W == Word::kBits8)
+      return look_up_apart(table, digits, own, other);  // where memory for code is scarce
+    else
+      return entry(table, constant(digits[own]) - constant(digits[other]));
+  }
+  PPLY_NOINLINE static constexpr int look_up_apart(const int8_t* table, const int16_t* digits,
+                                                   uint8_t own, uint8_t other) noexcept {
+    return entry(table, constant(digits[own]) - constant(digits[other]));
+  }
+  // With the digits beyond the eighth.
+  PPLY_INLINE static constexpr int look_up(const int8_t* table, const int16_t* digits, uint8_t own,
+                                           uint8_t other, int beyond) noexcept {
+    return entry(table, constant(digits[own]) - constant(digits[other]) + beyond);
+  }
+
+  template <Word W>
+  PPLY_INLINE static constexpr void add_border(Sum& sum, const Border& own,
                                                const Border& other) noexcept {
+    add_edges<W>(sum, own, other);
+    add_lines<kSecondRows, W>(sum, own.second, other.second);
+    add_lines<kThirdRows, W>(sum, own.third, other.third);
+    add_lines<kFourthRows, W>(sum, own.fourth, other.fourth);
+    add_corners<W>(sum, own, other);
+  }
+  template <Pattern P, Word W>
+  PPLY_INLINE static constexpr void add_lines(Sum& sum, const uint8_t (&own)[4],
+                                              const uint8_t (&other)[4]) noexcept {
+    if constexpr (Set::template has<P>()) {
+      int entries = 0;
+      for (uint8_t i = 0; i < 4; ++i)
+        entries += look_up<W>(Set::template table<P>(), kTernary.of, own[i], other[i]);
+      sum.template add<P>(entries);
+    }
+  }
+  template <Word W>
+  PPLY_INLINE static constexpr void add_edges(Sum& sum, const Border& own,
+                                              const Border& other) noexcept {
+    add_lines<kEdges, W>(sum, own.edge, other.edge);
+    if constexpr (Set::template has<kWideEdges>()) {
+      int entries = 0;
+      for (uint8_t i = 0; i < 4; ++i)
+        entries +=
+            look_up(Tables::kWideEdges, kTernary.of, own.edge[i], other.edge[i],
+                    constant(kXDigits[own.x_squares(i)]) - constant(kXDigits[other.x_squares(i)]));
+      sum.template add<kWideEdges>(entries);
+    }
+    if constexpr (Set::template has<kEdgeCentres>()) {
+      int entries = 0;
+      for (uint8_t i = 0; i < 4; ++i)
+        entries += look_up<W>(Tables::kEdgeCentres, kTernary.of, own.centre(i), other.centre(i));
+      sum.template add<kEdgeCentres>(entries);
+    }
+  }
+  template <Word W>
+  PPLY_INLINE static constexpr void add_corners(Sum& sum, const Border& own,
+                                                const Border& other) noexcept {
     constexpr auto& kStraight = kTernary.of;
     constexpr auto& kMirrored = kMirroredTernary.of;
-    Entries edges, second_rows, corners, triangles;
-    for (uint8_t i = 0; i < 4; ++i) {
-      sum.look_up(edges, Tables::kEdges, kStraight, own.edge[i], other.edge[i]);
-      sum.look_up(second_rows, Tables::kSecondRows, kStraight, own.second[i], other.second[i]);
-      sum.look_up(corners, Tables::kCorners, kStraight, own.first_corner(i), other.first_corner(i));
-      sum.look_up(corners, Tables::kCorners, kMirrored, own.last_corner(i), other.last_corner(i));
+    if constexpr (Set::template has<kCorners>()) {
+      constexpr const int8_t* kTable = Set::template table<kCorners>();
+      int entries = 0;
+      for (uint8_t i = 0; i < 4; ++i) {
+        entries += look_up<W>(kTable, kStraight, own.first_corner(i), other.first_corner(i));
+        entries += look_up<W>(kTable, kMirrored, own.last_corner(i), other.last_corner(i));
+      }
+      sum.template add<kCorners>(entries);
     }
-    sum.look_up(triangles, Tables::kTriangles, kStraight, own.top_left(), other.top_left());
-    sum.look_up(triangles, Tables::kTriangles, kStraight, own.top_right(), other.top_right());
-    sum.look_up(triangles, Tables::kTriangles, kStraight, own.bottom_left(), other.bottom_left());
-    sum.look_up(triangles, Tables::kTriangles, kMirrored, own.bottom_right(), other.bottom_right());
-    sum.add(edges, kEdges);
-    sum.add(second_rows, kSecondRows);
-    sum.add(corners, kCorners);
-    sum.add(triangles, kTriangles);
+    if constexpr (Set::template has<kSquareCorners>()) {
+      constexpr const int8_t* kTable = Set::template table<kSquareCorners>();
+      int entries = 0;
+      for (uint8_t i = 0; i < 2; ++i) {
+        entries += look_up(kTable, kStraight, own.first_square(i), other.first_square(i),
+                           kNinthDigit * (own.first_ninth(i) - other.first_ninth(i)));
+        entries += look_up(kTable, kMirrored, own.last_square(i), other.last_square(i),
+                           kNinthDigit * (own.last_ninth(i) - other.last_ninth(i)));
+      }
+      sum.template add<kSquareCorners>(entries);
+    }
+    if constexpr (Set::template has<kTriangles>()) {
+      constexpr const int8_t* kTable = Set::template table<kTriangles>();
+      int entries = 0;
+      for (uint8_t i = 0; i < 2; ++i) {
+        entries += look_up<W>(kTable, kStraight, own.first_triangle(i), other.first_triangle(i));
+        entries += look_up<W>(kTable, kMirrored, own.last_triangle(i), other.last_triangle(i));
+      }
+      sum.template add<kTriangles>(entries);
+    }
   }
 
   // Of the diagonals First .. End - 1, which are of one length.
-  template <uint32_t First, uint32_t End, class Table, Word W, class Set>
-  PPLY_INLINE static constexpr void add_diagonals(Sum<W>& sum, const Table& table, Pattern pattern,
-                                                  const Sides<W, Set>& sides) noexcept {
-    Entries entries;
-    add_diagonal<First, End>(sum, entries, table, sides);
-    sum.add(entries, pattern);
+  template <Pattern P, uint32_t First, uint32_t End, Word W, class Board>
+  PPLY_INLINE static constexpr void add_diagonals(Sum& sum, const Sides<W, Board>& sides) noexcept {
+    if constexpr (Set::template has<P>())
+      sum.template add<P>(diagonals<First, End>(Set::template table<P>(), sides));
   }
-  template <uint32_t I, uint32_t End, class Table, Word W, class Set>
-  PPLY_INLINE static constexpr void add_diagonal(const Sum<W>& sum, Entries& to, const Table& table,
-                                                 const Sides<W, Set>& sides) noexcept {
-    if constexpr (I < End) {
-      sum.look_up(to, table, kTernary.of, uint8_t(Lines<W>::template diagonal<I>(sides.own)),
-                  uint8_t(Lines<W>::template diagonal<I>(sides.other)));
-      add_diagonal<I + 1, End>(sum, to, table, sides);
+  template <uint32_t I, uint32_t End, Word W, class Board>
+  PPLY_INLINE static constexpr int diagonals(const int8_t* table,
+                                             const Sides<W, Board>& sides) noexcept {
+    if constexpr (I == End) {
+      return 0;
+    } else {
+      return look_up<W>(table, kTernary.of, uint8_t(Lines<W>::template diagonal<I>(sides.own)),
+                        uint8_t(Lines<W>::template diagonal<I>(sides.other))) +
+             diagonals<I + 1, End>(table, sides);
     }
   }
 };

@@ -1,5 +1,4 @@
-// Othello 8x8 with the evaluation for up to 20 KB of constants: patterns of one stage for the whole
-// game.
+// Othello 8x8 with the evaluation for up to 20 KB of constants: ten patterns.
 //
 //   using Game = picoply::Othello<8, picoply::kNativeWord, picoply::othello::Small>;
 #ifndef PICOPLY_GAMES_OTHELLO_SMALL_HPP_INCLUDED

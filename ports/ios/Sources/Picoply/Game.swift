@@ -55,7 +55,7 @@ public struct Game: Hashable, @unchecked Sendable {
   public static let smallOthello = Game("othello6", cpicoply_othello6())
   /// 8x8.
   public static let othello = Game("othello8", cpicoply_othello8())
-  /// The same with 46 KB of tables: much stronger.
+  /// The same with 61 KB of tables: much stronger.
   public static let fullOthello = Game("othello8_full", cpicoply_othello8_full())
 
   public static var all: [Game] {

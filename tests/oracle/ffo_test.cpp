@@ -1,18 +1,20 @@
 // The endgame problems of the French Othello Federation, solved exactly: 1 to 19 by the general
 // search and by the solver; by the solver others too, which take minutes, when PICOPLY_FFO names
-// the last of them: PICOPLY_FFO=44 for 40 to 44.
+// the last of them: PICOPLY_FFO=44 for 40 to 44, PICOPLY_FFO_TABLE the megabytes of the table. It
+// tells the nodes of each and the seconds of processor time.
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
+#include <ctime>
 #include <fstream>
 #include <memory>
 #include <sstream>
 #include <string>
 #include <vector>
 
-#include "picoply/games/othello.hpp"
+#include "picoply/games/othello/full.hpp"
 #include "picoply/games/othello/solver.hpp"
 #include "picoply/search.hpp"
 
@@ -68,17 +70,19 @@ TEST(Ffo, EndgamesOneToNineteenAreSolvedExactly) {
   EXPECT_EQ(solved, 19u);
 }
 
-// The first problems of a file.
+// The first problems of a file, with moves ordered by an evaluation.
+template <class Evaluation>
 void expect_solved(const std::string& name, uint32_t problems, size_t table_bytes) {
   const std::string path = std::string(PICOPLY_SHARED_DATA) + "/" + name;
   std::ifstream file(path);
   if (!file) GTEST_SKIP() << "no " << path;
-  auto solver = std::make_unique<othello::Solver<>>();
+  auto solver = std::make_unique<othello::Solver<othello::SolverFeatures{}, Evaluation>>();
   std::vector<uint64_t> table(table_bytes / 8);
   solver->init();
   solver->set_table(table.data(), table_bytes);
   uint32_t solved = 0;
   uint64_t nodes = 0;
+  double seconds = 0;
   for (std::string line; solved < problems && std::getline(file, line); ++solved) {
     const Problem p = parse(line);
     uint64_t discs[2] = {0, 0};
@@ -86,9 +90,14 @@ void expect_solved(const std::string& name, uint32_t problems, size_t table_byte
       if (p.position.cell(i) != 0) discs[p.position.cell(i) - 1] |= uint64_t(1) << i;
     const uint8_t side = p.position.side();
     std::fill(table.begin(), table.end(), 0);
+    const std::clock_t start = std::clock();
     ASSERT_TRUE(solver->begin(discs[side], discs[side ^ 1]));
     while (solver->step(1u << 20) == Status::kRunning) continue;
+    const double took = double(std::clock() - start) / CLOCKS_PER_SEC;
     nodes += solver->nodes();
+    seconds += took;
+    std::printf("%2u: %llu nodes, %.2f s\n", unsigned(solved + 1),
+                (unsigned long long)solver->nodes(), took);
     int best = -64;
     for (const auto& [move, score] : p.scores) best = std::max(best, score);
     EXPECT_EQ(solver->score(), best) << line;
@@ -98,18 +107,28 @@ void expect_solved(const std::string& name, uint32_t problems, size_t table_byte
     EXPECT_TRUE(listed) << "move " << int(solver->best_move()) << " in " << line;
   }
   EXPECT_EQ(solved, problems);
-  std::printf("%u problems, %llu nodes\n", unsigned(solved), (unsigned long long)nodes);
+  std::printf("%u problems, %llu nodes, %.2f s\n", unsigned(solved), (unsigned long long)nodes,
+              seconds);
 }
 
-TEST(Ffo, TheSolverSolvesOneToNineteen) { expect_solved("fforum-1-19.obf", 19, 1 << 24); }
+TEST(Ffo, TheSolverSolvesOneToNineteen) {
+  expect_solved<othello::Nano>("fforum-1-19.obf", 19, 1 << 24);
+  expect_solved<othello::Full>("fforum-1-19.obf", 19, 1 << 24);
+}
 
-TEST(Ffo, TheSolverSolvesFortyAndMore) {
+template <class Evaluation>
+void expect_forty_and_more_solved() {
   const char* const last = std::getenv("PICOPLY_FFO");
   if (last == nullptr) GTEST_SKIP() << "PICOPLY_FFO is not set";
   const int number = std::atoi(last);
   ASSERT_TRUE(number >= 40 && number <= 59) << "PICOPLY_FFO=" << last;
-  expect_solved("fforum-40-59.obf", uint32_t(number - 39), size_t(1) << 28);
+  const char* const megabytes = std::getenv("PICOPLY_FFO_TABLE");
+  const int table = megabytes == nullptr ? 256 : std::atoi(megabytes);
+  ASSERT_TRUE(table >= 1 && table <= 65536) << "PICOPLY_FFO_TABLE=" << megabytes;
+  expect_solved<Evaluation>("fforum-40-59.obf", uint32_t(number - 39), size_t(table) << 20);
 }
+TEST(Ffo, TheSolverSolvesFortyAndMore) { expect_forty_and_more_solved<othello::Nano>(); }
+TEST(Ffo, TheSolverSolvesFortyAndMoreByPatterns) { expect_forty_and_more_solved<othello::Full>(); }
 
 }  // namespace
 }  // namespace picoply

@@ -289,11 +289,7 @@ TEST(QuantiseShared, EvaluatesWithinTheSumOfTheSteps) {
   std::vector<std::uint8_t> board(64);
   Row row;
   for (int i = 0; i < 500; ++i) {
-    const std::size_t empty = random.below(100);
-    for (std::uint8_t& cell : board) {
-      cell = random.below(100) < empty ? std::uint8_t{0}
-                                       : static_cast<std::uint8_t>(1 + random.below(2));
-    }
+    fill(random, board);
     features.extract(board, row);
     Design design(features);
     design.set_factors(factors);

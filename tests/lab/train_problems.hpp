@@ -26,18 +26,23 @@ inline double uniform(desktop::Random& random) {
   return static_cast<double>(random.next() >> 11) * 0x1p-53;
 }
 
-// Random boards with more and fewer stones.
+// With more or fewer stones.
+inline void fill(desktop::Random& random, std::vector<std::uint8_t>& board) {
+  const std::size_t empty = random.below(100);
+  for (std::uint8_t& cell : board) {
+    cell = random.below(100) < empty ? std::uint8_t{0}
+                                     : static_cast<std::uint8_t>(1 + random.below(2));
+  }
+}
+
+// Random boards.
 inline Problem random_problem(const FeatureSet& features, std::size_t rows, std::uint64_t seed) {
   desktop::Random random(seed);
   Problem problem(features);
   std::vector<std::uint8_t> board(features.file().grid.cells());
   Row row;
   for (std::size_t i = 0; i < rows; ++i) {
-    const std::size_t empty = random.below(100);
-    for (std::uint8_t& cell : board) {
-      cell = random.below(100) < empty ? std::uint8_t{0}
-                                       : static_cast<std::uint8_t>(1 + random.below(2));
-    }
+    fill(random, board);
     features.extract(board, row);
     problem.design.add(row);
   }

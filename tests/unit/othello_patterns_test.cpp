@@ -56,7 +56,7 @@ std::vector<std::pair<PatternShape, const int8_t*>> tables_of() {
   std::vector<std::pair<PatternShape, const int8_t*>> all;
   [&]<size_t... P>(std::index_sequence<P...>) {
     const auto add = [&]<othello::Pattern kEach>() {
-      if constexpr (Set::template has<kEach>())
+      if constexpr (Set::kHas[kEach])
         all.emplace_back(kPatternShapes[kEach], Set::template table<kEach>());
     };
     (add.template operator()<othello::Pattern(P)>(), ...);

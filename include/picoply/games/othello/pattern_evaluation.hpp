@@ -24,67 +24,52 @@ namespace othello {
 // The patterns that a struct of tables has.
 template <class Tables>
 struct PatternSet {
-  template <Pattern P>
-  static constexpr bool has() noexcept {
-    if constexpr (P == kEdges) return requires { Tables::kEdges; };
-    if constexpr (P == kWideEdges) return requires { Tables::kWideEdges; };
-    if constexpr (P == kEdgeCentres) return requires { Tables::kEdgeCentres; };
-    if constexpr (P == kSecondRows) return requires { Tables::kSecondRows; };
-    if constexpr (P == kThirdRows) return requires { Tables::kThirdRows; };
-    if constexpr (P == kFourthRows) return requires { Tables::kFourthRows; };
-    if constexpr (P == kCorners) return requires { Tables::kCorners; };
-    if constexpr (P == kSquareCorners) return requires { Tables::kSquareCorners; };
-    if constexpr (P == kTriangles) return requires { Tables::kTriangles; };
-    if constexpr (P == kDiagonals8) return requires { Tables::kDiagonals8; };
-    if constexpr (P == kDiagonals7) return requires { Tables::kDiagonals7; };
-    if constexpr (P == kDiagonals6) return requires { Tables::kDiagonals6; };
-    if constexpr (P == kDiagonals5) return requires { Tables::kDiagonals5; };
-    if constexpr (P == kDiagonals4) return requires { Tables::kDiagonals4; };
-    return false;
-  }
-  template <Pattern P>
-  static constexpr const int8_t* table() noexcept {
-    if constexpr (P == kEdges) return Tables::kEdges;
-    if constexpr (P == kWideEdges) return Tables::kWideEdges;
-    if constexpr (P == kEdgeCentres) return Tables::kEdgeCentres;
-    if constexpr (P == kSecondRows) return Tables::kSecondRows;
-    if constexpr (P == kThirdRows) return Tables::kThirdRows;
-    if constexpr (P == kFourthRows) return Tables::kFourthRows;
-    if constexpr (P == kCorners) return Tables::kCorners;
-    if constexpr (P == kSquareCorners) return Tables::kSquareCorners;
-    if constexpr (P == kTriangles) return Tables::kTriangles;
-    if constexpr (P == kDiagonals8) return Tables::kDiagonals8;
-    if constexpr (P == kDiagonals7) return Tables::kDiagonals7;
-    if constexpr (P == kDiagonals6) return Tables::kDiagonals6;
-    if constexpr (P == kDiagonals5) return Tables::kDiagonals5;
-    if constexpr (P == kDiagonals4) return Tables::kDiagonals4;
-  }
-  // How many there are before P, and in bytes of tables.
-  template <uint32_t P>
-  static constexpr uint32_t count_before() noexcept {
-    if constexpr (P == 0)
-      return 0;
-    else
-      return count_before<P - 1>() + (has<Pattern(P - 1)>() ? 1u : 0u);
-  }
-  template <uint32_t P>
-  static constexpr uint32_t bytes_before() noexcept {
-    if constexpr (P == 0)
-      return 0;
-    else
-      return bytes_before<P - 1>() + (has<Pattern(P - 1)>() ? table_bytes(Pattern(P - 1)) : 0u);
-  }
-  static constexpr uint32_t kCount = count_before<kPatternCount>();
-  static constexpr uint32_t kBytes = bytes_before<kPatternCount>();
-};
+  static constexpr bool kHas[kPatternCount] = {requires {Tables::kEdges;
+}, requires { Tables::kWideEdges; }, requires { Tables::kEdgeCentres; },
+    requires { Tables::kSecondRows; }, requires { Tables::kThirdRows; },
+    requires { Tables::kFourthRows; }, requires { Tables::kCorners; },
+    requires { Tables::kSquareCorners; }, requires { Tables::kTriangles; },
+    requires { Tables::kDiagonals8; }, requires { Tables::kDiagonals7; },
+    requires { Tables::kDiagonals6; }, requires { Tables::kDiagonals5; },
+    requires { Tables::kDiagonals4; },
+};  // namespace othello
+template <Pattern P>
+static constexpr const int8_t (&table() noexcept)[table_bytes(P)] {
+  if constexpr (P == kEdges) return Tables::kEdges;
+  if constexpr (P == kWideEdges) return Tables::kWideEdges;
+  if constexpr (P == kEdgeCentres) return Tables::kEdgeCentres;
+  if constexpr (P == kSecondRows) return Tables::kSecondRows;
+  if constexpr (P == kThirdRows) return Tables::kThirdRows;
+  if constexpr (P == kFourthRows) return Tables::kFourthRows;
+  if constexpr (P == kCorners) return Tables::kCorners;
+  if constexpr (P == kSquareCorners) return Tables::kSquareCorners;
+  if constexpr (P == kTriangles) return Tables::kTriangles;
+  if constexpr (P == kDiagonals8) return Tables::kDiagonals8;
+  if constexpr (P == kDiagonals7) return Tables::kDiagonals7;
+  if constexpr (P == kDiagonals6) return Tables::kDiagonals6;
+  if constexpr (P == kDiagonals5) return Tables::kDiagonals5;
+  if constexpr (P == kDiagonals4) return Tables::kDiagonals4;
+}
+static constexpr uint32_t count_before(uint32_t pattern) noexcept {
+  uint32_t n = 0;
+  for (uint32_t p = 0; p < pattern; ++p) n += kHas[p] ? 1u : 0u;
+  return n;
+}
+static constexpr uint32_t bytes() noexcept {  // of the tables
+  uint32_t n = 0;
+  for (uint32_t p = 0; p < kPatternCount; ++p) n += kHas[p] ? table_bytes(Pattern(p)) : 0u;
+  return n;
+}
+};  // namespace picoply
 
 template <class Tables>
 struct PatternEvaluation {
   using Set = PatternSet<Tables>;
   static constexpr uint32_t kStages = Tables::kStages;
-  static_assert(kStages >= 1 && Set::kCount >= 1);
-  static_assert(sizeof Tables::kMultiplier == kStages * Set::kCount * sizeof(int32_t));
-  static constexpr uint32_t kTableBytes = Set::kBytes;
+  static constexpr uint32_t kPatterns = Set::count_before(kPatternCount);
+  static_assert(kStages >= 1 && kPatterns >= 1);
+  static_assert(sizeof Tables::kMultiplier == kStages * kPatterns * sizeof(int32_t));
+  static constexpr uint32_t kTableBytes = Set::bytes();
   // With all that says how to use them, in bytes of constants.
   static constexpr uint32_t kBytes = kTableBytes + sizeof Tables::kProgress +
                                      sizeof Tables::kMultiplier + sizeof Tables::kMobility +
@@ -130,26 +115,26 @@ struct PatternEvaluation {
     // `entries`: what the tables say of all places of pattern P together.
     template <Pattern P>
     PPLY_INLINE constexpr void add(int entries) noexcept {
-      constexpr Count kFirst = Count(Set::template count_before<P>());
-      add(Tables::kMultiplier + kFirst, Count(Set::kCount), entries);
+      constexpr Count kFirst = Count(Set::count_before(P));
+      add(Tables::kMultiplier + kFirst, Count(kPatterns), entries);
     }
     PPLY_INLINE constexpr void add(const int32_t (&weights)[kStages], int times) noexcept {
       add(weights, 1, times);
     }
     PPLY_INLINE constexpr int32_t total() const noexcept {
-      if constexpr (kStages == 1) return now_;
-      return part_ == 0 ? now_ : (now_ * (64 - part_) + next_sum_ * part_) / 64;
+      if constexpr (kStages == 1) return now_sum_;
+      return part_ == 0 ? now_sum_ : (now_sum_ * (64 - part_) + next_sum_ * part_) / 64;
     }
 
    private:
     PPLY_INLINE constexpr void add(const int32_t* weights, Count step, int times) noexcept {
-      now_ += constant(weights[stage_ * step]) * times;
+      now_sum_ += constant(weights[stage_ * step]) * times;
       if constexpr (kStages > 1) next_sum_ += constant(weights[next_ * step]) * times;
     }
 
     Count stage_, next_;
     uint8_t part_;  // 64ths of the way from one to the other
-    int32_t now_ = 0, next_sum_ = 0;
+    int32_t now_sum_ = 0, next_sum_ = 0;
   };
 
   // What a content is worth.
@@ -188,7 +173,7 @@ struct PatternEvaluation {
   template <Pattern P, Word W>
   PPLY_INLINE static constexpr void add_lines(Sum& sum, const uint8_t (&own)[4],
                                               const uint8_t (&other)[4]) noexcept {
-    if constexpr (Set::template has<P>()) {
+    if constexpr (Set::kHas[P]) {
       int entries = 0;
       for (uint8_t i = 0; i < 4; ++i)
         entries += look_up<W>(Set::template table<P>(), kTernary.of, own[i], other[i]);
@@ -199,7 +184,7 @@ struct PatternEvaluation {
   PPLY_INLINE static constexpr void add_edges(Sum& sum, const Border& own,
                                               const Border& other) noexcept {
     add_lines<kEdges, W>(sum, own.edge, other.edge);
-    if constexpr (Set::template has<kWideEdges>()) {
+    if constexpr (Set::kHas[kWideEdges]) {
       int entries = 0;
       for (uint8_t i = 0; i < 4; ++i)
         entries +=
@@ -207,7 +192,7 @@ struct PatternEvaluation {
                     constant(kXDigits[own.x_squares(i)]) - constant(kXDigits[other.x_squares(i)]));
       sum.template add<kWideEdges>(entries);
     }
-    if constexpr (Set::template has<kEdgeCentres>()) {
+    if constexpr (Set::kHas[kEdgeCentres]) {
       int entries = 0;
       for (uint8_t i = 0; i < 4; ++i)
         entries += look_up<W>(Tables::kEdgeCentres, kTernary.of, own.centre(i), other.centre(i));
@@ -217,43 +202,39 @@ struct PatternEvaluation {
   template <Word W>
   PPLY_INLINE static constexpr void add_corners(Sum& sum, const Border& own,
                                                 const Border& other) noexcept {
-    constexpr auto& kStraight = kTernary.of;
-    constexpr auto& kMirrored = kMirroredTernary.of;
-    if constexpr (Set::template has<kCorners>()) {
-      constexpr const int8_t* kTable = Set::template table<kCorners>();
-      int entries = 0;
-      for (uint8_t i = 0; i < 4; ++i) {
-        entries += look_up<W>(kTable, kStraight, own.first_corner(i), other.first_corner(i));
-        entries += look_up<W>(kTable, kMirrored, own.last_corner(i), other.last_corner(i));
-      }
-      sum.template add<kCorners>(entries);
-    }
-    if constexpr (Set::template has<kSquareCorners>()) {
+    add_ends<kCorners, W, 4, &Border::first_corner, &Border::last_corner>(sum, own, other);
+    if constexpr (Set::kHas[kSquareCorners]) {
       constexpr const int8_t* kTable = Set::template table<kSquareCorners>();
       int entries = 0;
       for (uint8_t i = 0; i < 2; ++i) {
-        entries += look_up(kTable, kStraight, own.first_square(i), other.first_square(i),
+        entries += look_up(kTable, kTernary.of, own.first_square(i), other.first_square(i),
                            kNinthDigit * (own.first_ninth(i) - other.first_ninth(i)));
-        entries += look_up(kTable, kMirrored, own.last_square(i), other.last_square(i),
+        entries += look_up(kTable, kMirroredTernary.of, own.last_square(i), other.last_square(i),
                            kNinthDigit * (own.last_ninth(i) - other.last_ninth(i)));
       }
       sum.template add<kSquareCorners>(entries);
     }
-    if constexpr (Set::template has<kTriangles>()) {
-      constexpr const int8_t* kTable = Set::template table<kTriangles>();
+    add_ends<kTriangles, W, 2, &Border::first_triangle, &Border::last_triangle>(sum, own, other);
+  }
+  // What lies at both ends of the first so many lines.
+  template <Pattern P, Word W, uint8_t Ends, auto First, auto Last>
+  PPLY_INLINE static constexpr void add_ends(Sum& sum, const Border& own,
+                                             const Border& other) noexcept {
+    if constexpr (Set::kHas[P]) {
+      constexpr const int8_t* kTable = Set::template table<P>();
       int entries = 0;
-      for (uint8_t i = 0; i < 2; ++i) {
-        entries += look_up<W>(kTable, kStraight, own.first_triangle(i), other.first_triangle(i));
-        entries += look_up<W>(kTable, kMirrored, own.last_triangle(i), other.last_triangle(i));
+      for (uint8_t i = 0; i < Ends; ++i) {
+        entries += look_up<W>(kTable, kTernary.of, (own.*First)(i), (other.*First)(i));
+        entries += look_up<W>(kTable, kMirroredTernary.of, (own.*Last)(i), (other.*Last)(i));
       }
-      sum.template add<kTriangles>(entries);
+      sum.template add<P>(entries);
     }
   }
 
   // Of the diagonals First .. End - 1, which are of one length.
   template <Pattern P, uint32_t First, uint32_t End, Word W, class Board>
   PPLY_INLINE static constexpr void add_diagonals(Sum& sum, const Sides<W, Board>& sides) noexcept {
-    if constexpr (Set::template has<P>())
+    if constexpr (Set::kHas[P])
       sum.template add<P>(diagonals<First, End>(Set::template table<P>(), sides));
   }
   template <uint32_t I, uint32_t End, Word W, class Board>

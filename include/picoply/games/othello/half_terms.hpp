@@ -49,6 +49,16 @@ struct HalfTerms {
     const uint32_t low = sideways(b.low), high = sideways(b.high);
     return {low | low << 8 | low >> 8 | high << 24, high | high << 8 | high >> 8 | low >> 24};
   }
+  // Empty squares next to a disc of the opponent's minus those next to an own one.
+  PPLY_INLINE static constexpr int potential(Halves own, Halves other) noexcept {
+    const Halves empty{~(own.low | other.low), ~(own.high | other.high)};
+    Halves near_own = neighbours(own), near_other = neighbours(other);
+    near_own.low &= empty.low;
+    near_own.high &= empty.high;
+    near_other.low &= empty.low;
+    near_other.high &= empty.high;
+    return difference(near_other, near_own);
+  }
   PPLY_INLINE static constexpr uint32_t sideways(uint32_t b) noexcept {
     return b | (b & 0x7f7f7f7fu) << 1 | (b & 0xfefefefeu) >> 1;
   }
@@ -79,13 +89,7 @@ struct HalfTerms {
     const uint32_t own_bytes = in_bytes(own), other_bytes = in_bytes(other);
     d[kDisc] = difference(own_bytes, other_bytes);
     d[kMobility] = difference(own_moves, other_moves);
-    const Halves empty{~(own.low | other.low), ~(own.high | other.high)};
-    Halves near_own = neighbours(own), near_other = neighbours(other);
-    near_own.low &= empty.low;
-    near_own.high &= empty.high;
-    near_other.low &= empty.low;
-    near_other.high &= empty.high;
-    d[kPotential] = difference(near_other, near_own);
+    d[kPotential] = potential(own, other);
 
     // The corners with the three squares around each; the other squares of the edges.
     const uint32_t mine = merge(own, 0x0000c3c3u, 0xc3c30000u);

@@ -22,14 +22,7 @@ struct Potential {
 template <>
 struct Potential<Word::kBits32> {
   static constexpr int of(uint64_t own, uint64_t other) noexcept {
-    Halves near_own = HalfTerms::neighbours(Halves::of(own));
-    Halves near_other = HalfTerms::neighbours(Halves::of(other));
-    const Halves taken = Halves::of(own | other);
-    near_own.low &= ~taken.low;
-    near_own.high &= ~taken.high;
-    near_other.low &= ~taken.low;
-    near_other.high &= ~taken.high;
-    return HalfTerms::difference(near_other, near_own);
+    return HalfTerms::potential(Halves::of(own), Halves::of(other));
   }
 };
 

@@ -138,6 +138,10 @@ struct pply_game {
   uint32_t (*line_count)(const pply_engine*) noexcept;
   picoply::capi::Line (*line)(const pply_engine*, uint32_t rank) noexcept;
   uint32_t (*variation)(pply_engine*, uint32_t rank, pply_move* out, uint32_t capacity) noexcept;
+
+  // For Othello 8x8's solver: the evaluation, as Othello::judge(). Null: the one the solver has.
+  picoply::Value (*judge)(uint64_t own, uint64_t other, uint64_t own_moves,
+                          uint64_t other_moves) noexcept;
 };
 
 namespace picoply::capi {

@@ -64,6 +64,7 @@ class Engine : public pply_engine {
     g.line_count = line_count;
     g.line = line;
     g.variation = variation;
+    if constexpr (Judges<G>) g.judge = G::judge;
     return g;
   }
 

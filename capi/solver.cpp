@@ -6,7 +6,18 @@
 namespace picoply::capi {
 namespace {
 
-using EndingSolver = othello::Solver<othello::SolverFeatures{}, othello::Nano, PPLY_SOLVER_EMPTIES>;
+// The evaluation of the engine's game. Patterns are linked with the game that has them, not here.
+struct GamesJudge {
+  const pply_game* game;
+
+  template <uint32_t N, Word W>
+  Value of(uint64_t own, uint64_t other, uint64_t own_moves, uint64_t other_moves) const noexcept {
+    if (game->judge != nullptr) return game->judge(own, other, own_moves, other_moves);
+    return othello::Nano::of<N, W>(own, other, own_moves, other_moves);
+  }
+};
+
+using EndingSolver = othello::Solver<othello::SolverFeatures{}, GamesJudge, PPLY_SOLVER_EMPTIES>;
 
 constexpr uint32_t kSolverCookie = 0x736f6c76u;
 
@@ -87,6 +98,7 @@ int pply_solver_begin(pply_solver* solver, const pply_engine* engine, uint32_t g
   }
   if (uint32_t(64 - picoply::othello::count(discs[0] | discs[1])) > PPLY_SOLVER_EMPTIES)
     return PPLY_ERR_SUPPORT;
+  solver->search.set_judge({game});
   using picoply::othello::SolverGoal;
   (void)solver->search.begin(
       discs[side], discs[side ^ 1u],

@@ -2,6 +2,8 @@
 #include <memory>
 #include <random>
 
+#include "picoply/games/othello/full.hpp"
+#include "picoply/games/othello/solver.hpp"
 #include "support.hpp"
 #include "support/plain_othello.hpp"
 
@@ -90,6 +92,37 @@ TEST(Solver, SolvesTheEnginesPosition) {
     EXPECT_EQ(winner.upper, winner.lower);
     EXPECT_EQ(pply_solver_line(solver, line, 128), 0);
   }
+}
+
+// Moves are ordered by the evaluation of the engine's game, and solving takes as many nodes as the
+// solver that has that evaluation from the beginning.
+template <class Evaluation>
+uint64_t nodes_of_solver_with(const PlainOthello& p) {
+  auto own = std::make_unique<picoply::othello::Solver<picoply::othello::SolverFeatures{},
+                                                       Evaluation, PPLY_SOLVER_EMPTIES>>();
+  own->init();
+  EXPECT_TRUE(own->begin(p.own, p.other));
+  while (own->step(1u << 20) == picoply::Status::kRunning) continue;
+  return own->nodes();
+}
+TEST(Solver, OrdersMovesByTheEvaluationOfTheGame) {
+  TestEngine terms(&pply_othello8), patterns(&pply_othello8_full);
+  TestSolver solver;
+  std::mt19937_64 random(5);
+  int differing = 0;
+  for (int i = 0; i < 6; ++i) {
+    PlainOthello p, same;
+    std::mt19937_64 again = random;
+    if (!play_to(terms, p, 16, random)) continue;
+    ASSERT_TRUE(play_to(patterns, same, 16, again));
+    const pply_solver_result by_terms = solve(solver, terms, PPLY_SOLVER_MARGIN);
+    const pply_solver_result by_patterns = solve(solver, patterns, PPLY_SOLVER_MARGIN);
+    EXPECT_EQ(by_terms.nodes, nodes_of_solver_with<picoply::othello::Nano>(p));
+    EXPECT_EQ(by_patterns.nodes, nodes_of_solver_with<picoply::othello::Full>(p));
+    EXPECT_EQ(by_terms.lower, by_patterns.lower);
+    if (by_terms.nodes != by_patterns.nodes) ++differing;
+  }
+  EXPECT_GT(differing, 0) << "or nothing was tested";
 }
 
 TEST(Solver, SlicesAndCopiesChangeNothing) {

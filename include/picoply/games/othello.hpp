@@ -111,6 +111,15 @@ class Othello {
     return Evaluation::template of<N, W>(own_, other_, mobility_, Rays::mobility(other_, own_));
   }
 
+  // What the evaluation says of any position, the owner of `own` to move: for who keeps positions
+  // of its own, as the solver of exact endings does. That has Nano itself.
+  static Value judge(uint64_t own, uint64_t other, uint64_t own_moves,
+                     uint64_t other_moves) noexcept
+    requires(N == 8 && SameAs<Set, uint64_t> && !SameAs<Evaluation, othello::Nano>)
+  {
+    return Evaluation::template of<N, W>(own, other, own_moves, other_moves);
+  }
+
   // The margin of a finished game for the side to move, kDiscValue for each disc.
   Value final_value() const noexcept { return Value(lead() * int(kDiscValue)); }
 

@@ -41,6 +41,9 @@ class Solver {
   // See BoundsTable::attach(). Scores rest on the table holding what this solver wrote, or any
   // bytes that were not made to deceive it.
   void set_table(void* memory, size_t bytes) noexcept { table_.attach(memory, bytes); }
+  // For an evaluation that is an object: orders moves by a copy of this one from now on, instead of
+  // by E{}. While a search is running that would change what it finds, but for the score.
+  void set_judge(const E& judge) noexcept { tree_.set_judge(judge); }
 
   // Starts: the owner of `own` is to move. False: too many empty squares, or a square is both's.
   bool begin(uint64_t own, uint64_t other, SolverGoal goal = SolverGoal::kMargin) noexcept {

@@ -35,8 +35,8 @@ struct SolverOrdering {
   }
 
   // Of a move already played: `own` is the opponent's, who is to move. Within 16 bits.
-  static int32_t score(uint64_t own, uint64_t other, uint32_t square, uint64_t odd, uint32_t plies,
-                       int32_t alpha, Nodes& nodes) noexcept {
+  static int32_t score(const E& judge, uint64_t own, uint64_t other, uint32_t square, uint64_t odd,
+                       uint32_t plies, int32_t alpha, Nodes& nodes) noexcept {
     const uint64_t replies = moves_of(own, other);
     const int32_t mobility = count(replies) + count_corners<8>(replies);
     int32_t s = -kMobility * mobility;
@@ -46,17 +46,23 @@ struct SolverOrdering {
     // A window wide enough to order what is a little below alpha.
     const int32_t floor = 100 * alpha - kMargin;
     const int32_t ceiling = Shallow<E>::kInfinite;
-    int32_t v = 0;
-    switch (plies) {
-      case 0: v = -Shallow<E>::template at<0>(own, other, replies, -ceiling, -floor, nodes); break;
-      case 1: v = -Shallow<E>::template at<1>(own, other, replies, -ceiling, -floor, nodes); break;
-      case 2: v = -Shallow<E>::template at<2>(own, other, replies, -ceiling, -floor, nodes); break;
-      default: v = -Shallow<E>::template at<3>(own, other, replies, -ceiling, -floor, nodes); break;
-    }
-    return s + v * kWorthOfDisc / 100;
+    return s -
+           below(judge, own, other, replies, -ceiling, -floor, plies, nodes) * kWorthOfDisc / 100;
   }
 
   static constexpr int32_t kMobility = 64, kOddQuarter = 32, kMargin = 800, kWorthOfDisc = 20;
+
+ private:
+  static int32_t below(const E& judge, uint64_t own, uint64_t other, uint64_t moves, int32_t alpha,
+                       int32_t beta, uint32_t plies, Nodes& nodes) noexcept {
+    using S = Shallow<E>;
+    switch (plies) {
+      case 0: return S::template at<0>(judge, own, other, moves, alpha, beta, nodes);
+      case 1: return S::template at<1>(judge, own, other, moves, alpha, beta, nodes);
+      case 2: return S::template at<2>(judge, own, other, moves, alpha, beta, nodes);
+      default: return S::template at<3>(judge, own, other, moves, alpha, beta, nodes);
+    }
+  }
 };
 
 }  // namespace othello

@@ -10,10 +10,11 @@ namespace picoply {
 namespace othello {
 
 // What a solver needs to know of an evaluation: the worth of a position for the owner of `own`, who
-// is to move, in hundredths of a disc of the final margin. The moves are those of both sides.
+// is to move, in hundredths of a disc of the final margin. The moves are those of both sides. The
+// library's evaluations are all constants; one that is chosen at run time is an object.
 template <class E>
-concept JudgesDiscs = requires(uint64_t b) {
-  { E::template of<8, Word::kBits64>(b, b, b, b) } noexcept -> SameAs<Value>;
+concept JudgesDiscs = requires(const E judge, uint64_t b) {
+  { judge.template of<8, Word::kBits64>(b, b, b, b) } noexcept -> SameAs<Value>;
 };
 static_assert(JudgesDiscs<Nano>);
 
@@ -24,29 +25,29 @@ class Shallow {
   static constexpr int32_t kInfinite = 32000;
 
   // Searches `plies`, 0 .. kMostPlies; alpha < beta in hundredths of a disc. Fail soft.
-  static int32_t search(uint64_t own, uint64_t other, int32_t alpha, int32_t beta, uint32_t plies,
-                        Nodes& nodes) noexcept {
+  static int32_t search(const E& judge, uint64_t own, uint64_t other, int32_t alpha, int32_t beta,
+                        uint32_t plies, Nodes& nodes) noexcept {
     const uint64_t moves = moves_of(own, other);
     switch (plies) {
-      case 0: return at<0>(own, other, moves, alpha, beta, nodes);
-      case 1: return at<1>(own, other, moves, alpha, beta, nodes);
-      default: return at<kMostPlies>(own, other, moves, alpha, beta, nodes);
+      case 0: return at<0>(judge, own, other, moves, alpha, beta, nodes);
+      case 1: return at<1>(judge, own, other, moves, alpha, beta, nodes);
+      default: return at<kMostPlies>(judge, own, other, moves, alpha, beta, nodes);
     }
   }
   // The same, of any number of plies, for one who knows the moves already.
   template <uint32_t Plies>
-  static int32_t at(uint64_t own, uint64_t other, uint64_t moves, int32_t alpha, int32_t beta,
-                    Nodes& nodes) noexcept {
+  static int32_t at(const E& judge, uint64_t own, uint64_t other, uint64_t moves, int32_t alpha,
+                    int32_t beta, Nodes& nodes) noexcept {
     ++nodes;
     if constexpr (Plies == 0) {
-      return E::template of<8, Word::kBits64>(own, other, moves, moves_of(other, own));
+      return judge.template of<8, Word::kBits64>(own, other, moves, moves_of(other, own));
     } else {
       if (moves == 0) {
         const uint64_t replies = moves_of(other, own);
         if (replies == 0) return 100 * final_margin(own, other);
-        return -at<Plies - 1>(other, own, replies, -beta, -alpha, nodes);
+        return -at<Plies - 1>(judge, other, own, replies, -beta, -alpha, nodes);
       }
-      return tries<Plies>(own, other, moves, alpha, beta, nodes);
+      return tries<Plies>(judge, own, other, moves, alpha, beta, nodes);
     }
   }
 
@@ -57,15 +58,15 @@ class Shallow {
   };
 
   template <uint32_t Plies>
-  static int32_t tries(uint64_t own, uint64_t other, uint64_t moves, int32_t alpha, int32_t beta,
-                       Nodes& nodes) noexcept {
+  static int32_t tries(const E& judge, uint64_t own, uint64_t other, uint64_t moves, int32_t alpha,
+                       int32_t beta, Nodes& nodes) noexcept {
     int32_t best = -kInfinite;
     if constexpr (Plies == 1) {
       for (uint32_t part = 0; part < 2; ++part) {
         constexpr uint64_t kCorners = 0x8100000000000081u;
         for (uint64_t left = moves & (part == 0 ? kCorners : ~kCorners); left != 0;) {
           const Child c = after(own, other, pop_first(left));
-          const int32_t v = -at<0>(c.own, c.other, c.moves, -beta, -alpha, nodes);
+          const int32_t v = -at<0>(judge, c.own, c.other, c.moves, -beta, -alpha, nodes);
           if (v > best) best = v;
           if (best > alpha) alpha = best;
           if (alpha >= beta) return best;
@@ -84,7 +85,7 @@ class Shallow {
       }
       for (uint32_t i = 0; i < n; ++i) {
         const Child& c = children[i];
-        const int32_t v = -at<Plies - 1>(c.own, c.other, c.moves, -beta, -alpha, nodes);
+        const int32_t v = -at<Plies - 1>(judge, c.own, c.other, c.moves, -beta, -alpha, nodes);
         if (v > best) best = v;
         if (best > alpha) alpha = best;
         if (alpha >= beta) break;

@@ -22,7 +22,11 @@ class SolverTree {
   using Ordering = SolverOrdering<E>;
 
  public:
-  void init() noexcept { edges_.init(); }
+  void init() noexcept {
+    edges_.init();
+    judge_ = E{};
+  }
+  void set_judge(const E& judge) noexcept { judge_ = judge; }
 
   // Asks about a position in which somebody can move: `depth` plies deep, its empty squares for the
   // whole truth, with such a selection.
@@ -142,7 +146,7 @@ class SolverTree {
   int32_t estimate(uint64_t own, uint64_t other, int32_t alpha, uint32_t plies,
                    Nodes& nodes) noexcept {
     const int32_t v =
-        Shallow<E>::search(own, other, 100 * alpha + 49, 100 * alpha + 50, plies, nodes);
+        Shallow<E>::search(judge_, own, other, 100 * alpha + 49, 100 * alpha + 50, plies, nodes);
     return v >= -50 ? (v + 50) / 100 : -((49 - v) / 100);
   }
 
@@ -193,8 +197,8 @@ class SolverTree {
         score = Ordering::kKnownSecond;
       } else {
         const uint64_t flips = turned(square, f.own, f.other);
-        score = Ordering::score(f.other ^ flips, f.own ^ flips ^ uint64_t(1) << square, square, odd,
-                                plies, f.alpha, nodes);
+        score = Ordering::score(judge_, f.other ^ flips, f.own ^ flips ^ uint64_t(1) << square,
+                                square, odd, plies, f.alpha, nodes);
       }
       f.squares[f.move_count] = uint8_t(square);
       f.scores[f.move_count] = int16_t(score);
@@ -296,6 +300,7 @@ class SolverTree {
   }
 
   EdgeTable edges_;
+  [[no_unique_address]] E judge_;
   Frame frames_[kLevels];
   uint32_t level_;
   int16_t score_;

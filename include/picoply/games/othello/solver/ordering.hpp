@@ -45,24 +45,12 @@ struct SolverOrdering {
     if (plies == 255) return s;
     // A window wide enough to order what is a little below alpha.
     const int32_t floor = 100 * alpha - kMargin;
-    const int32_t ceiling = Shallow<E>::kInfinite;
-    return s -
-           below(judge, own, other, replies, -ceiling, -floor, plies, nodes) * kWorthOfDisc / 100;
+    const int32_t v = -Shallow<E>::search(judge, own, other, replies, -Shallow<E>::kInfinite,
+                                          -floor, plies, nodes);
+    return s + v * kWorthOfDisc / 100;
   }
 
   static constexpr int32_t kMobility = 64, kOddQuarter = 32, kMargin = 800, kWorthOfDisc = 20;
-
- private:
-  static int32_t below(const E& judge, uint64_t own, uint64_t other, uint64_t moves, int32_t alpha,
-                       int32_t beta, uint32_t plies, Nodes& nodes) noexcept {
-    using S = Shallow<E>;
-    switch (plies) {
-      case 0: return S::template at<0>(judge, own, other, moves, alpha, beta, nodes);
-      case 1: return S::template at<1>(judge, own, other, moves, alpha, beta, nodes);
-      case 2: return S::template at<2>(judge, own, other, moves, alpha, beta, nodes);
-      default: return S::template at<3>(judge, own, other, moves, alpha, beta, nodes);
-    }
-  }
 };
 
 }  // namespace othello

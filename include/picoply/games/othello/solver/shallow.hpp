@@ -21,20 +21,22 @@ static_assert(JudgesDiscs<Nano>);
 template <JudgesDiscs E>
 class Shallow {
  public:
-  static constexpr uint32_t kMostPlies = 2;  // of search()
+  static constexpr uint32_t kMostPlies = 3;
   static constexpr int32_t kInfinite = 32000;
 
-  // Searches `plies`, 0 .. kMostPlies; alpha < beta in hundredths of a disc. Fail soft.
-  static int32_t search(const E& judge, uint64_t own, uint64_t other, int32_t alpha, int32_t beta,
-                        uint32_t plies, Nodes& nodes) noexcept {
-    const uint64_t moves = moves_of(own, other);
+  // Searches `plies`, 0 .. kMostPlies, with the moves of `own` known; alpha < beta in hundredths of
+  // a disc. Fail soft.
+  static int32_t search(const E& judge, uint64_t own, uint64_t other, uint64_t moves, int32_t alpha,
+                        int32_t beta, uint32_t plies, Nodes& nodes) noexcept {
     switch (plies) {
       case 0: return at<0>(judge, own, other, moves, alpha, beta, nodes);
       case 1: return at<1>(judge, own, other, moves, alpha, beta, nodes);
+      case 2: return at<2>(judge, own, other, moves, alpha, beta, nodes);
       default: return at<kMostPlies>(judge, own, other, moves, alpha, beta, nodes);
     }
   }
-  // The same, of any number of plies, for one who knows the moves already.
+
+ private:
   template <uint32_t Plies>
   static int32_t at(const E& judge, uint64_t own, uint64_t other, uint64_t moves, int32_t alpha,
                     int32_t beta, Nodes& nodes) noexcept {
@@ -51,7 +53,6 @@ class Shallow {
     }
   }
 
- private:
   struct Child {
     uint64_t own, other, moves;  // for the side to move there
     int32_t score;

@@ -61,6 +61,8 @@ class SolverTree {
   // Nodes of so many plies are looked up: below, looking takes longer than searching.
   static constexpr uint32_t kTableDepth = 10;
   static constexpr uint32_t kSelectionDepth = 4;
+  // Nodes of so many plies, or fewer, that do not reach the end are left to Shallow.
+  static constexpr uint32_t kShallowDepth = 2;
   static constexpr int16_t kNothing = -128;
 
   // What to do at the present level.
@@ -110,7 +112,7 @@ class SolverTree {
         if (f.empties == 0) return leave(final_margin(f.own, f.other), table);
         if (f.empties <= Last::kMost)
           return leave(Last::solve(edges_, f.own, f.other, f.alpha, f.empties, nodes), table);
-      } else if (f.depth <= Shallow<E>::kMostPlies) {
+      } else if (f.depth <= kShallowDepth) {
         return leave(estimate(f.own, f.other, f.alpha, f.depth, nodes), table);
       }
       if constexpr (F.stability) {
@@ -145,8 +147,8 @@ class SolverTree {
   // A margin estimated by a search of few plies, rounded to whole discs.
   int32_t estimate(uint64_t own, uint64_t other, int32_t alpha, uint32_t plies,
                    Nodes& nodes) noexcept {
-    const int32_t v =
-        Shallow<E>::search(judge_, own, other, 100 * alpha + 49, 100 * alpha + 50, plies, nodes);
+    const int32_t v = Shallow<E>::search(judge_, own, other, moves_of(own, other), 100 * alpha + 49,
+                                         100 * alpha + 50, plies, nodes);
     return v >= -50 ? (v + 50) / 100 : -((49 - v) / 100);
   }
 

@@ -1,5 +1,5 @@
-// Othello on 8x8 as the rules are told, square by square, and a solver with nothing but alpha-beta:
-// to compare with. Shares no code with the library.
+// Othello on 8x8, or on a part of it, as the rules are told, square by square, and a solver with
+// nothing but alpha-beta: to compare with. Shares no code with the library.
 #ifndef PICOPLY_TESTS_SUPPORT_PLAIN_OTHELLO_HPP_INCLUDED
 #define PICOPLY_TESTS_SUPPORT_PLAIN_OTHELLO_HPP_INCLUDED
 
@@ -14,6 +14,7 @@ namespace picoply::test {
 // From the view of the side to move.
 struct PlainOthello {
   uint64_t own = 0, other = 0;
+  uint64_t squares = ~uint64_t(0);  // of the board
 
   static uint64_t turned(uint64_t own, uint64_t other, uint32_t square) {
     uint64_t found = 0;
@@ -32,18 +33,18 @@ struct PlainOthello {
     return found;
   }
 
-  int empties() const { return 64 - std::popcount(own | other); }
+  int empties() const { return std::popcount(squares & ~(own | other)); }
 
   std::vector<uint32_t> moves() const {
     std::vector<uint32_t> list;
     for (uint32_t s = 0; s < 64; ++s)
-      if (((own | other) >> s & 1) == 0 && turned(own, other, s) != 0) list.push_back(s);
+      if ((squares & ~(own | other)) >> s & 1 && turned(own, other, s) != 0) list.push_back(s);
     return list;
   }
-  PlainOthello passed() const { return {other, own}; }
+  PlainOthello passed() const { return {other, own, squares}; }
   PlainOthello after(uint32_t square) const {
     const uint64_t flips = turned(own, other, square);
-    return {other & ~flips, own | flips | uint64_t(1) << square};
+    return {other & ~flips, own | flips | uint64_t(1) << square, squares};
   }
   // Empty squares count for the winner.
   int final_margin() const {
@@ -76,9 +77,10 @@ inline bool play_random_move(PlainOthello& p, std::mt19937_64& random) {
 }
 
 // A position of a random game with that number of empty squares; the game may be over.
-inline PlainOthello random_position(std::mt19937_64& random, int empties) {
+inline PlainOthello random_position(std::mt19937_64& random, int empties,
+                                    uint64_t squares = ~uint64_t(0)) {
   for (;;) {
-    PlainOthello p{0x0000000810000000u, 0x0000001008000000u};
+    PlainOthello p{0x0000000810000000u, 0x0000001008000000u, squares};
     while (p.empties() > empties && play_random_move(p, random)) {
     }
     if (p.empties() == empties) return p;

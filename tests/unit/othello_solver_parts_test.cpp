@@ -41,10 +41,12 @@ TEST(OthelloTurning, CountsWhatTheLastMoveTurns) {
 }
 
 TEST(OthelloTurning, EmptySquaresAreTheWinners) {
-  EXPECT_EQ(final_margin(0xff, 0xf00), 64 - 8);
-  EXPECT_EQ(final_margin(0xf00, 0xff), 8 - 64);
-  EXPECT_EQ(final_margin(0xff, 0), 64);
-  EXPECT_EQ(final_margin(0xff, 0xff00), 0);
+  using Board = SolverBoard<8>;
+  EXPECT_EQ(Board::final_margin(0xff, 0xf00), 64 - 8);
+  EXPECT_EQ(Board::final_margin(0xf00, 0xff), 8 - 64);
+  EXPECT_EQ(Board::final_margin(0xff, 0), 64);
+  EXPECT_EQ(Board::final_margin(0xff, 0xff00), 0);
+  EXPECT_EQ(SolverBoard<6>::final_margin(0x7e00, 0x1e0000), 36 - 8);
 }
 
 TEST(OthelloParity, TellsQuartersWithAnOddNumberOfEmptySquares) {
@@ -94,8 +96,8 @@ TEST(OthelloLastEmpties, AgreesWithPlainSearchForEveryWindow) {
     const int expected = p.solve(-65, 65);
     for (const int alpha : {expected - 1, expected, expected + 1, expected - 7, expected + 7}) {
       Nodes nodes = 0;
-      const int found = LastEmpties<SolverFeatures{}>::solve(edges, p.own, p.other, alpha,
-                                                             uint32_t(empties), nodes);
+      const int found = LastEmpties<SolverFeatures{}, 8>::solve(edges, p.own, p.other, alpha,
+                                                                uint32_t(empties), nodes);
       if (expected > alpha) {
         ASSERT_GT(found, alpha);
         ASSERT_LE(found, expected);

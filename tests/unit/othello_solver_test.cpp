@@ -23,7 +23,7 @@ constexpr SolverFeatures kNone{.stability = false,
                                .selection = false};
 
 // A solver with a table of `bytes`, which may hold anything.
-template <SolverFeatures F = kAll>
+template <SolverFeatures F = kAll, uint32_t N = 8>
 struct WithTable {
   explicit WithTable(size_t bytes) : table(bytes / 8) {
     solver.init();
@@ -36,7 +36,7 @@ struct WithTable {
   }
 
   std::vector<uint64_t> table;
-  Solver<F> solver;
+  Solver<F, Nano, N == 8 ? 60 : 32, N> solver;
 };
 
 // Plays the line out: legal, to the end, and to the margin that was promised.
@@ -68,11 +68,12 @@ struct Solved {
   int score = -65;
   std::vector<std::pair<uint32_t, int>> moves;
 };
-std::vector<Solved> solved_positions(int number, int most_empties) {
+std::vector<Solved> solved_positions(int number, int most_empties,
+                                     uint64_t squares = ~uint64_t(0)) {
   std::mt19937_64 random(11);
   std::vector<Solved> list;
   for (int i = 0; i < number; ++i) {
-    Solved s{test::random_position(random, 1 + i % most_empties), -65, {}};
+    Solved s{test::random_position(random, 1 + i % most_empties, squares), -65, {}};
     for (const uint32_t m : s.position.moves()) {
       s.moves.emplace_back(m, -s.position.after(m).solve(-65, 65));
       s.score = std::max(s.score, s.moves.back().second);
@@ -85,9 +86,9 @@ std::vector<Solved> solved_positions(int number, int most_empties) {
 
 int sign(int margin) { return (margin > 0) - (margin < 0); }
 
-template <SolverFeatures F>
+template <SolverFeatures F, uint32_t N = 8>
 void expect_plain_scores(const std::vector<Solved>& positions, size_t table_bytes) {
-  auto s = std::make_unique<WithTable<F>>(table_bytes);
+  auto s = std::make_unique<WithTable<F, N>>(table_bytes);
   for (const Solved& p : positions) {
     s->solve(p.position);
     ASSERT_EQ(s->solver.score(), p.score);
@@ -113,6 +114,32 @@ TEST(OthelloSolver, EveryShortcutOnAndOffGivesThePlainScore) {
   expect_plain_scores<SolverFeatures{.stability = false}>(positions, kBytes);
   expect_plain_scores<SolverFeatures{.parity = false}>(positions, kBytes);
   expect_plain_scores<SolverFeatures{.last_moves = false}>(positions, kBytes);
+}
+
+TEST(OthelloSolver, SixBySixGivesThePlainScore) {
+  using Board = SolverBoard<6>;
+  const std::vector<Solved> positions = solved_positions(2000, 9, Board::kSquares);
+  expect_plain_scores<kAll, 6>(positions, 1 << 16);
+  expect_plain_scores<kNone, 6>(positions, 0);
+  auto all = std::make_unique<WithTable<kAll, 6>>(1 << 20);
+  auto none = std::make_unique<WithTable<kNone, 6>>(1 << 22);
+  std::mt19937_64 random(18);
+  for (int i = 0; i < 60; ++i) {
+    const PlainOthello p = test::random_position(random, 12 + i % 5, Board::kSquares);
+    all->solve(p);
+    none->solve(p);
+    ASSERT_EQ(all->solver.score(), none->solver.score()) << "position " << i;
+    expect_line(p, all->solver);
+  }
+  EXPECT_FALSE(all->solver.begin(1, Board::kSquares)) << "a disc beside the board";
+  uint64_t squares = 0;
+  for (uint32_t s = 0; s < 36; ++s) {
+    const uint64_t wide = uint64_t(1) << ((s / 6 + 1) * 8 + s % 6 + 1);
+    ASSERT_EQ(Board::widened(uint64_t(1) << s), wide);
+    ASSERT_EQ(Board::narrowed(wide), uint64_t(1) << s);
+    squares |= wide;
+  }
+  EXPECT_EQ(squares, Board::kSquares);
 }
 
 // Deeper than the plain solver goes: with everything on, and with nothing but the table's memory.

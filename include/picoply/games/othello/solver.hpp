@@ -1,5 +1,5 @@
-// Exact endings on 8x8: the final margin with best play, or only who wins, with a best move and a
-// line of play.
+// Exact endings on 8x8 or 6x6: the final margin with best play, or only who wins, with a best move
+// and a line of play.
 //
 // Everything is asked with null windows (solver/tree.hpp). The root asks around its best guess
 // until the lower and the upper bound meet (MTD(f), A. Plaat 1996), first a few times with less
@@ -22,10 +22,13 @@ enum class SolverGoal : uint8_t {
   kWinner,  // only who wins: score() is 1, 0 or -1
 };
 
-// MaxEmpties bounds the positions it takes. All memory is this object, besides the table's.
-template <SolverFeatures F = SolverFeatures{}, JudgesDiscs E = Nano, uint32_t MaxEmpties = 60>
+// MaxEmpties bounds the positions it takes. All memory is this object, besides the table's. Squares
+// are row * 8 + column; those of 6x6 are the middle of 8x8 (SolverBoard::widened()).
+template <SolverFeatures F = SolverFeatures{}, JudgesDiscs E = Nano, uint32_t MaxEmpties = 60,
+          uint32_t N = 8>
 class Solver {
-  static_assert(MaxEmpties >= 8 && MaxEmpties <= 64);
+  static_assert(MaxEmpties >= 8 && MaxEmpties <= N * N);
+  using Board = SolverBoard<N>;
 
  public:
   static constexpr uint8_t kPass = 64;
@@ -45,11 +48,14 @@ class Solver {
   // by E{}. While a search is running that would change what it finds, but for the score.
   void set_judge(const E& judge) noexcept { tree_.set_judge(judge); }
 
-  // Starts: the owner of `own` is to move. False: too many empty squares, or a square is both's.
+  // Starts: the owner of `own` is to move. False: too many empty squares, a square is both's, or
+  // there is no such square on the board.
   bool begin(uint64_t own, uint64_t other, SolverGoal goal = SolverGoal::kMargin) noexcept {
     running_ = false;
-    const uint64_t empty = ~(own | other);
-    if ((own & other) != 0 || uint32_t(count(empty)) > MaxEmpties) return false;
+    const uint64_t empty = Board::empty(own, other);
+    if ((own & other) != 0 || ((own | other) & ~Board::kSquares) != 0 ||
+        uint32_t(count(empty)) > MaxEmpties)
+      return false;
     own_ = own;
     other_ = other;
     empties_ = uint8_t(count(empty));
@@ -61,8 +67,8 @@ class Solver {
     round_ = 0;
     following_ = false;
     table_.next_generation();
-    if (moves_of(own, other) == 0 && moves_of(other, own) == 0) {
-      lower_ = upper_ = int8_t(final_margin(own, other));
+    if (Board::moves_of(own, other) == 0 && Board::moves_of(other, own) == 0) {
+      lower_ = upper_ = int8_t(Board::final_margin(own, other));
       proof_ = true;
       return true;
     }
@@ -92,7 +98,7 @@ class Solver {
   bool is_running() const noexcept { return running_; }
   // Nobody could move in the position begun with.
   bool is_over() const noexcept {
-    return moves_of(own_, other_) == 0 && moves_of(other_, own_) == 0;
+    return Board::moves_of(own_, other_) == 0 && Board::moves_of(other_, own_) == 0;
   }
   Nodes nodes() const noexcept { return nodes_; }
   // What is proven so far.
@@ -192,9 +198,9 @@ class Solver {
   void follow(uint32_t square) noexcept {
     play_line(square);
     for (;;) {
-      const uint64_t moves = moves_of(line_own_, line_other_);
+      const uint64_t moves = Board::moves_of(line_own_, line_other_);
       if (moves == 0) {
-        if (moves_of(line_other_, line_own_) == 0) {
+        if (Board::moves_of(line_other_, line_own_) == 0) {
           running_ = false;
           return;
         }
@@ -205,7 +211,7 @@ class Solver {
         break;
       }
     }
-    depth_ = uint8_t(count(~(line_own_ | line_other_)));
+    depth_ = uint8_t(count(Board::empty(line_own_, line_other_)));
     tree_.ask(line_own_, line_other_, line_value_ - 1, depth_, 0);
   }
   void play_line(uint32_t square) noexcept {
@@ -217,7 +223,7 @@ class Solver {
     line_value_ = int8_t(-line_value_);
   }
 
-  SolverTree<F, E, MaxEmpties> tree_;
+  SolverTree<F, E, MaxEmpties, N> tree_;
   BoundsTable table_;
   uint64_t own_, other_, line_own_, line_other_;
   Nodes nodes_;

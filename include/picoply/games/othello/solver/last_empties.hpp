@@ -13,8 +13,8 @@
 #ifndef PICOPLY_GAMES_OTHELLO_SOLVER_LAST_EMPTIES_HPP_INCLUDED
 #define PICOPLY_GAMES_OTHELLO_SOLVER_LAST_EMPTIES_HPP_INCLUDED
 
+#include "picoply/games/othello/solver/board.hpp"
 #include "picoply/games/othello/solver/stability.hpp"
-#include "picoply/games/othello/solver/turning.hpp"
 #include "picoply/limits.hpp"
 
 namespace picoply {
@@ -39,8 +39,10 @@ PPLY_INLINE constexpr uint64_t odd_quarters(uint64_t empty) noexcept {
   return (p & 0x0000001100000011u) * 0x0f0f0f0fu;
 }
 
-template <SolverFeatures F>
+template <SolverFeatures F, uint32_t N>
 class LastEmpties {
+  using Board = SolverBoard<N>;
+
  public:
   // The greatest number of empty squares. A call visits a few thousand positions at most.
   static constexpr uint32_t kMost = 8;
@@ -48,7 +50,7 @@ class LastEmpties {
   // Of 1 .. kMost empty squares.
   static int32_t solve(const EdgeTable& edges, uint64_t own, uint64_t other, int32_t alpha,
                        uint32_t empties, Nodes& nodes) noexcept {
-    const uint64_t empty = ~(own | other);
+    const uint64_t empty = Board::empty(own, other);
     LastEmpties last(edges, nodes);
     switch (empties) {
       case 1: return last.template few<1>(own, other, alpha, empty);
@@ -96,7 +98,7 @@ class LastEmpties {
   template <uint32_t Empties>
   PPLY_INLINE bool is_bounded(uint64_t own, uint64_t other, int32_t alpha,
                               int32_t& most) const noexcept {
-    if constexpr (F.stability && Empties >= 5) {
+    if constexpr (F.stability && N == 8 && Empties >= 5) {
       // So many of the opponent's discs would have to be stable, and hardly ever nearly all are.
       if (alpha < kStabilityAlpha || 2 * count(other) < 64 - alpha) return false;
       most = 64 - 2 * count_stable(edges_, other, own);
@@ -113,10 +115,10 @@ class LastEmpties {
     int32_t best = kNone;
     if (is_bounded<Empties>(own, other, alpha, best)) return best;
     best = kNone;
-    uint64_t moves = moves_of(own, other);
+    uint64_t moves = Board::moves_of(own, other);
     if (moves == 0) {
       if constexpr (Passed)
-        return final_margin(own, other);
+        return Board::final_margin(own, other);
       else
         return -sorted<Empties, true>(other, own, -alpha - 1, empty);
     }
@@ -132,8 +134,9 @@ class LastEmpties {
       const uint32_t square = pop_first(moves);
       const uint64_t flips = turned(square, own, other);
       Child c = {other ^ flips, own ^ flips ^ uint64_t(1) << square, square, 0};
-      const uint64_t replies = moves_of(c.own, c.other);
-      c.score = 4 * (count(replies) + count_corners<8>(replies)) - int32_t(odd >> square & 1) * 2;
+      const uint64_t replies = Board::moves_of(c.own, c.other);
+      c.score =
+          4 * (count(replies) + Board::count_corners(replies)) - int32_t(odd >> square & 1) * 2;
       uint32_t i = n++;
       for (; i > 0 && children[i - 1].score > c.score; --i) children[i] = children[i - 1];
       children[i] = c;
@@ -165,7 +168,7 @@ class LastEmpties {
         const uint64_t bit = uint64_t(1) << square;
         int32_t score;
         if constexpr (Empties == 1)
-          score = final_margin(own ^ flips ^ bit, other ^ flips);
+          score = Board::final_margin(own ^ flips ^ bit, other ^ flips);
         else
           score = -few<Empties - 1>(other ^ flips, own ^ flips ^ bit, -alpha - 1, empty ^ bit);
         if (score > alpha) return score;
@@ -177,7 +180,7 @@ class LastEmpties {
     }
     if (best != kNone) return best;
     if constexpr (Passed)
-      return final_margin(own, other);
+      return Board::final_margin(own, other);
     else
       return -in_turn<Empties, true>(other, own, -alpha - 1, empty);
   }
@@ -185,10 +188,10 @@ class LastEmpties {
   // Exact. With nothing to turn for either the empty square is the winner's.
   int32_t last_one(uint64_t own, uint32_t square) noexcept {
     ++nodes_;
-    const int32_t margin = 2 * count(own) - 62;  // after a move that turns nothing
+    const int32_t margin = 2 * count(own) - Board::kCells + 2;  // after a move that turns nothing
     int32_t twice = last_turned(square, own);
     if (twice != 0) return margin + twice;
-    twice = last_turned(square, ~own);
+    twice = last_turned(square, Board::kSquares & ~own);
     if (twice != 0) return margin - 2 - twice;
     return margin > 0 ? margin : margin - 2;
   }
@@ -221,7 +224,7 @@ class LastEmpties {
       const uint64_t flips = turned(b, other, own);
       if (flips != 0) return min(least, last_one(own ^ flips, a));
     }
-    return least != -kNone ? least : final_margin(own, other);
+    return least != -kNone ? least : Board::final_margin(own, other);
   }
 
   // Plays at `square` if that is a move; true: better than alpha.
@@ -250,7 +253,7 @@ class LastEmpties {
     if (tries(own, other, alpha, c, best, after(a, b))) return best;
     if (best != kNone) return best;
     if constexpr (Passed)
-      return final_margin(own, other);
+      return Board::final_margin(own, other);
     else
       return -last_three<true>(other, own, -alpha - 1, a, b, c);
   }
@@ -271,7 +274,7 @@ class LastEmpties {
     if (tries(own, other, alpha, s[3], best, after(s[2], s[0], s[1]))) return best;
     if (best != kNone) return best;
     if constexpr (Passed)
-      return final_margin(own, other);
+      return Board::final_margin(own, other);
     else
       return -last_four<true>(other, own, -alpha - 1, s);
   }

@@ -14,19 +14,25 @@ namespace picoply {
 namespace othello {
 
 // Corners, and what gives them away.
+template <uint32_t N>
 struct SquareBonus {
   int8_t of[64]{};
   constexpr SquareBonus() noexcept {
     for (uint32_t s = 0; s < 64; ++s) {
-      const uint32_t row = min(s / 8, 7 - s / 8), col = min(s % 8, 7 - s % 8);
+      if ((SolverBoard<N>::kSquares >> s & 1) == 0) continue;
+      const uint32_t row = SolverBoard<N>::from_side(s / 8), col = SolverBoard<N>::from_side(s % 8);
       of[s] = int8_t(row + col == 0 ? 48 : row == 1 && col == 1 ? -32 : row + col == 1 ? -8 : 0);
     }
   }
 };
-inline constexpr PPLY_CONSTANT SquareBonus kSquareBonus{};
+template <uint32_t N>
+inline constexpr PPLY_CONSTANT SquareBonus<N> kSquareBonus{};
 
-template <JudgesDiscs E>
+template <JudgesDiscs E, uint32_t N>
 struct SolverOrdering {
+  using Board = SolverBoard<N>;
+  using Below = Shallow<E, N>;
+
   static constexpr int32_t kKnownBest = 30000, kKnownSecond = 25000;
 
   // Plies of the shallow search below a move, by the plies left to search; 255: none.
@@ -37,16 +43,16 @@ struct SolverOrdering {
   // Of a move already played: `own` is the opponent's, who is to move. Within 16 bits.
   static int32_t score(const E& judge, uint64_t own, uint64_t other, uint32_t square, uint64_t odd,
                        uint32_t plies, int32_t alpha, Nodes& nodes) noexcept {
-    const uint64_t replies = moves_of(own, other);
-    const int32_t mobility = count(replies) + count_corners<8>(replies);
+    const uint64_t replies = Board::moves_of(own, other);
+    const int32_t mobility = count(replies) + Board::count_corners(replies);
     int32_t s = -kMobility * mobility;
     if ((odd >> square & 1) != 0) s += kOddQuarter;
-    s += constant(kSquareBonus.of[square]);
+    s += constant(kSquareBonus<N>.of[square]);
     if (plies == 255) return s;
     // A window wide enough to order what is a little below alpha.
     const int32_t floor = 100 * alpha - kMargin;
-    const int32_t v = -Shallow<E>::search(judge, own, other, replies, -Shallow<E>::kInfinite,
-                                          -floor, plies, nodes);
+    const int32_t v =
+        -Below::search(judge, own, other, replies, -Below::kInfinite, -floor, plies, nodes);
     return s + v * kWorthOfDisc / 100;
   }
 

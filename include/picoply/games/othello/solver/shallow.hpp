@@ -18,8 +18,10 @@ concept JudgesDiscs = requires(const E judge, uint64_t b) {
 };
 static_assert(JudgesDiscs<Nano>);
 
-template <JudgesDiscs E>
+template <JudgesDiscs E, uint32_t N>
 class Shallow {
+  using Board = SolverBoard<N>;
+
  public:
   static constexpr uint32_t kMostPlies = 3;
   static constexpr int32_t kInfinite = 32000;
@@ -42,11 +44,13 @@ class Shallow {
                     int32_t beta, Nodes& nodes) noexcept {
     ++nodes;
     if constexpr (Plies == 0) {
-      return judge.template of<8, Word::kBits64>(own, other, moves, moves_of(other, own));
+      return judge.template of<N, Word::kBits64>(Board::narrowed(own), Board::narrowed(other),
+                                                 Board::narrowed(moves),
+                                                 Board::narrowed(Board::moves_of(other, own)));
     } else {
       if (moves == 0) {
-        const uint64_t replies = moves_of(other, own);
-        if (replies == 0) return 100 * final_margin(own, other);
+        const uint64_t replies = Board::moves_of(other, own);
+        if (replies == 0) return 100 * Board::final_margin(own, other);
         return -at<Plies - 1>(judge, other, own, replies, -beta, -alpha, nodes);
       }
       return tries<Plies>(judge, own, other, moves, alpha, beta, nodes);
@@ -64,8 +68,7 @@ class Shallow {
     int32_t best = -kInfinite;
     if constexpr (Plies == 1) {
       for (uint32_t part = 0; part < 2; ++part) {
-        constexpr uint64_t kCorners = 0x8100000000000081u;
-        for (uint64_t left = moves & (part == 0 ? kCorners : ~kCorners); left != 0;) {
+        for (uint64_t left = moves & (part == 0 ? Board::kCorners : ~Board::kCorners); left != 0;) {
           const Child c = after(own, other, pop_first(left));
           const int32_t v = -at<0>(judge, c.own, c.other, c.moves, -beta, -alpha, nodes);
           if (v > best) best = v;
@@ -79,7 +82,7 @@ class Shallow {
       uint32_t n = 0;
       while (moves != 0 && n < kMostMoves) {
         Child c = after(own, other, pop_first(moves));
-        c.score = count(c.moves) + 2 * count_corners<8>(c.moves);
+        c.score = count(c.moves) + 2 * Board::count_corners(c.moves);
         uint32_t i = n++;
         for (; i > 0 && children[i - 1].score > c.score; --i) children[i] = children[i - 1];
         children[i] = c;
@@ -100,7 +103,7 @@ class Shallow {
   static Child after(uint64_t own, uint64_t other, uint32_t square) noexcept {
     const uint64_t flips = turned(square, own, other);
     const uint64_t p = other ^ flips, o = own ^ flips ^ uint64_t(1) << square;
-    return {p, o, moves_of(p, o), 0};
+    return {p, o, Board::moves_of(p, o), 0};
   }
 };
 

@@ -16,10 +16,11 @@ namespace othello {
 // How boldly a search leaves out branches, from 0: not at all.
 inline constexpr uint8_t kBoldest = 3;
 
-template <SolverFeatures F, JudgesDiscs E, uint32_t MaxEmpties>
+template <SolverFeatures F, JudgesDiscs E, uint32_t MaxEmpties, uint32_t N>
 class SolverTree {
-  using Last = LastEmpties<F>;
-  using Ordering = SolverOrdering<E>;
+  using Board = SolverBoard<N>;
+  using Last = LastEmpties<F, N>;
+  using Ordering = SolverOrdering<E, N>;
 
  public:
   void init() noexcept {
@@ -103,19 +104,18 @@ class SolverTree {
   }
 
   void enter(Frame& f, BoundsTable& table, Nodes& nodes) noexcept {
-    const uint64_t empty = ~(f.own | f.other);
-    f.empties = uint8_t(count(empty));
+    f.empties = uint8_t(count(Board::empty(f.own, f.other)));
     f.known[0] = f.known[1] = f.best_move = kNoSquare;
     f.best = kNothing;
     if (level_ != 0) {
       if (f.to_end()) {
-        if (f.empties == 0) return leave(final_margin(f.own, f.other), table);
+        if (f.empties == 0) return leave(Board::final_margin(f.own, f.other), table);
         if (f.empties <= Last::kMost)
           return leave(Last::solve(edges_, f.own, f.other, f.alpha, f.empties, nodes), table);
       } else if (f.depth <= kShallowDepth) {
         return leave(estimate(f.own, f.other, f.alpha, f.depth, nodes), table);
       }
-      if constexpr (F.stability) {
+      if constexpr (F.stability && N == 8) {
         const int32_t needed = (65 - f.alpha) / 2;  // discs that hold the margin down to alpha
         if (f.alpha >= kStabilityAlpha && count(f.other) >= needed) {
           const int32_t most = 64 - 2 * count_stable(edges_, f.other, f.own);
@@ -147,8 +147,8 @@ class SolverTree {
   // A margin estimated by a search of few plies, rounded to whole discs.
   int32_t estimate(uint64_t own, uint64_t other, int32_t alpha, uint32_t plies,
                    Nodes& nodes) noexcept {
-    const int32_t v = Shallow<E>::search(judge_, own, other, moves_of(own, other), 100 * alpha + 49,
-                                         100 * alpha + 50, plies, nodes);
+    const int32_t v = Shallow<E, N>::search(judge_, own, other, Board::moves_of(own, other),
+                                            100 * alpha + 49, 100 * alpha + 50, plies, nodes);
     return v >= -50 ? (v + 50) / 100 : -((49 - v) / 100);
   }
 
@@ -176,10 +176,11 @@ class SolverTree {
 
   // Lists the moves and orders them.
   void open(Frame& f, BoundsTable& table, Nodes& nodes) noexcept {
-    const uint64_t moves = moves_of(f.own, f.other);
+    const uint64_t moves = Board::moves_of(f.own, f.other);
     f.move_count = f.next = 0;
     if (moves == 0) {
-      if (moves_of(f.other, f.own) == 0) return leave(final_margin(f.own, f.other), table);
+      if (Board::moves_of(f.other, f.own) == 0)
+        return leave(Board::final_margin(f.own, f.other), table);
       f.phase = Phase::kPass;
       return descend(f.other, f.own, -f.alpha - 1, f.depth, f.selection);
     }
@@ -188,7 +189,7 @@ class SolverTree {
     if (F.transposition_cut && level_ != 0 && f.depth >= kTranspositionDepth &&
         cut(f, moves, table))
       return;
-    const uint64_t odd = F.parity ? odd_quarters(~(f.own | f.other)) : 0;
+    const uint64_t odd = F.parity ? odd_quarters(Board::empty(f.own, f.other)) : 0;
     const uint32_t plies = Ordering::plies(f.depth);
     for (uint64_t left = moves; left != 0;) {
       const uint32_t square = pop_first(left);

@@ -189,12 +189,6 @@ PPLY_INLINE constexpr int32_t last_turned(uint32_t square, uint64_t own) noexcep
          constant(kLastTurned.twice[col][falling]);
 }
 
-// The margin of a finished game for the owner of `own`: empty squares count for the winner.
-PPLY_INLINE constexpr int32_t final_margin(uint64_t own, uint64_t other) noexcept {
-  const int32_t mine = count(own), his = count(other);
-  return mine > his ? 64 - 2 * his : mine < his ? 2 * mine - 64 : 0;
-}
-
 }  // namespace othello
 }  // namespace picoply
 

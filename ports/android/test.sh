@@ -132,7 +132,7 @@ test_kotlin() {
 }
 
 mkdir -p "$OUT"
-LIMIT=600 expect "the archive is built" 0 -- env PICOPLY_WERROR=1 "$HERE/build.sh" "$OUT"
+expect "the archive is built" 0 -- env PICOPLY_WERROR=1 "$HERE/build.sh" "$OUT"
 if [[ $failed -eq 0 ]]; then
   tail -1 "$logs/run-the-archive-is-built.log"
   unzip -qo "$AAR" classes.jar -d "$OUT"

@@ -3,7 +3,7 @@
 # simulator, and counting. Sourced, from the repository's root.
 
 passed=0 failed=0
-logs=build/logs/ports
+logs=build/logs/ports/$(basename "$(dirname "$0")")
 mkdir -p "$logs"
 
 good() { passed=$((passed + 1)) && printf 'ok      %s\n' "$*"; }
@@ -24,15 +24,15 @@ build_port() {
   return 1
 }
 
-# expect <name> <status> <line>... -- <command>...: the command must end within LIMIT seconds, two minutes unless set, with that
-# exit status, and print these lines among others.
+# expect <name> <status> <line>... -- <command>...: the command must end within LIMIT seconds, ten
+# minutes unless set, with that exit status, and print these lines among others.
 expect() {
   local name=$1 wanted=$2 log=$logs/run-${1//[^a-z0-9]/-}.log status=0 line
   local -a lines=()
   shift 2
   while [[ $1 != -- ]]; do lines+=("$1") && shift; done
   shift
-  timeout "${LIMIT:-120}" "$@" > "$log" 2>&1 < /dev/null || status=$?
+  timeout "${LIMIT:-600}" "$@" > "$log" 2>&1 < /dev/null || status=$?
   if [[ $status -ne $wanted ]]; then
     cat "$log"
     bad "$name: exit status $status instead of $wanted"

@@ -16,7 +16,7 @@ readonly MCS=(mcs -langversion:7.2 -warnaserror -optimize -debug)
 # csharp_tests: each test of C#'s counts, and what they print about themselves is shown.
 csharp_tests() {
   local log=$logs/csharp-tests.log status=0 line
-  timeout 120 mono --debug $BUILD/Picoply.Tests.exe "$PWD" > "$log" 2>&1 < /dev/null || status=$?
+  timeout 600 mono --debug $BUILD/Picoply.Tests.exe "$PWD" > "$log" 2>&1 < /dev/null || status=$?
   while read -r line; do
     case $line in
       "pass "*) good "${line#pass }" ;;

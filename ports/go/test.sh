@@ -17,7 +17,7 @@ in_port() { (cd $PORT && "$@"); }
 # go_tests: each test of Go's counts.
 go_tests() {
   local log=$logs/go-tests.log status=0 line
-  in_port timeout 300 $GO test -race -v . > "$log" 2>&1 < /dev/null || status=$?
+  in_port timeout 600 $GO test -race -v . > "$log" 2>&1 < /dev/null || status=$?
   while read -r line; do
     case $line in
       "--- PASS: "*) line=${line#--- PASS: } && good "${line% (*}" ;;

@@ -117,7 +117,7 @@ test_ffm() {
 
 mkdir -p "$OUT"
 test_description
-LIMIT=300 expect "picoply.jar is built" 0 -- env PICOPLY_WERROR=1 "$HERE/build.sh" "$OUT"
+expect "picoply.jar is built" 0 -- env PICOPLY_WERROR=1 "$HERE/build.sh" "$OUT"
 if [[ $failed -eq 0 ]]; then
   test_signatures
   test_package

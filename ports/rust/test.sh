@@ -19,7 +19,7 @@ export CARGO_TARGET_DIR=$PWD/$BUILD CARGO_TERM_COLOR=never
 cargo_tests() {
   local name=$1 log=$logs/rust-$1.log status=0 line
   shift
-  timeout 300 "${CARGO[@]}" test --manifest-path $PORT/Cargo.toml --no-fail-fast "$@" \
+  timeout 600 "${CARGO[@]}" test --manifest-path $PORT/Cargo.toml --no-fail-fast "$@" \
     > "$log" 2>&1 < /dev/null || status=$?
   while read -r line; do
     case $line in

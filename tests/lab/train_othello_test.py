@@ -1,4 +1,5 @@
-"""picoply-train fit --layout library: tables that Othello 8x8's own evaluation reads as the trainer does."""
+"""picoply-train fit --layout library and file: tables that Othello 8x8's own evaluations read as the
+trainer does."""
 import json
 import os
 import pathlib
@@ -12,6 +13,10 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "tools/lab/train/patterns"
 SMALL = json.loads((FOLDER / "othello8_small.json").read_text())
 FULL = json.loads((FOLDER / "othello8_full.json").read_text())
+
+WIDE = [{"name": "edge10", "cells": "a1 b1 c1 d1 e1 f1 g1 h1 b2 g2"},
+        {"name": "corner10", "cells": "a1 b1 c1 d1 e1 a2 b2 c2 d2 e2"},
+        {"name": "triangle10", "cells": "a1 b1 c1 d1 a2 b2 c2 a3 b3 a4"}]
 
 FLAGS = ["-std=c++20", "-O1", "-fno-exceptions", "-fno-rtti", "-fno-threadsafe-statics", "-Wall",
          "-Wextra", "-Wconversion", "-Wshadow", "-Werror", "-fsanitize=undefined,address",
@@ -54,6 +59,49 @@ int main() {
 }
 """
 
+# The same of a file of weights.
+LOAD = r"""
+#include <stdio.h>
+#include <vector>
+#include "picoply/games/othello/loaded.hpp"
+using namespace picoply;
+
+template <Word W>
+int value(const othello::Loaded& loaded, const char* digits) {
+  using Set = othello::Bits<8, W>;
+  Set own = Set(0), other = Set(0);
+  for (uint8_t i = 0; i < 64; ++i) {
+    if (digits[i] == '1') othello::toggle(own, i);
+    if (digits[i] == '2') othello::toggle(other, i);
+  }
+  using Rays = othello::Rays<8, W>;
+  return loaded.of<8, W>(own, other, Rays::mobility(own, other), Rays::mobility(other, own));
+}
+
+int main() {
+  std::vector<unsigned char> bytes(32u << 20);
+  FILE* const file = fopen("weights.bin", "rb");
+  bytes.resize(fread(bytes.data(), 1, bytes.size(), file));
+  fclose(file);
+  othello::WeightsFile weights;
+  const othello::WeightsFault fault = weights.open(bytes.data(), bytes.size());
+  if (fault != othello::WeightsFault::kNone) {
+    printf("fault %d\n", int(fault));
+    return 1;
+  }
+  const othello::Loaded loaded(weights);
+  char text[100];
+  int expected = 0, wrong = 0, count = 0;
+  while (scanf("%99s %d", text, &expected) == 2) {
+    ++count;
+    if (value<Word::kBits64>(loaded, text) != expected) ++wrong;
+    if (value<Word::kBits32>(loaded, text) != expected) ++wrong;
+  }
+  printf("%d positions, %d wrong\n", count, wrong);
+  return wrong != 0;
+}
+"""
+
 
 def run(program, *arguments, cwd=None, stdin=""):
     return subprocess.run([str(program), *map(str, arguments)], cwd=cwd, text=True, timeout=300,
@@ -76,13 +124,13 @@ class LibraryLayout(unittest.TestCase):
         self.addCleanup(folder.cleanup)
         self.folder = pathlib.Path(folder.name)
 
-    def fit(self, *more, iterations=8, **changes):
+    def fit(self, *more, iterations=8, layout="library", output="weights.hpp", **changes):
         path = self.folder / "patterns.json"
         content = SMALL | changes
         path.write_text(json.dumps({k: v for k, v in content.items() if v is not None}))
         return run(os.path.join(PROGRAMS, "picoply-train"), "fit", "--data", self.games, "--patterns",
-                   path, "--layout", "library", "--name", "Trained", "--iterations", iterations, "--quiet",
-                   "-o", "weights.hpp", *more, cwd=self.folder)
+                   path, "--layout", layout, "--name", "Trained", "--iterations", iterations, "--quiet",
+                   "-o", output, *more, cwd=self.folder)
 
     def test_evaluates_as_the_trainer_does(self):
         patterns = SMALL["patterns"]
@@ -94,6 +142,7 @@ class LibraryLayout(unittest.TestCase):
                 ("one stage, shared", {"stages": step | {"empties": [0]}}, 18392),
                 ("steps", {"stages": step}, 18392),
                 ("one pattern", {"patterns": patterns[4:5]}, 365),
+                ("the widest", {"patterns": WIDE}, 3 * 29525),
                 ("first and last", {"patterns": [FULL["patterns"][0], patterns[-1]]}, 29525 + 41)):
             with self.subTest(says):
                 done = self.fit("--check", "check.txt", **changes)
@@ -106,6 +155,28 @@ class LibraryLayout(unittest.TestCase):
                 done = run(self.folder / "check", stdin=(self.folder / "check.txt").read_text())
                 self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
                 self.assertRegex(done.stdout, r"^[1-9]\d\d+ positions, 0 wrong")
+
+    def test_a_file_evaluates_as_the_trainer_does(self):
+        (self.folder / "load.cpp").write_text(LOAD)
+        built = run("c++", *FLAGS, self.folder / "load.cpp", "-o", self.folder / "load")
+        self.assertEqual(built.returncode, 0, built.stderr)
+        own = {"empties": [0, 15, 30, 45], "between": "step", "weights": "own"}
+        for says, more, changes, bytes_of_tables in (
+                ("shared, as the library's", (), FULL, 60675),
+                ("shared, 16 bits", ("--bits", "16"), {}, 2 * 18392),
+                ("of each stage", ("--bits", "16"), {"stages": own}, 8 * 18392),
+                ("of each stage, blended", (), {"stages": own | {"between": "linear"}}, 4 * 18392),
+                ("the widest", ("--bits", "16"), {"patterns": WIDE, "stages": own}, 24 * 29525)):
+            with self.subTest(says):
+                done = self.fit("--check", "check.txt", *more, layout="file", output="weights.bin",
+                                **changes)
+                self.assertEqual(done.returncode, 0, done.stderr)
+                self.assertIn(f"{bytes_of_tables:,} bytes of tables", done.stdout)
+                done = run(self.folder / "load", cwd=self.folder,
+                           stdin=(self.folder / "check.txt").read_text())
+                self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+                self.assertRegex(done.stdout, r"^[1-9]\d\d+ positions, 0 wrong")
+                self.assertIn(b"200 games of othello8, seed 5", (self.folder / "weights.bin").read_bytes())
 
     def test_factors_fit_better_than_one_stage(self):
         few = [p for p in SMALL["patterns"] if p["name"] in ("corner6", "diagonal5", "diagonal4")]

@@ -2,15 +2,12 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <array>
-#include <set>
-#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "picoply/games/othello/full.hpp"
 #include "picoply/games/othello/small.hpp"
-#include "support/game_check.hpp"
+#include "support/othello_patterns.hpp"
 
 namespace picoply::test {
 namespace {
@@ -26,30 +23,6 @@ static_assert(Full::kTableBytes == 60'675 && Full::kBytes <= 64 * 1024);
 static_assert(sizeof(Othello<8, Word::kBits64, Full>) == 32);
 static_assert(sizeof(Othello<8, Word::kBits8, Small>) == 32);
 
-using Board = std::array<int, 64>;  // 0, 1: of the side to move, -1
-
-// Square i under one of the eight turns and reflections.
-uint32_t turned(uint32_t i, uint32_t symmetry) {
-  uint32_t row = i / 8, col = i % 8;
-  if ((symmetry & 1) != 0) col = 7 - col;
-  if ((symmetry & 2) != 0) row = 7 - row;
-  return (symmetry & 4) != 0 ? col * 8 + row : row * 8 + col;
-}
-
-// Each place of a pattern once, by the squares that it covers.
-std::vector<std::vector<uint32_t>> places(const PatternShape& shape) {
-  std::vector<std::vector<uint32_t>> all;
-  std::set<std::set<uint32_t>> known;
-  const std::string_view text = shape.squares;
-  for (uint32_t symmetry = 0; symmetry < 8; ++symmetry) {
-    std::vector<uint32_t> place;
-    for (size_t i = 0; i < text.size(); i += 2)
-      place.push_back(turned(uint32_t(text[i + 1] - '1') * 8 + uint32_t(text[i] - 'a'), symmetry));
-    if (known.emplace(place.begin(), place.end()).second) all.push_back(place);
-  }
-  return all;
-}
-
 template <class Tables>
 std::vector<std::pair<PatternShape, const int8_t*>> tables_of() {
   using Set = othello::PatternSet<Tables>;
@@ -62,19 +35,6 @@ std::vector<std::pair<PatternShape, const int8_t*>> tables_of() {
     (add.template operator()<othello::Pattern(P)>(), ...);
   }(std::make_index_sequence<othello::kPatternCount>());
   return all;
-}
-
-// Empty squares next to a disc.
-int count_near(const Board& board, int disc) {
-  int count = 0;
-  for (int i = 0; i < 64; ++i) {
-    bool near = false;
-    for (int row = std::max(i / 8 - 1, 0); row <= std::min(i / 8 + 1, 7); ++row)
-      for (int col = std::max(i % 8 - 1, 0); col <= std::min(i % 8 + 1, 7); ++col)
-        near = near || board[size_t(row * 8 + col)] == disc;
-    count += board[size_t(i)] == 0 && near ? 1 : 0;
-  }
-  return count;
 }
 
 template <class Tables>
@@ -108,17 +68,6 @@ int32_t slow_value(const Board& board, int mobility) {
   EXPECT_LT(std::abs(sums[1]) * 64, int64_t(1) << 31);
   const int64_t v = sum / (int64_t(1) << Tables::kShift);
   return int32_t(std::min<int64_t>(std::max<int64_t>(v, -6400), 6400));
-}
-
-// A random position: anything from few discs to a full board.
-void fill(Random& random, uint8_t (&cells)[64]) {
-  const uint32_t share = random.below(101), black = random.below(101);
-  for (uint32_t i = 0; i < 64; ++i) {
-    const uint32_t row = i / 8, col = i % 8;
-    const bool centre = (row == 3 || row == 4) && (col == 3 || col == 4);
-    cells[i] = 0;
-    if (centre || random.below(100) < share) cells[i] = random.below(100) < black ? 1 : 2;
-  }
 }
 
 template <Word W, class Evaluation>

@@ -12,7 +12,8 @@
 
 namespace picoply {
 
-// Evaluation: othello::Nano, Small or Full, or one made of other weights (pattern_evaluation.hpp).
+// Evaluation: othello::Nano, Small or Full, or one made of other weights (pattern_evaluation.hpp);
+// or Loaded, an object (loaded.hpp).
 template <uint32_t N, Word W = kNativeWord, class Evaluation = othello::Nano>
 class Othello {
   static_assert(N >= 4 && N <= 10 && N % 2 == 0);
@@ -108,14 +109,18 @@ class Othello {
 
   // An estimate of final_value().
   Value evaluate() const noexcept {
-    return Evaluation::template of<N, W>(own_, other_, mobility_, Rays::mobility(other_, own_));
+    return evaluation_.template of<N, W>(own_, other_, mobility_, Rays::mobility(other_, own_));
   }
+
+  // For an evaluation that is an object: judges positions by a copy of this one from now on.
+  void set_evaluation(const Evaluation& evaluation) noexcept { evaluation_ = evaluation; }
 
   // What the evaluation says of any position, the owner of `own` to move: for who keeps positions
   // of its own, as the solver of exact endings does. That has Nano itself.
   static Value judge(uint64_t own, uint64_t other, uint64_t own_moves,
                      uint64_t other_moves) noexcept
-    requires(N == 8 && SameAs<Set, uint64_t> && !SameAs<Evaluation, othello::Nano>)
+    requires(N == 8 && SameAs<Set, uint64_t> && !SameAs<Evaluation, othello::Nano> &&
+             __is_empty(Evaluation))
   {
     return Evaluation::template of<N, W>(own, other, own_moves, other_moves);
   }
@@ -197,6 +202,7 @@ class Othello {
   uint8_t side_;                              // 0: black
   uint8_t over_;                              // 1: neither side can move
   uint8_t unused_[sizeof(Set) >= 8 ? 6 : 2];  // always 0: no padding on any target
+  [[no_unique_address]] Evaluation evaluation_{};
 };
 
 static_assert(sizeof(Othello<8>) == 32 && sizeof(Othello<4>) == 16);

@@ -11,8 +11,8 @@ namespace lab {
 
 // kDirect: an entry for each content, read with one access. kTied: an entry for each class and,
 // once for all stages, which class a content belongs to: smaller from about four stages on.
-// kLibrary: what the library's own games read (emit_othello.hpp).
-enum class Layout { kDirect, kTied, kLibrary };
+// kLibrary: what the library's own games read; kFile: what they load (emit_othello.hpp).
+enum class Layout { kDirect, kTied, kLibrary, kFile };
 
 struct HeaderSettings {
   std::string name = "Tables";  // of the struct, in namespace picoply::trained; a C++ identifier

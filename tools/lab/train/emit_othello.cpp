@@ -3,9 +3,10 @@
 #include <cctype>
 #include <cstdlib>
 
+#include "common/atomic_file.hpp"
+#include "data/bytes.hpp"
 #include "error.hpp"
 #include "picoply/games/othello/patterns.hpp"
-#include "train/emit.hpp"
 
 namespace lab {
 namespace {
@@ -34,21 +35,22 @@ std::size_t library_number(const PatternText& pattern) {
 
 }  // namespace
 
-void check_othello_patterns(const FeatureSet& features, int bits) {
+void check_othello_patterns(const FeatureSet& features, int bits, Layout layout) {
   const PatternFile& file = features.file();
-  const auto refuse = [](const std::string& what) {
-    throw UserError("--layout library: " + what +
+  const bool library = layout == Layout::kLibrary;
+  const auto refuse = [library](const std::string& what) {
+    throw UserError(std::string("--layout ") + (library ? "library" : "file") + ": " + what +
                     "; the library evaluates patterns of picoply/games/othello/patterns.hpp");
   };
   if (file.game != "othello8" || (file.grid != Grid{8, 8})) refuse("the game is " + file.game);
   if (file.symmetry != Symmetry::kAll) refuse("not all symmetries are used");
   if (!file.colours_tied) refuse("the colours are not tied");
-  if (bits != 8) refuse("entries have " + std::to_string(bits) + " bits, not 8");
+  if (library && bits != 8) refuse("entries have " + std::to_string(bits) + " bits, not 8");
   if (file.scalars !=
       std::vector<Scalar>{Scalar::kMobility, Scalar::kPotential, Scalar::kConstant}) {
     refuse("the scalars are not mobility, potential, constant");
   }
-  if (features.stages() > 1 && !features.shared()) {
+  if (library && features.stages() > 1 && !features.shared()) {
     refuse("\"stages\": the weights must be shared (\"weights\": \"shared\")");
   }
   if (file.patterns.empty()) refuse("there are no patterns");
@@ -86,7 +88,8 @@ std::string table(const std::string& declarator, const std::vector<std::int32_t>
 }
 
 // The worth of the contents 0 and up, as the library numbers them.
-std::vector<std::int32_t> entries(const QuantisedModel& model, std::size_t pattern) {
+std::vector<std::int32_t> entries(const QuantisedModel& model, std::size_t pattern,
+                                  std::uint32_t table) {
   const FeatureSet& features = model.features();
   const PatternShape& shape = features.shapes()[pattern];
   std::vector<std::int32_t> all;
@@ -102,8 +105,8 @@ std::vector<std::int32_t> entries(const QuantisedModel& model, std::size_t patte
     const std::int32_t tie = shape.tie[content];
     const std::int32_t entry =
         tie == 0 ? 0
-                 : model.entry(0, features.first_column(pattern) +
-                                      static_cast<std::uint32_t>(std::abs(tie)) - 1);
+                 : model.entry(table, features.first_column(pattern) +
+                                          static_cast<std::uint32_t>(std::abs(tie)) - 1);
     all.push_back(tie < 0 ? -entry : entry);
   }
   return all;
@@ -114,7 +117,7 @@ std::vector<std::int32_t> entries(const QuantisedModel& model, std::size_t patte
 std::string othello_patterns_header(const QuantisedModel& model, const std::string& name,
                                     const std::vector<std::string>& provenance) {
   const FeatureSet& features = model.features();
-  check_othello_patterns(features, model.bits());
+  check_othello_patterns(features, model.bits(), Layout::kLibrary);
   std::string upper = checked_name(name);
   for (char& c : upper) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
   const std::string guard = "PICOPLY_GAMES_OTHELLO_WEIGHTS_" + upper + "_HPP_INCLUDED";
@@ -152,7 +155,7 @@ std::string othello_patterns_header(const QuantisedModel& model, const std::stri
   for (std::size_t p = 0; p < features.shapes().size(); ++p) {
     const char* const member =
         othello::kPatternShapes[library_number(features.file().patterns[p])].table;
-    out += table(std::string("int8_t ") + member, entries(model, p));
+    out += table(std::string("int8_t ") + member, entries(model, p, 0));
   }
   out += "};\n// clang-format on\n\n";
   out += "}  // namespace weights\n}  // namespace othello\n}  // namespace picoply\n\n";
@@ -160,12 +163,47 @@ std::string othello_patterns_header(const QuantisedModel& model, const std::stri
   return out;
 }
 
-std::size_t othello_patterns_bytes(const FeatureSet& features) {
-  std::size_t bytes = 0;
-  for (const PatternShape& shape : features.shapes()) {
-    bytes += shape.contents / 2 + 1;
+std::string othello_weights_file(const QuantisedModel& model,
+                                 const std::vector<std::string>& provenance) {
+  const FeatureSet& features = model.features();
+  check_othello_patterns(features, model.bits(), Layout::kFile);
+  const std::size_t patterns = features.shapes().size();
+  std::string rest;  // what the checksum is of
+  const auto put = [&rest](std::int64_t value, int bytes) {
+    put_bytes(rest, static_cast<std::uint64_t>(value), bytes);
+  };
+  put(features.stages(), 1);
+  put(model.bits(), 1);
+  put(features.shared() ? 1 : 0, 1);
+  put(model.shift(), 1);
+  std::uint32_t mask = 0;
+  for (const PatternText& text : features.file().patterns) mask |= 1U << library_number(text);
+  put(mask, 4);
+  for (std::uint32_t e = 0; e <= 64; ++e) put(features.file().stages.progress(e), 2);
+  put(0, 2);
+  for (std::uint32_t stage = 0; stage < features.stages(); ++stage) {
+    for (std::size_t p = 0; p < patterns; ++p) put(model.multiplier(stage, p), 4);
   }
-  return bytes;
+  for (std::uint32_t stage = 0; stage < features.stages(); ++stage) {
+    for (std::uint32_t i = 0; i < 3; ++i) put(model.scalar(stage, i), 4);
+  }
+  for (std::size_t p = 0; p < patterns; ++p) {
+    for (std::uint32_t t = 0; t < (features.shared() ? 1 : features.stages()); ++t) {
+      for (const std::int32_t entry : entries(model, p, t)) put(entry, model.bits() / 8);
+    }
+  }
+  for (const std::string& line : provenance) rest += line + "\n";
+  std::string file = "plyothw1";
+  put_bytes(file, file.size() + 8 + rest.size(), 4);
+  put_bytes(file, crc32_of(rest), 4);
+  return file + rest;
+}
+
+std::size_t othello_patterns_bytes(const FeatureSet& features, int bits) {
+  const std::size_t tables = features.shared() ? 1 : features.stages();
+  std::size_t entries = 0;
+  for (const PatternShape& shape : features.shapes()) entries += shape.contents / 2 + 1;
+  return entries * tables * static_cast<std::size_t>(bits / 8);
 }
 
 }  // namespace lab

@@ -112,8 +112,15 @@ std::vector<std::string> provenance(const FitSettings& settings, const FitReport
 }
 
 std::string layout_name(Layout layout) {
-  return layout == Layout::kTied ? "tied" : layout == Layout::kLibrary ? "library" : "direct";
+  switch (layout) {
+    case Layout::kTied: return "tied";
+    case Layout::kLibrary: return "library";
+    case Layout::kFile: return "file";
+    default: return "direct";
+  }
 }
+
+bool is_for_othello(Layout layout) { return layout == Layout::kLibrary || layout == Layout::kFile; }
 
 // Before the fit, not after it.
 void check_can_be_evaluated(const FitSettings& settings, const FeatureSet& features) {
@@ -121,8 +128,8 @@ void check_can_be_evaluated(const FitSettings& settings, const FeatureSet& featu
     throw UserError("--loss logistic: " + settings.patterns +
                     " has stages with shared weights, which are fitted with --loss squared only");
   }
-  if (settings.header.layout == Layout::kLibrary)
-    check_othello_patterns(features, settings.bits);
+  if (is_for_othello(settings.header.layout))
+    check_othello_patterns(features, settings.bits, settings.header.layout);
   else
     check_pattern_game(features);
 }
@@ -248,11 +255,13 @@ FitReport run_fit(const FitSettings& settings, const ProgressText& tell) {
     const QuantisedModel model(features, solution.w, solution.factors, settings.bits, limit);
     report.quantised_training_loss = quantised_loss(model, rule, samples.training);
     report.quantised_held_out_loss = quantised_loss(model, rule, samples.held_out);
-    const bool library = header.layout == Layout::kLibrary;
-    report.bytes = library ? othello_patterns_bytes(features) : table_bytes(model, header.layout);
+    report.bytes = is_for_othello(header.layout) ? othello_patterns_bytes(features, settings.bits)
+                                                 : table_bytes(model, header.layout);
     header.provenance = provenance(settings, report, data_texts, features.shared());
-    text = library ? othello_patterns_header(model, header.name, header.provenance)
-                   : pattern_header(model, header);
+    text = header.layout == Layout::kLibrary
+               ? othello_patterns_header(model, header.name, header.provenance)
+           : header.layout == Layout::kFile ? othello_weights_file(model, header.provenance)
+                                            : pattern_header(model, header);
     check = check_text(model, samples.held_out.size() != 0 ? samples.held_out : samples.training);
   }
   if (!settings.curve.empty()) write_whole(settings.curve, curve);

@@ -76,12 +76,12 @@ void add_fit(CLI::App& app, FitOptions& o) {
       ->capture_default_str();
   fit.add_option("--layout", o.layout,
                  "direct: fast; tied: smaller with several stages; library: for Othello 8x8's own "
-                 "evaluation")
-      ->check(CLI::IsMember({"direct", "tied", "library"}))
+                 "evaluation; file: for one that it loads")
+      ->check(CLI::IsMember({"direct", "tied", "library", "file"}))
       ->capture_default_str();
   fit.add_option("--name", s.header.name, "Name of the struct in the header")
       ->capture_default_str();
-  fit.add_option("-o,--output", s.output, "Header to write")->required();
+  fit.add_option("-o,--output", s.output, "Header, or file of weights, to write")->required();
   fit.add_option("--curve", s.curve, "Write the loss of each iteration here (JSON lines)");
   fit.add_option("--check", s.check, "Write positions with their values here, to test the header");
   fit.add_flag("--quiet", o.quiet, "Print the result only");
@@ -93,6 +93,7 @@ void add_fit(CLI::App& app, FitOptions& o) {
     f.loss.kind = o.loss == "squared" ? lab::LossKind::kSquared : lab::LossKind::kLogistic;
     f.header.layout = o.layout == "tied"      ? lab::Layout::kTied
                       : o.layout == "library" ? lab::Layout::kLibrary
+                      : o.layout == "file"    ? lab::Layout::kFile
                                               : lab::Layout::kDirect;
     const lab::FitReport r = lab::run_fit(f, o.quiet ? [](const std::string&) {} : tell);
     std::printf("loss, trained on / held out: %.5g / %.5g, stored %.5g / %.5g\n", r.training_loss,

@@ -14,7 +14,7 @@
 #ifndef PICOPLY_GAMES_OTHELLO_PATTERN_EVALUATION_HPP_INCLUDED
 #define PICOPLY_GAMES_OTHELLO_PATTERN_EVALUATION_HPP_INCLUDED
 
-#include "picoply/games/othello/patterns.hpp"
+#include "picoply/games/othello/places.hpp"
 #include "picoply/games/othello/potential.hpp"
 #include "picoply/value.hpp"
 
@@ -28,7 +28,8 @@ struct PatternSet {
 }, requires { Tables::kWideEdges; }, requires { Tables::kEdgeCentres; },
     requires { Tables::kSecondRows; }, requires { Tables::kThirdRows; },
     requires { Tables::kFourthRows; }, requires { Tables::kCorners; },
-    requires { Tables::kSquareCorners; }, requires { Tables::kTriangles; },
+    requires { Tables::kSquareCorners; }, requires { Tables::kWideCorners; },
+    requires { Tables::kTriangles; }, requires { Tables::kWideTriangles; },
     requires { Tables::kDiagonals8; }, requires { Tables::kDiagonals7; },
     requires { Tables::kDiagonals6; }, requires { Tables::kDiagonals5; },
     requires { Tables::kDiagonals4; },
@@ -43,7 +44,9 @@ static constexpr const int8_t (&table() noexcept)[table_bytes(P)] {
   if constexpr (P == kFourthRows) return Tables::kFourthRows;
   if constexpr (P == kCorners) return Tables::kCorners;
   if constexpr (P == kSquareCorners) return Tables::kSquareCorners;
+  if constexpr (P == kWideCorners) return Tables::kWideCorners;
   if constexpr (P == kTriangles) return Tables::kTriangles;
+  if constexpr (P == kWideTriangles) return Tables::kWideTriangles;
   if constexpr (P == kDiagonals8) return Tables::kDiagonals8;
   if constexpr (P == kDiagonals7) return Tables::kDiagonals7;
   if constexpr (P == kDiagonals6) return Tables::kDiagonals6;
@@ -74,7 +77,7 @@ struct PatternEvaluation {
   static constexpr uint32_t kBytes = kTableBytes + sizeof Tables::kProgress +
                                      sizeof Tables::kMultiplier + sizeof Tables::kMobility +
                                      sizeof Tables::kPotential + sizeof Tables::kTurn +
-                                     sizeof kTernary + sizeof kMirroredTernary + sizeof kXDigits;
+                                     sizeof kTernary + sizeof kMirroredTernary + sizeof kLastDigits;
 
   // Hundredths of a disc, for the owner of `own`, who is to move.
   template <uint32_t N, Word W>
@@ -84,13 +87,8 @@ struct PatternEvaluation {
     const auto empties = Count(64 - count(own) - count(other));
     const uint16_t at = constant(Tables::kProgress[empties]);
     Sum sum(Count(at >> 6), uint8_t(at & 63));
-    add_border<W>(sum, Border::of<W>(own), Border::of<W>(other));
-    const Sides<W, Bits<N, W>> sides{own, other};
-    add_diagonals<kDiagonals8, 0, 2>(sum, sides);
-    add_diagonals<kDiagonals7, 2, 6>(sum, sides);
-    add_diagonals<kDiagonals6, 6, 10>(sum, sides);
-    add_diagonals<kDiagonals5, 10, 14>(sum, sides);
-    add_diagonals<kDiagonals4, 14, 18>(sum, sides);
+    const Border mine = Border::of<W>(own), his = Border::of<W>(other);
+    add_from<Pattern(0), W>(sum, mine, his, own, other);
     sum.add(Tables::kMobility, count(own_moves) - count(other_moves));
     sum.add(Tables::kPotential, Potential<W>::of(own, other));
     sum.add(Tables::kTurn, 1);
@@ -100,12 +98,6 @@ struct PatternEvaluation {
   }
 
  private:
-  template <Word W, class Board>
-  struct Sides {
-    const Board& own;
-    const Board& other;
-  };
-
   // The sums of the stage before the position's place in the game and of the next.
   class Sum {
    public:
@@ -142,110 +134,42 @@ struct PatternEvaluation {
     const int sign = content < 0 ? -1 : 0;
     return (constant(table[(content ^ sign) - sign]) ^ sign) - sign;
   }
-  // `digits`: of a Ternary, what the squares of both sides are worth.
-  template <Word W>
-  PPLY_INLINE static constexpr int look_up(const int8_t* table, const int16_t* digits, uint8_t own,
-                                           uint8_t other) noexcept {
-    if constexpr (W == Word::kBits8)
-      return look_up_apart(table, digits, own, other);  // where memory for code is scarce
-    else
-      return entry(table, constant(digits[own]) - constant(digits[other]));
-  }
   PPLY_NOINLINE static constexpr int look_up_apart(const int8_t* table, const int16_t* digits,
                                                    uint8_t own, uint8_t other) noexcept {
     return entry(table, constant(digits[own]) - constant(digits[other]));
   }
-  // With the digits beyond the eighth.
-  PPLY_INLINE static constexpr int look_up(const int8_t* table, const int16_t* digits, uint8_t own,
-                                           uint8_t other, int beyond) noexcept {
-    return entry(table, constant(digits[own]) - constant(digits[other]) + beyond);
-  }
 
-  template <Word W>
-  PPLY_INLINE static constexpr void add_border(Sum& sum, const Border& own,
-                                               const Border& other) noexcept {
-    add_edges<W>(sum, own, other);
-    add_lines<kSecondRows, W>(sum, own.second, other.second);
-    add_lines<kThirdRows, W>(sum, own.third, other.third);
-    add_lines<kFourthRows, W>(sum, own.fourth, other.fourth);
-    add_corners<W>(sum, own, other);
-  }
+  // In the table of pattern P.
   template <Pattern P, Word W>
-  PPLY_INLINE static constexpr void add_lines(Sum& sum, const uint8_t (&own)[4],
-                                              const uint8_t (&other)[4]) noexcept {
-    if constexpr (Set::kHas[P]) {
-      int entries = 0;
-      for (uint8_t i = 0; i < 4; ++i)
-        entries += look_up<W>(Set::template table<P>(), kTernary.of, own[i], other[i]);
-      sum.template add<P>(entries);
-    }
-  }
-  template <Word W>
-  PPLY_INLINE static constexpr void add_edges(Sum& sum, const Border& own,
-                                              const Border& other) noexcept {
-    add_lines<kEdges, W>(sum, own.edge, other.edge);
-    if constexpr (Set::kHas[kWideEdges]) {
-      int entries = 0;
-      for (uint8_t i = 0; i < 4; ++i)
-        entries +=
-            look_up(Tables::kWideEdges, kTernary.of, own.edge[i], other.edge[i],
-                    constant(kXDigits[own.x_squares(i)]) - constant(kXDigits[other.x_squares(i)]));
-      sum.template add<kWideEdges>(entries);
-    }
-    if constexpr (Set::kHas[kEdgeCentres]) {
-      int entries = 0;
-      for (uint8_t i = 0; i < 4; ++i)
-        entries += look_up<W>(Tables::kEdgeCentres, kTernary.of, own.centre(i), other.centre(i));
-      sum.template add<kEdgeCentres>(entries);
-    }
-  }
-  template <Word W>
-  PPLY_INLINE static constexpr void add_corners(Sum& sum, const Border& own,
-                                                const Border& other) noexcept {
-    add_ends<kCorners, W, 4, &Border::first_corner, &Border::last_corner>(sum, own, other);
-    if constexpr (Set::kHas[kSquareCorners]) {
-      constexpr const int8_t* kTable = Set::template table<kSquareCorners>();
-      int entries = 0;
-      for (uint8_t i = 0; i < 2; ++i) {
-        entries += look_up(kTable, kTernary.of, own.first_square(i), other.first_square(i),
-                           kNinthDigit * (own.first_ninth(i) - other.first_ninth(i)));
-        entries += look_up(kTable, kMirroredTernary.of, own.last_square(i), other.last_square(i),
-                           kNinthDigit * (own.last_ninth(i) - other.last_ninth(i)));
-      }
-      sum.template add<kSquareCorners>(entries);
-    }
-    add_ends<kTriangles, W, 2, &Border::first_triangle, &Border::last_triangle>(sum, own, other);
-  }
-  // What lies at both ends of the first so many lines.
-  template <Pattern P, Word W, uint8_t Ends, auto First, auto Last>
-  PPLY_INLINE static constexpr void add_ends(Sum& sum, const Border& own,
-                                             const Border& other) noexcept {
-    if constexpr (Set::kHas[P]) {
-      constexpr const int8_t* kTable = Set::template table<P>();
-      int entries = 0;
-      for (uint8_t i = 0; i < Ends; ++i) {
-        entries += look_up<W>(kTable, kTernary.of, (own.*First)(i), (other.*First)(i));
-        entries += look_up<W>(kTable, kMirroredTernary.of, (own.*Last)(i), (other.*Last)(i));
-      }
-      sum.template add<P>(entries);
-    }
-  }
+  struct LookUp {
+    static constexpr const int8_t* kTable = Set::template table<P>();
 
-  // Of the diagonals First .. End - 1, which are of one length.
-  template <Pattern P, uint32_t First, uint32_t End, Word W, class Board>
-  PPLY_INLINE static constexpr void add_diagonals(Sum& sum, const Sides<W, Board>& sides) noexcept {
-    if constexpr (Set::kHas[P])
-      sum.template add<P>(diagonals<First, End>(Set::template table<P>(), sides));
-  }
-  template <uint32_t I, uint32_t End, Word W, class Board>
-  PPLY_INLINE static constexpr int diagonals(const int8_t* table,
-                                             const Sides<W, Board>& sides) noexcept {
-    if constexpr (I == End) {
-      return 0;
-    } else {
-      return look_up<W>(table, kTernary.of, uint8_t(Lines<W>::template diagonal<I>(sides.own)),
-                        uint8_t(Lines<W>::template diagonal<I>(sides.other))) +
-             diagonals<I + 1, End>(table, sides);
+    PPLY_INLINE constexpr int operator()(const int16_t* digits, uint8_t own,
+                                         uint8_t other) const noexcept {
+      if constexpr (W == Word::kBits8)
+        return look_up_apart(kTable, digits, own, other);  // where memory for code is scarce
+      else
+        return entry(kTable, constant(digits[own]) - constant(digits[other]));
+    }
+    PPLY_INLINE constexpr int operator()(const int16_t* digits, uint8_t own, uint8_t other,
+                                         int beyond) const noexcept {
+      return entry(kTable, constant(digits[own]) - constant(digits[other]) + beyond);
+    }
+  };
+
+  // Adds pattern P and those after it.
+  template <Pattern P, Word W, class Board>
+  PPLY_INLINE static constexpr void add_from(Sum& sum, const Border& mine, const Border& his,
+                                             const Board& own, const Board& other) noexcept {
+    if constexpr (P < kPatternCount) {
+      if constexpr (Set::kHas[P]) {
+        constexpr LookUp<P, W> kLookUp;
+        if constexpr (P >= kDiagonals8)
+          sum.template add<P>(DiagonalPlaces<P>::template sum<W>(kLookUp, own, other));
+        else
+          sum.template add<P>(BorderPlaces<P>::sum(kLookUp, mine, his));
+      }
+      add_from<Pattern(P + 1), W>(sum, mine, his, own, other);
     }
   }
 };

@@ -23,7 +23,9 @@ enum Pattern : uint8_t {
   kFourthRows,
   kCorners,        // 2x4 squares in a corner
   kSquareCorners,  // 3x3 squares
+  kWideCorners,    // 2x5 squares
   kTriangles,      // 3, 2 and 1 squares
+  kWideTriangles,  // 4, 3, 2 and 1 squares
   kDiagonals8,     // diagonals by length
   kDiagonals7,
   kDiagonals6,
@@ -47,7 +49,9 @@ inline constexpr PatternShape kPatternShapes[kPatternCount] = {
     {"row4", "kFourthRows", "a4b4c4d4e4f4g4h4"},
     {"corner8", "kCorners", "a1b1c1d1a2b2c2d2"},
     {"corner9", "kSquareCorners", "a1b1c1a2b2c2a3b3c3"},
+    {"corner10", "kWideCorners", "a1b1c1d1e1a2b2c2d2e2"},
     {"corner6", "kTriangles", "a1b1c1a2b2a3"},
+    {"triangle10", "kWideTriangles", "a1b1c1d1a2b2c2a3b3a4"},
     {"diagonal8", "kDiagonals8", "a1b2c3d4e5f6g7h8"},
     {"diagonal7", "kDiagonals7", "a2b3c4d5e6f7g8"},
     {"diagonal6", "kDiagonals6", "a3b4c5d6e7f8"},
@@ -69,9 +73,20 @@ constexpr uint32_t table_bytes(Pattern p) noexcept {
   return half_contents(letters / 2);
 }
 
-// What the digits beyond the eighth are worth: 3^8, and of two X squares 3^8 and 3^9.
+// What the digits beyond the eighth are worth: 3^8, and of two squares 3^8 and 3^9.
 inline constexpr int16_t kNinthDigit = 6561;
-inline constexpr PPLY_CONSTANT int16_t kXDigits[4] = {0, 6561, 19683, 26244};
+inline constexpr PPLY_CONSTANT int16_t kLastDigits[4] = {0, 6561, 19683, 26244};
+
+// Five bits the other way round.
+struct FiveReversed {
+  uint8_t of[32]{};
+  constexpr FiveReversed() noexcept {
+    for (uint32_t bits = 0; bits < 32; ++bits)
+      for (uint32_t i = 0; i < 5; ++i)
+        if ((bits >> i & 1) != 0) of[bits] = uint8_t(of[bits] | 16u >> i);
+  }
+};
+inline constexpr PPLY_CONSTANT FiveReversed kFiveReversed{};
 
 // The rows and columns of one side's discs that patterns are made of.
 struct Border {
@@ -121,9 +136,38 @@ struct Border {
   PPLY_INLINE constexpr uint8_t centre(uint8_t i) const noexcept {
     return uint8_t((edge[i] >> 2 & 0x0f) | (second[i] << 2 & 0xf0));
   }
+  // Of two lines, five squares each: the first eight, then the other two as bits 0 and 1.
+  struct Ten {
+    uint8_t eight, two;
+  };
+  PPLY_INLINE constexpr Ten first_wide_corner(uint8_t i) const noexcept {
+    return wide_corner(edge[i] & 31, second[i] & 31);
+  }
+  PPLY_INLINE constexpr Ten last_wide_corner(uint8_t i) const noexcept {
+    return wide_corner(constant(kFiveReversed.of[edge[i] >> 3]),
+                       constant(kFiveReversed.of[second[i] >> 3]));
+  }
+  // The same of triangles of four lines, at the ends of top and bottom.
+  PPLY_INLINE constexpr Ten first_wide_triangle(uint8_t i) const noexcept {
+    return wide_triangle(edge[i], second[i], third[i], fourth[i]);
+  }
+  PPLY_INLINE constexpr Ten last_wide_triangle(uint8_t i) const noexcept {
+    return wide_triangle(
+        constant(kFiveReversed.of[edge[i] >> 3]), constant(kFiveReversed.of[second[i] >> 3]),
+        constant(kFiveReversed.of[third[i] >> 3]), constant(kFiveReversed.of[fourth[i] >> 3]));
+  }
   // The X squares of an edge: bits 0 and 1.
   PPLY_INLINE constexpr uint8_t x_squares(uint8_t i) const noexcept {
     return uint8_t((second[i] >> 1 & 1) | (second[i] >> 5 & 2));
+  }
+
+ private:
+  PPLY_INLINE static constexpr Ten wide_corner(uint8_t a, uint8_t b) noexcept {
+    return {uint8_t(a | b << 5), uint8_t(b >> 3)};
+  }
+  PPLY_INLINE static constexpr Ten wide_triangle(uint8_t a, uint8_t b, uint8_t c,
+                                                 uint8_t d) noexcept {
+    return {uint8_t((a & 15) | (b & 7) << 4 | (c & 1) << 7), uint8_t((c >> 1 & 1) | (d & 1) << 1)};
   }
 };
 

@@ -1,0 +1,410 @@
+// Othello's weights from a file: against a slow sum square by square, against the evaluation that
+// has the same weights as constants, and against files that are none.
+#include "picoply/games/othello/loaded.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <memory>
+#include <string>
+
+#include "picoply/games/othello/full.hpp"
+#include "picoply/games/othello/solver.hpp"
+#include "picoply/search.hpp"
+#include "support/othello_patterns.hpp"
+
+namespace picoply::test {
+namespace {
+
+using othello::kPatternCount;
+using othello::kPatternShapes;
+using othello::Loaded;
+using othello::Pattern;
+using othello::WeightsFault;
+using othello::WeightsFile;
+
+uint32_t crc32(const std::string& bytes, size_t from) {
+  uint32_t crc = 0xffffffffu;
+  for (size_t i = from; i < bytes.size(); ++i) {
+    crc ^= uint8_t(bytes[i]);
+    for (int bit = 0; bit < 8; ++bit) crc = crc >> 1 ^ ((crc & 1) != 0 ? 0xedb88320u : 0u);
+  }
+  return ~crc;
+}
+
+void put(std::string& out, int64_t value, int bytes) {
+  for (int i = 0; i < bytes; ++i) out.push_back(char(uint64_t(value) >> 8 * i & 0xff));
+}
+void put_at(std::string& bytes, size_t at, uint32_t value) {
+  for (size_t i = 0; i < 4; ++i) bytes[at + i] = char(value >> 8 * i & 0xff);
+}
+// Makes the length and the checksum right.
+std::string& sealed(std::string& file) {
+  put_at(file, 8, uint32_t(file.size()));
+  put_at(file, 12, crc32(file, 16));
+  return file;
+}
+
+// What a file holds, as plain as can be.
+struct Weights {
+  uint32_t stages = 1, bits = 8, shift = 4;
+  bool shared = true;
+  uint16_t progress[65] = {};
+  std::vector<Pattern> patterns;
+  std::vector<int32_t> multipliers, scalars;          // by stage, then pattern or number
+  std::vector<std::vector<std::vector<int>>> tables;  // by pattern, table, content
+
+  std::string file() const {
+    std::string out = "plyothw1";
+    put(out, 0, 8);
+    put(out, stages, 1);
+    put(out, bits, 1);
+    put(out, shared ? 1 : 0, 1);
+    put(out, shift, 1);
+    uint32_t mask = 0;
+    for (const Pattern p : patterns) mask |= 1u << p;
+    put(out, mask, 4);
+    for (const uint16_t place : progress) put(out, place, 2);
+    put(out, 0, 2);
+    for (const int32_t m : multipliers) put(out, m, 4);
+    for (const int32_t s : scalars) put(out, s, 4);
+    for (const auto& pattern : tables)
+      for (const auto& table : pattern)
+        for (const int entry : table) put(out, entry, int(bits / 8));
+    return sealed(out += "from nowhere\n");
+  }
+
+  int32_t slow_value(const Board& board, int mobility) const {
+    static const auto kPlaces = [] {
+      std::vector<std::vector<std::vector<uint32_t>>> all;
+      for (const PatternShape& shape : kPatternShapes) all.push_back(places(shape));
+      return all;
+    }();
+    uint32_t empties = 0;
+    for (const int square : board) empties += square == 0 ? 1 : 0;
+    const uint32_t at = progress[empties], part = at & 63;
+    int64_t sums[2] = {0, 0};
+    for (uint32_t k = 0; k < (part != 0 ? 2u : 1u); ++k) {
+      const uint32_t stage = (at >> 6) + k;
+      for (size_t p = 0; p < patterns.size(); ++p) {
+        for (const std::vector<uint32_t>& place : kPlaces[patterns[p]]) {
+          int content = 0;
+          for (size_t i = place.size(); i-- > 0;) content = content * 3 + board[place[i]];
+          const int entry = tables[p][shared ? 0 : stage][size_t(std::abs(content))];
+          sums[k] +=
+              int64_t(content < 0 ? -entry : entry) * multipliers[stage * patterns.size() + p];
+        }
+      }
+      const int64_t potential = count_near(board, -1) - count_near(board, 1);
+      sums[k] += scalars[stage * 3] * int64_t(mobility) + scalars[stage * 3 + 1] * potential +
+                 scalars[stage * 3 + 2];
+    }
+    const int64_t sum =
+        part == 0 ? sums[0] : (sums[0] * int64_t(64 - part) + sums[1] * int64_t(part)) / 64;
+    return int32_t(std::clamp<int64_t>(sum / (int64_t(1) << shift), -6400, 6400));
+  }
+};
+
+// Entries that are the same for a content and for what it is turned into by the symmetries of its
+// squares, and opposite for exchanged colours.
+std::vector<int> random_table(Random& random, Pattern p, int most) {
+  const auto all = places(kPatternShapes[p]);
+  const std::vector<uint32_t>& squares = all.front();
+  std::vector<std::vector<size_t>> turns;
+  for (uint32_t symmetry = 0; symmetry < 8; ++symmetry) {
+    std::vector<size_t> turn;
+    for (const uint32_t square : squares) {
+      const auto at = std::find(squares.begin(), squares.end(), turned(square, symmetry));
+      if (at != squares.end()) turn.push_back(size_t(at - squares.begin()));
+    }
+    if (turn.size() == squares.size()) turns.push_back(turn);
+  }
+  const uint32_t half = othello::half_contents(uint32_t(squares.size()));
+  std::vector<int> own(half), table(half, 0);
+  for (int& value : own) value = int(random.below(uint32_t(2 * most + 1))) - most;
+  own[0] = 0;
+  for (uint32_t content = 0; content < half; ++content) {
+    std::vector<int> digits;
+    for (int rest = int(content); digits.size() < squares.size();) {
+      const int digit = (rest % 3 + 4) % 3 - 1;  // -1, 0 or 1
+      digits.push_back(digit);
+      rest = (rest - digit) / 3;
+    }
+    int sum = 0;
+    for (const std::vector<size_t>& turn : turns) {
+      int image = 0;
+      for (size_t i = digits.size(); i-- > 0;) image = image * 3 + digits[turn[i]];
+      sum += image < 0 ? -own[size_t(-image)] : own[size_t(image)];
+    }
+    table[content] = sum / int(turns.size());
+  }
+  return table;
+}
+
+Weights random_weights(Random& random, uint32_t stages, uint32_t bits, bool shared, bool blended) {
+  Weights w;
+  w.stages = stages;
+  w.bits = bits;
+  w.shared = shared;
+  w.shift = bits == 8 ? 4 : 11;
+  for (uint32_t e = 0; e <= 64; ++e) {
+    const uint32_t place = e * (stages - 1) * 64 / 64;
+    w.progress[e] = uint16_t(blended ? place : place & ~63u);
+  }
+  for (uint32_t p = 0; p < kPatternCount; ++p) {
+    w.patterns.push_back(Pattern(p));
+    w.tables.emplace_back();
+    for (uint32_t t = 0; t < (shared ? 1 : stages); ++t)
+      w.tables.back().push_back(random_table(random, Pattern(p), bits == 8 ? 127 : 32767));
+  }
+  const auto number = [&] { return int32_t(random.below(41)) - 20; };
+  for (uint32_t i = 0; i < stages * kPatternCount; ++i) w.multipliers.push_back(number());
+  for (uint32_t i = 0; i < stages * 3; ++i) w.scalars.push_back(number() * 16);
+  return w;
+}
+
+template <Word W>
+Value value_of(const Loaded& evaluation, const uint8_t (&cells)[64], uint8_t side) {
+  Othello<8, W, Loaded> g;
+  g.set_evaluation(evaluation);
+  EXPECT_EQ(g.set_position(cells, side).fault, PositionFault::kNone);
+  return g.evaluate();
+}
+
+Board board_of(const uint8_t (&cells)[64], uint8_t side) {
+  Board board;
+  for (uint32_t i = 0; i < 64; ++i) board[i] = cells[i] == 0 ? 0 : cells[i] == 1 + side ? 1 : -1;
+  return board;
+}
+int mobility_of(const uint8_t (&cells)[64], uint8_t side) {
+  uint64_t sides[2] = {0, 0};
+  for (uint32_t i = 0; i < 64; ++i)
+    if (cells[i] != 0) sides[(cells[i] - 1) ^ side] |= uint64_t(1) << i;
+  return othello::count(othello::moves_of(sides[0], sides[1])) -
+         othello::count(othello::moves_of(sides[1], sides[0]));
+}
+
+TEST(OthelloLoaded, IsTheSlowSumOfEveryPattern) {
+  Random random(21);
+  struct Form {
+    uint32_t stages, bits;
+    bool shared, blended;
+  };
+  for (const Form f : {Form{1, 8, true, false},
+                       {1, 16, false, false},
+                       {4, 8, true, true},
+                       {3, 16, false, true},
+                       {5, 16, false, false},
+                       {4, 8, true, false}}) {
+    const Weights weights = random_weights(random, f.stages, f.bits, f.shared, f.blended);
+    const std::string bytes = weights.file();
+    WeightsFile file;
+    ASSERT_EQ(file.open(bytes.data(), bytes.size()), WeightsFault::kNone);
+    uint32_t inside = 0;
+    for (uint32_t n = 0; n < 200; ++n) {
+      uint8_t cells[64];
+      fill(random, cells);
+      const auto side = uint8_t(n & 1);
+      const Value v = value_of<Word::kBits64>(Loaded(file), cells, side);
+      ASSERT_EQ(v, weights.slow_value(board_of(cells, side), mobility_of(cells, side)));
+      ASSERT_EQ(v, value_of<Word::kBits32>(Loaded(file), cells, side));
+      ASSERT_EQ(v, value_of<Word::kBits8>(Loaded(file), cells, side));
+      inside += v > -6400 && v < 6400 ? 1u : 0u;
+    }
+    EXPECT_GT(inside, 100u);
+  }
+}
+
+// Every entry of every pattern, by one disc more or less.
+TEST(OthelloLoaded, ReadsEveryEntryWhereItIs) {
+  Random random(22);
+  const Weights weights = random_weights(random, 1, 16, false, false);
+  const std::string bytes = weights.file();
+  WeightsFile file;
+  ASSERT_EQ(file.open(bytes.data(), bytes.size()), WeightsFault::kNone);
+  const Loaded loaded(file);
+  for (const PatternShape& shape : kPatternShapes) {
+    uint32_t step = 1;
+    for (const std::vector<uint32_t>& place : places(shape)) {
+      uint32_t contents = 1;
+      for (size_t i = 0; i < place.size(); ++i) contents *= 3;
+      for (uint32_t content = 0; content < contents; content += step) {
+        Board board{};
+        uint64_t sides[2] = {0, 0};
+        uint32_t rest = content;
+        for (const uint32_t square : place) {
+          if (rest % 3 != 0) sides[rest % 3 - 1] |= uint64_t(1) << square;
+          board[square] = rest % 3 == 0 ? 0 : rest % 3 == 1 ? 1 : -1;
+          rest /= 3;
+        }
+        const Value v = loaded.of<8, Word::kBits64>(sides[0], sides[1], 0, 0);
+        ASSERT_EQ(v, weights.slow_value(board, 0)) << shape.name << content;
+      }
+      step = place.size() == 10 ? 997 : 101;
+    }
+    if (::testing::Test::HasFailure()) return;
+  }
+}
+
+// Full's constants as a file.
+Weights full_weights() {
+  using Tables = othello::weights::Full;
+  using Set = othello::PatternSet<Tables>;
+  Weights w;
+  w.stages = Tables::kStages;
+  w.shift = Tables::kShift;
+  std::copy_n(Tables::kProgress, 65, w.progress);
+  w.multipliers.assign(std::begin(Tables::kMultiplier), std::end(Tables::kMultiplier));
+  for (uint32_t s = 0; s < w.stages; ++s)
+    w.scalars.insert(w.scalars.end(),
+                     {Tables::kMobility[s], Tables::kPotential[s], Tables::kTurn[s]});
+  [&]<size_t... P>(std::index_sequence<P...>) {
+    const auto add = [&]<Pattern kEach>() {
+      if constexpr (Set::kHas[kEach]) {
+        w.patterns.push_back(kEach);
+        const auto& table = Set::template table<kEach>();
+        w.tables.push_back({std::vector<int>(std::begin(table), std::end(table))});
+      }
+    };
+    (add.template operator()<Pattern(P)>(), ...);
+  }(std::make_index_sequence<kPatternCount>());
+  return w;
+}
+
+TEST(OthelloLoaded, WithFullsWeightsItIsFull) {
+  const std::string bytes = full_weights().file();
+  const auto file = std::make_unique<WeightsFile>();
+  ASSERT_EQ(file->open(bytes.data(), bytes.size()), WeightsFault::kNone);
+  using Constant = Othello<8, kNativeWord, othello::Full>;
+  using FromFile = Othello<8, kNativeWord, Loaded>;
+  const auto constant = std::make_unique<Search<Constant, 24>>();
+  const auto from_file = std::make_unique<Search<FromFile, 24>>();
+  constant->init();
+  from_file->init();
+  Constant c;
+  FromFile f;
+  f.set_evaluation(Loaded(*file));
+  for (int ply = 0; ply < 12; ++ply) {
+    ASSERT_EQ(f.evaluate(), c.evaluate());
+    ASSERT_TRUE(constant->begin(c, {.max_nodes = 5000}));
+    ASSERT_TRUE(from_file->begin(f, {.max_nodes = 5000}));
+    ASSERT_EQ(constant->step(0xffffffffu), Status::kDone);
+    ASSERT_EQ(from_file->step(0xffffffffu), Status::kDone);
+    ASSERT_EQ(from_file->nodes(), constant->nodes());
+    ASSERT_EQ(from_file->value(), constant->value());
+    ASSERT_EQ(from_file->best_move(), constant->best_move());
+    c.make(constant->best_move());
+    f.make(from_file->best_move());
+  }
+  // And the exact solver.
+  const auto by_constant =
+      std::make_unique<othello::Solver<othello::SolverFeatures{}, othello::Full>>();
+  const auto by_file = std::make_unique<othello::Solver<othello::SolverFeatures{}, Loaded>>();
+  by_constant->init();
+  by_file->init();
+  by_file->set_judge(Loaded(*file));
+  Random random(23);
+  for (int n = 0; n < 5; ++n) {
+    Constant g;
+    while (g.outcome() == Outcome::kOngoing && g.plies_left() > 15) {
+      MoveList<Constant> moves;
+      g.generate(moves);
+      g.make(moves[random.below(moves.size())]);
+    }
+    uint64_t sides[2] = {0, 0};
+    for (uint32_t i = 0; i < 64; ++i)
+      if (g.cell(Count(i)) != 0) sides[(g.cell(Count(i)) - 1) ^ g.side()] |= uint64_t(1) << i;
+    ASSERT_TRUE(by_constant->begin(sides[0], sides[1]));
+    ASSERT_TRUE(by_file->begin(sides[0], sides[1]));
+    ASSERT_EQ(by_constant->step(~Nodes(0)), Status::kDone);
+    ASSERT_EQ(by_file->step(~Nodes(0)), Status::kDone);
+    ASSERT_EQ(by_file->score(), by_constant->score());
+    ASSERT_EQ(by_file->nodes(), by_constant->nodes());
+  }
+}
+
+TEST(OthelloLoaded, WithoutWeightsItIsNano) {
+  Random random(24);
+  const WeightsFile closed;
+  for (uint32_t n = 0; n < 100; ++n) {
+    uint8_t cells[64];
+    fill(random, cells);
+    Othello<8> nano;
+    ASSERT_EQ(nano.set_position(cells, 0).fault, PositionFault::kNone);
+    ASSERT_EQ(value_of<kNativeWord>(Loaded(), cells, 0), nano.evaluate());
+    ASSERT_EQ(value_of<kNativeWord>(Loaded(closed), cells, 0), nano.evaluate());
+  }
+}
+
+TEST(OthelloLoaded, NamesWhatIsWrongWithAFile) {
+  Random random(25);
+  const std::string good = random_weights(random, 3, 8, false, true).file();
+  WeightsFile file;
+  const auto fault_with = [&](size_t at, uint8_t value, bool seal = true) {
+    std::string bytes = good;
+    bytes[at] = char(value);
+    if (seal) sealed(bytes);
+    const WeightsFault fault = file.open(bytes.data(), bytes.size());
+    EXPECT_EQ(file.is_open(), fault == WeightsFault::kNone);
+    return fault;
+  };
+  EXPECT_EQ(file.open(nullptr, 0), WeightsFault::kShort);
+  EXPECT_EQ(file.open(good.data(), 155), WeightsFault::kShort);
+  EXPECT_EQ(file.open(good.data(), good.size() - 1), WeightsFault::kSize);
+  EXPECT_EQ(fault_with(0, 'P'), WeightsFault::kMagic);
+  EXPECT_EQ(fault_with(7, '2'), WeightsFault::kMagic);
+  EXPECT_EQ(fault_with(12, uint8_t(good[12] + 1), false), WeightsFault::kChecksum);
+  EXPECT_EQ(fault_with(good.size() / 2, uint8_t(good[good.size() / 2] + 1), false),
+            WeightsFault::kChecksum);
+  EXPECT_EQ(fault_with(16, 0), WeightsFault::kStages);
+  EXPECT_EQ(fault_with(16, 65), WeightsFault::kStages);
+  EXPECT_EQ(fault_with(16, 4), WeightsFault::kSize) << "tables of three stages";
+  EXPECT_EQ(fault_with(16, 2), WeightsFault::kStages) << "places in the third";
+  EXPECT_EQ(fault_with(17, 12), WeightsFault::kEntries);
+  EXPECT_EQ(fault_with(18, 2), WeightsFault::kEntries);
+  EXPECT_EQ(fault_with(19, 31), WeightsFault::kEntries);
+  EXPECT_EQ(fault_with(22, 1), WeightsFault::kPatterns);
+  EXPECT_EQ(fault_with(25, 255), WeightsFault::kStages);
+  std::string none = good;
+  put_at(none, 20, 0);
+  EXPECT_EQ(file.open(sealed(none).data(), none.size()), WeightsFault::kPatterns);
+  for (size_t size = 0; size < good.size(); size += size < 400 ? 1 : 40099) {
+    std::string bytes = good.substr(0, size);
+    if (size >= 16) sealed(bytes);
+    ASSERT_NE(file.open(bytes.data(), bytes.size()), WeightsFault::kNone) << size;
+  }
+}
+
+// Any bytes with the right checksum: refused, or read without harm. What stands there may also
+// change while it is being used.
+TEST(OthelloLoaded, HostileFilesDoNoHarm) {
+  Random random(26);
+  const std::string goods[] = {random_weights(random, 3, 16, false, true).file(),
+                               random_weights(random, 4, 8, true, true).file()};
+  uint32_t opened = 0;
+  for (uint32_t n = 0; n < 60; ++n) {
+    std::string bytes = goods[n % 2];
+    const uint32_t changes = 1 + random.below(3);
+    for (uint32_t i = 0; i < changes; ++i)
+      bytes[16 + random.below(n % 3 == 0 ? 8 : 400)] = char(random.below(256));
+    sealed(bytes);
+    const auto exactly = std::make_unique<uint8_t[]>(bytes.size());  // so that a sanitizer sees
+    std::copy(bytes.begin(), bytes.end(), exactly.get());
+    WeightsFile file;
+    if (file.open(exactly.get(), bytes.size()) != WeightsFault::kNone) continue;
+    ++opened;
+    for (uint32_t k = 0; k < 40; ++k) {
+      uint8_t cells[64];
+      fill(random, cells);
+      const Value v = value_of<kNativeWord>(Loaded(file), cells, 0);
+      ASSERT_LE(v, 6400);
+      ASSERT_GE(v, -6400);
+      for (size_t i = 0; i < bytes.size(); i += 1 + random.below(997))
+        exactly[i] = uint8_t(random.below(256));
+    }
+  }
+  EXPECT_GT(opened, 10u);
+}
+
+}  // namespace
+}  // namespace picoply::test

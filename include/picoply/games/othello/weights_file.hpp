@@ -68,8 +68,7 @@ class WeightsFile {
   uint8_t shift() const noexcept { return shift_; }
   uint16_t progress(uint32_t empties) const noexcept { return progress_[empties]; }
   int32_t multiplier(uint32_t stage, Pattern p) const noexcept {
-    const uint32_t before = popcount(patterns_ & ((uint32_t(1) << p) - 1));
-    return int32_t(word(multipliers_ + 4 * (stage * popcount(patterns_) + before)));
+    return int32_t(word(multipliers_ + 4 * (stage * count_ + place_[p])));
   }
   int32_t scalar(uint32_t stage, uint32_t i) const noexcept {  // i: 0 .. 2
     return int32_t(word(scalars_ + 4 * (3 * stage + i)));
@@ -103,9 +102,13 @@ class WeightsFile {
       if ((place >> 6) + ((place & 63) != 0 ? 1 : 0) >= stages) return WeightsFault::kStages;
       progress_[e] = place;
     }
+    for (uint32_t p = 0; p < kPatternCount; ++p) {
+      place_[p] = count_;
+      if (has(Pattern(p))) ++count_;
+    }
     uint32_t next = kHeaderBytes;
     const uint32_t multipliers = next;
-    next += 4u * stages * popcount(patterns_);
+    next += 4u * stages * count_;
     const uint32_t scalars = next;
     next += 4u * stages * 3;
     const uint32_t tables = table_step_ == 0 ? 1u : stages;
@@ -135,7 +138,8 @@ class WeightsFile {
   const uint8_t* scalars_ = nullptr;
   uint32_t patterns_ = 0;
   uint16_t progress_[65] = {};
-  uint8_t bits_ = 0, shift_ = 0, table_step_ = 0;
+  uint8_t place_[kPatternCount] = {};  // among those it has
+  uint8_t count_ = 0, bits_ = 0, shift_ = 0, table_step_ = 0;
 };
 
 }  // namespace othello

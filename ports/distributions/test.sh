@@ -68,7 +68,7 @@ ports_but() {
 }
 
 test_release() {
-  local once=(android ios) twice=(android ios packages) name
+  local once=(android ios) twice=(android ios packages playground) name
   expect "a clean clone" 0 -- "$CHECKS/stage.sh" "$CLONE"
   test_refusals
   if [[ ${PICOPLY_RELEASE_ALL-0} == 1 ]]; then

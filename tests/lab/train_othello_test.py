@@ -22,19 +22,16 @@ FLAGS = ["-std=c++20", "-O1", "-fno-exceptions", "-fno-rtti", "-fno-threadsafe-s
          "-Wextra", "-Wconversion", "-Wshadow", "-Werror", "-fsanitize=undefined,address",
          "-fno-sanitize-recover=all", "-I", ROOT / "include"]
 
-# Compares the values of boards of digits on its input with those of the tables, on all words.
-EVALUATE = """
+# Compares the values of boards of digits on its input with those of `evaluation`, on all words.
+COMPARE = r"""
 #include <stdio.h>
-#include "picoply/games/othello.hpp"
+#include <vector>
+#include "picoply/games/othello/loaded.hpp"
 #include "picoply/games/othello/pattern_evaluation.hpp"
-#include "weights.hpp"
 using namespace picoply;
-using Evaluation = othello::PatternEvaluation<othello::weights::Trained>;
-static_assert(Evaluation::kTableBytes == %(bytes)s);
-static_assert(BoardGame<Othello<8, Word::kBits64, Evaluation>>);
 
-template <Word W>
-int value(const char* digits) {
+template <Word W, class Evaluation>
+int value(const Evaluation& evaluation, const char* digits) {
   using Set = othello::Bits<8, W>;
   Set own = Set(0), other = Set(0);
   for (uint8_t i = 0; i < 64; ++i) {
@@ -42,42 +39,37 @@ int value(const char* digits) {
     if (digits[i] == '2') othello::toggle(other, i);
   }
   using Rays = othello::Rays<8, W>;
-  return Evaluation::of<8, W>(own, other, Rays::mobility(own, other), Rays::mobility(other, own));
+  return evaluation.template of<8, W>(own, other, Rays::mobility(own, other),
+                                      Rays::mobility(other, own));
 }
 
-int main() {
+template <class Evaluation>
+int compare(const Evaluation& evaluation) {
   char text[100];
   int expected = 0, wrong = 0, count = 0;
-  while (scanf("%%99s %%d", text, &expected) == 2) {
+  while (scanf("%99s %d", text, &expected) == 2) {
     ++count;
-    if (value<Word::kBits64>(text) != expected) ++wrong;
-    if (value<Word::kBits32>(text) != expected) ++wrong;
-    if (value<Word::kBits8>(text) != expected) ++wrong;
+    if (value<Word::kBits64>(evaluation, text) != expected) ++wrong;
+    if (value<Word::kBits32>(evaluation, text) != expected) ++wrong;
+    if (value<Word::kBits8>(evaluation, text) != expected) ++wrong;
   }
-  printf("%%d positions, %%d wrong\\n", count, wrong);
+  printf("%d positions, %d wrong\n", count, wrong);
   return wrong != 0;
 }
 """
 
-# The same of a file of weights.
-LOAD = r"""
-#include <stdio.h>
-#include <vector>
-#include "picoply/games/othello/loaded.hpp"
-using namespace picoply;
+# Of a header of so many bytes of tables.
+EVALUATE = COMPARE + """
+#include "weights.hpp"
+using Evaluation = othello::PatternEvaluation<othello::weights::Trained>;
+static_assert(Evaluation::kTableBytes == BYTES_OF_TABLES);
+static_assert(BoardGame<Othello<8, Word::kBits64, Evaluation>>);
 
-template <Word W>
-int value(const othello::Loaded& loaded, const char* digits) {
-  using Set = othello::Bits<8, W>;
-  Set own = Set(0), other = Set(0);
-  for (uint8_t i = 0; i < 64; ++i) {
-    if (digits[i] == '1') othello::toggle(own, i);
-    if (digits[i] == '2') othello::toggle(other, i);
-  }
-  using Rays = othello::Rays<8, W>;
-  return loaded.of<8, W>(own, other, Rays::mobility(own, other), Rays::mobility(other, own));
-}
+int main() { return compare(Evaluation()); }
+"""
 
+# Of a file of weights.
+LOAD = COMPARE + r"""
 int main() {
   std::vector<unsigned char> bytes(32u << 20);
   FILE* const file = fopen("weights.bin", "rb");
@@ -89,16 +81,7 @@ int main() {
     printf("fault %d\n", int(fault));
     return 1;
   }
-  const othello::Loaded loaded(weights);
-  char text[100];
-  int expected = 0, wrong = 0, count = 0;
-  while (scanf("%99s %d", text, &expected) == 2) {
-    ++count;
-    if (value<Word::kBits64>(loaded, text) != expected) ++wrong;
-    if (value<Word::kBits32>(loaded, text) != expected) ++wrong;
-  }
-  printf("%d positions, %d wrong\n", count, wrong);
-  return wrong != 0;
+  return compare(othello::Loaded(weights));
 }
 """
 
@@ -149,8 +132,9 @@ class LibraryLayout(unittest.TestCase):
                 self.assertEqual(done.returncode, 0, done.stderr)
                 self.assertIn(f"{bytes_of_tables:,} bytes of tables", done.stdout)
                 source = self.folder / "check.cpp"
-                source.write_text(EVALUATE % {"bytes": bytes_of_tables})
-                built = run("c++", *FLAGS, "-I", self.folder, source, "-o", self.folder / "check")
+                source.write_text(EVALUATE)
+                built = run("c++", *FLAGS, f"-DBYTES_OF_TABLES={bytes_of_tables}", "-I", self.folder,
+                            source, "-o", self.folder / "check")
                 self.assertEqual(built.returncode, 0, built.stderr)
                 done = run(self.folder / "check", stdin=(self.folder / "check.txt").read_text())
                 self.assertEqual(done.returncode, 0, done.stdout + done.stderr)

@@ -4,7 +4,6 @@
 
 #include <gtest/gtest.h>
 
-#include <cstdlib>
 #include <memory>
 #include <string>
 
@@ -45,65 +44,25 @@ std::string& sealed(std::string& file) {
   return file;
 }
 
-// What a file holds, as plain as can be.
-struct Weights {
-  uint32_t stages = 1, bits = 8, shift = 4;
-  bool shared = true;
-  uint16_t progress[65] = {};
-  std::vector<Pattern> patterns;
-  std::vector<int32_t> multipliers, scalars;          // by stage, then pattern or number
-  std::vector<std::vector<std::vector<int>>> tables;  // by pattern, table, content
-
-  std::string file() const {
-    std::string out = "plyothw1";
-    put(out, 0, 8);
-    put(out, stages, 1);
-    put(out, bits, 1);
-    put(out, shared ? 1 : 0, 1);
-    put(out, shift, 1);
-    uint32_t mask = 0;
-    for (const Pattern p : patterns) mask |= 1u << p;
-    put(out, mask, 4);
-    for (const uint16_t place : progress) put(out, place, 2);
-    put(out, 0, 2);
-    for (const int32_t m : multipliers) put(out, m, 4);
-    for (const int32_t s : scalars) put(out, s, 4);
-    for (const auto& pattern : tables)
-      for (const auto& table : pattern)
-        for (const int entry : table) put(out, entry, int(bits / 8));
-    return sealed(out += "from nowhere\n");
-  }
-
-  int32_t slow_value(const Board& board, int mobility) const {
-    static const auto kPlaces = [] {
-      std::vector<std::vector<std::vector<uint32_t>>> all;
-      for (const PatternShape& shape : kPatternShapes) all.push_back(places(shape));
-      return all;
-    }();
-    uint32_t empties = 0;
-    for (const int square : board) empties += square == 0 ? 1 : 0;
-    const uint32_t at = progress[empties], part = at & 63;
-    int64_t sums[2] = {0, 0};
-    for (uint32_t k = 0; k < (part != 0 ? 2u : 1u); ++k) {
-      const uint32_t stage = (at >> 6) + k;
-      for (size_t p = 0; p < patterns.size(); ++p) {
-        for (const std::vector<uint32_t>& place : kPlaces[patterns[p]]) {
-          int content = 0;
-          for (size_t i = place.size(); i-- > 0;) content = content * 3 + board[place[i]];
-          const int entry = tables[p][shared ? 0 : stage][size_t(std::abs(content))];
-          sums[k] +=
-              int64_t(content < 0 ? -entry : entry) * multipliers[stage * patterns.size() + p];
-        }
-      }
-      const int64_t potential = count_near(board, -1) - count_near(board, 1);
-      sums[k] += scalars[stage * 3] * int64_t(mobility) + scalars[stage * 3 + 1] * potential +
-                 scalars[stage * 3 + 2];
-    }
-    const int64_t sum =
-        part == 0 ? sums[0] : (sums[0] * int64_t(64 - part) + sums[1] * int64_t(part)) / 64;
-    return int32_t(std::clamp<int64_t>(sum / (int64_t(1) << shift), -6400, 6400));
-  }
-};
+std::string file_of(const PatternWeights& w) {
+  std::string out = "plyothw1";
+  put(out, 0, 8);
+  put(out, w.stages, 1);
+  put(out, w.bits, 1);
+  put(out, w.shared ? 1 : 0, 1);
+  put(out, w.shift, 1);
+  uint32_t mask = 0;
+  for (const Pattern p : w.patterns) mask |= 1u << p;
+  put(out, mask, 4);
+  for (const uint16_t place : w.progress) put(out, place, 2);
+  put(out, 0, 2);
+  for (const int32_t m : w.multipliers) put(out, m, 4);
+  for (const int32_t s : w.scalars) put(out, s, 4);
+  for (const auto& pattern : w.tables)
+    for (const auto& table : pattern)
+      for (const int entry : table) put(out, entry, int(w.bits / 8));
+  return sealed(out += "from nowhere\n");
+}
 
 // Entries that are the same for a content and for what it is turned into by the symmetries of its
 // squares, and opposite for exchanged colours.
@@ -141,8 +100,9 @@ std::vector<int> random_table(Random& random, Pattern p, int most) {
   return table;
 }
 
-Weights random_weights(Random& random, uint32_t stages, uint32_t bits, bool shared, bool blended) {
-  Weights w;
+PatternWeights random_weights(Random& random, uint32_t stages, uint32_t bits, bool shared,
+                              bool blended) {
+  PatternWeights w;
   w.stages = stages;
   w.bits = bits;
   w.shared = shared;
@@ -171,19 +131,6 @@ Value value_of(const Loaded& evaluation, const uint8_t (&cells)[64], uint8_t sid
   return g.evaluate();
 }
 
-Board board_of(const uint8_t (&cells)[64], uint8_t side) {
-  Board board;
-  for (uint32_t i = 0; i < 64; ++i) board[i] = cells[i] == 0 ? 0 : cells[i] == 1 + side ? 1 : -1;
-  return board;
-}
-int mobility_of(const uint8_t (&cells)[64], uint8_t side) {
-  uint64_t sides[2] = {0, 0};
-  for (uint32_t i = 0; i < 64; ++i)
-    if (cells[i] != 0) sides[(cells[i] - 1) ^ side] |= uint64_t(1) << i;
-  return othello::count(othello::moves_of(sides[0], sides[1])) -
-         othello::count(othello::moves_of(sides[1], sides[0]));
-}
-
 TEST(OthelloLoaded, IsTheSlowSumOfEveryPattern) {
   Random random(21);
   struct Form {
@@ -196,8 +143,8 @@ TEST(OthelloLoaded, IsTheSlowSumOfEveryPattern) {
                        {3, 16, false, true},
                        {5, 16, false, false},
                        {4, 8, true, false}}) {
-    const Weights weights = random_weights(random, f.stages, f.bits, f.shared, f.blended);
-    const std::string bytes = weights.file();
+    const PatternWeights weights = random_weights(random, f.stages, f.bits, f.shared, f.blended);
+    const std::string bytes = file_of(weights);
     WeightsFile file;
     ASSERT_EQ(file.open(bytes.data(), bytes.size()), WeightsFault::kNone);
     uint32_t inside = 0;
@@ -206,7 +153,8 @@ TEST(OthelloLoaded, IsTheSlowSumOfEveryPattern) {
       fill(random, cells);
       const auto side = uint8_t(n & 1);
       const Value v = value_of<Word::kBits64>(Loaded(file), cells, side);
-      ASSERT_EQ(v, weights.slow_value(board_of(cells, side), mobility_of(cells, side)));
+      const Board board = board_of(cells, side);
+      ASSERT_EQ(v, weights.value(board, mobility_of(board)));
       ASSERT_EQ(v, value_of<Word::kBits32>(Loaded(file), cells, side));
       ASSERT_EQ(v, value_of<Word::kBits8>(Loaded(file), cells, side));
       inside += v > -6400 && v < 6400 ? 1u : 0u;
@@ -215,64 +163,25 @@ TEST(OthelloLoaded, IsTheSlowSumOfEveryPattern) {
   }
 }
 
-// Every entry of every pattern, by one disc more or less.
 TEST(OthelloLoaded, ReadsEveryEntryWhereItIs) {
   Random random(22);
-  const Weights weights = random_weights(random, 1, 16, false, false);
-  const std::string bytes = weights.file();
+  const PatternWeights weights = random_weights(random, 1, 16, false, false);
+  const std::string bytes = file_of(weights);
   WeightsFile file;
   ASSERT_EQ(file.open(bytes.data(), bytes.size()), WeightsFault::kNone);
   const Loaded loaded(file);
   for (const PatternShape& shape : kPatternShapes) {
-    uint32_t step = 1;
-    for (const std::vector<uint32_t>& place : places(shape)) {
-      uint32_t contents = 1;
-      for (size_t i = 0; i < place.size(); ++i) contents *= 3;
-      for (uint32_t content = 0; content < contents; content += step) {
-        Board board{};
-        uint64_t sides[2] = {0, 0};
-        uint32_t rest = content;
-        for (const uint32_t square : place) {
-          if (rest % 3 != 0) sides[rest % 3 - 1] |= uint64_t(1) << square;
-          board[square] = rest % 3 == 0 ? 0 : rest % 3 == 1 ? 1 : -1;
-          rest /= 3;
-        }
-        const Value v = loaded.of<8, Word::kBits64>(sides[0], sides[1], 0, 0);
-        ASSERT_EQ(v, weights.slow_value(board, 0)) << shape.name << content;
-      }
-      step = place.size() == 10 ? 997 : 101;
-    }
-    if (::testing::Test::HasFailure()) return;
+    const uint32_t step = std::string_view(shape.squares).size() == 20 ? 997 : 101;
+    for_each_content(shape, step, [&](const Board& board, uint32_t content) {
+      const Value v = loaded.of<8, Word::kBits64>(discs(board, 1), discs(board, -1), 0, 0);
+      ASSERT_EQ(v, weights.value(board, 0)) << shape.name << content;
+    });
+    ASSERT_FALSE(::testing::Test::HasFatalFailure());
   }
 }
 
-// Full's constants as a file.
-Weights full_weights() {
-  using Tables = othello::weights::Full;
-  using Set = othello::PatternSet<Tables>;
-  Weights w;
-  w.stages = Tables::kStages;
-  w.shift = Tables::kShift;
-  std::copy_n(Tables::kProgress, 65, w.progress);
-  w.multipliers.assign(std::begin(Tables::kMultiplier), std::end(Tables::kMultiplier));
-  for (uint32_t s = 0; s < w.stages; ++s)
-    w.scalars.insert(w.scalars.end(),
-                     {Tables::kMobility[s], Tables::kPotential[s], Tables::kTurn[s]});
-  [&]<size_t... P>(std::index_sequence<P...>) {
-    const auto add = [&]<Pattern kEach>() {
-      if constexpr (Set::kHas[kEach]) {
-        w.patterns.push_back(kEach);
-        const auto& table = Set::template table<kEach>();
-        w.tables.push_back({std::vector<int>(std::begin(table), std::end(table))});
-      }
-    };
-    (add.template operator()<Pattern(P)>(), ...);
-  }(std::make_index_sequence<kPatternCount>());
-  return w;
-}
-
 TEST(OthelloLoaded, WithFullsWeightsItIsFull) {
-  const std::string bytes = full_weights().file();
+  const std::string bytes = file_of(weights_of<othello::weights::Full>());
   const auto file = std::make_unique<WeightsFile>();
   ASSERT_EQ(file->open(bytes.data(), bytes.size()), WeightsFault::kNone);
   using Constant = Othello<8, kNativeWord, othello::Full>;
@@ -338,7 +247,7 @@ TEST(OthelloLoaded, WithoutWeightsItIsNano) {
 
 TEST(OthelloLoaded, NamesWhatIsWrongWithAFile) {
   Random random(25);
-  const std::string good = random_weights(random, 3, 8, false, true).file();
+  const std::string good = file_of(random_weights(random, 3, 8, false, true));
   WeightsFile file;
   const auto fault_with = [&](size_t at, uint8_t value, bool seal = true) {
     std::string bytes = good;
@@ -379,8 +288,8 @@ TEST(OthelloLoaded, NamesWhatIsWrongWithAFile) {
 // change while it is being used.
 TEST(OthelloLoaded, HostileFilesDoNoHarm) {
   Random random(26);
-  const std::string goods[] = {random_weights(random, 3, 16, false, true).file(),
-                               random_weights(random, 4, 8, true, true).file()};
+  const std::string goods[] = {file_of(random_weights(random, 3, 16, false, true)),
+                               file_of(random_weights(random, 4, 8, true, true))};
   uint32_t opened = 0;
   for (uint32_t n = 0; n < 60; ++n) {
     std::string bytes = goods[n % 2];

@@ -156,7 +156,7 @@ class Board {
   static constexpr Count affected(const LineWords& w, Count bit) noexcept {
     return Count(
         constant(
-            kReversed.of[affected_side(left_of(w.stones[0], bit), left_of(w.stones[1], bit))]) |
+            kFiveReversed.of[affected_side(left_of(w.stones[0], bit), left_of(w.stones[1], bit))]) |
         affected_side(right_of(w.stones[0], bit), right_of(w.stones[1], bit)) << (kMiddle + 1));
   }
 

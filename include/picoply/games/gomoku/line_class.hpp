@@ -21,7 +21,7 @@
 #ifndef PICOPLY_GAMES_GOMOKU_LINE_CLASS_HPP_INCLUDED
 #define PICOPLY_GAMES_GOMOKU_LINE_CLASS_HPP_INCLUDED
 
-#include "picoply/constant.hpp"
+#include "picoply/five_reversed.hpp"
 
 namespace picoply::gomoku {
 
@@ -184,15 +184,6 @@ class LineTableBuilder {
 template <LineKind K>
 inline constexpr LineTableBuilder<K> kLineTableBuilder{};
 
-struct BitReversal {
-  constexpr BitReversal() noexcept : of{} {
-    for (uint32_t i = 0; i < 32; ++i)
-      for (uint32_t b = 0; b < 5; ++b)
-        if ((i >> b & 1) != 0) of[i] = uint8_t(of[i] | 16u >> b);
-  }
-  uint8_t of[32];
-};
-
 }  // namespace detail
 
 // The table itself.
@@ -216,14 +207,11 @@ class LineTable {
 template <LineKind K>
 inline constexpr PPLY_CONSTANT LineTable<K> kLineTable{};
 
-// The five bits of a word mirrored: turns the left side of a cell into the form of a right side.
-inline constexpr PPLY_CONSTANT detail::BitReversal kReversed{};
-
 // The neighbourhood of bit `bit` (margin .. 26) of a line word: five cells on each side, the
-// nearest in bit 0.
+// nearest in bit 0: the left side mirrored, in the form of a right side.
 constexpr Count right_of(uint32_t word, Count bit) noexcept { return Count(word >> (bit + 1)); }
 constexpr Count left_of(uint32_t word, Count bit) noexcept {
-  return constant(kReversed.of[word >> (bit - 5) & 31u]);
+  return constant(kFiveReversed.of[word >> (bit - 5) & 31u]);
 }
 
 // The class of the cell at `bit` of a line for the colour whose stones are `own`.

@@ -60,14 +60,12 @@ class Loaded {
     PPLY_INLINE int operator()(const int16_t* digits, uint8_t own, uint8_t other,
                                int beyond = 0) const noexcept {
       const int content = constant(digits[own]) - constant(digits[other]) + beyond;
-      const int sign = content < 0 ? -1 : 0;
-      const auto i = uint32_t((content ^ sign) - sign);
-      int found;
-      if constexpr (sizeof(Entry) == 1)
-        found = int8_t(table[i]);
-      else
-        found = int16_t(table[2 * i] | table[2 * i + 1] << 8);
-      return (found ^ sign) - sign;
+      return worth_of(content, [this](int i) -> int {
+        if constexpr (sizeof(Entry) == 1)
+          return int8_t(table[i]);
+        else
+          return int16_t(table[2 * i] | table[2 * i + 1] << 8);
+      });
     }
   };
 

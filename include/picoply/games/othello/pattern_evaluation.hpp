@@ -131,8 +131,7 @@ struct PatternEvaluation {
 
   // What a content is worth.
   PPLY_INLINE static constexpr int entry(const int8_t* table, int content) noexcept {
-    const int sign = content < 0 ? -1 : 0;
-    return (constant(table[(content ^ sign) - sign]) ^ sign) - sign;
+    return worth_of(content, [table](int i) { return int(constant(table[i])); });
   }
   PPLY_NOINLINE static constexpr int look_up_apart(const int8_t* table, const int16_t* digits,
                                                    uint8_t own, uint8_t other) noexcept {

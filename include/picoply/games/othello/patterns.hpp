@@ -8,6 +8,7 @@
 #ifndef PICOPLY_GAMES_OTHELLO_PATTERNS_HPP_INCLUDED
 #define PICOPLY_GAMES_OTHELLO_PATTERNS_HPP_INCLUDED
 
+#include "picoply/five_reversed.hpp"
 #include "picoply/games/othello/lines.hpp"
 #include "picoply/games/othello/ternary.hpp"
 
@@ -66,6 +67,13 @@ constexpr uint32_t half_contents(uint32_t squares) noexcept {
   return (n + 1) / 2;
 }
 
+// What a table of those says of any content; entry(i) reads its i-th.
+template <class Entry>
+PPLY_INLINE constexpr int worth_of(int content, Entry entry) noexcept {
+  const int sign = content < 0 ? -1 : 0;
+  return (entry((content ^ sign) - sign) ^ sign) - sign;
+}
+
 // Of a table: an entry for each of those, a byte.
 constexpr uint32_t table_bytes(Pattern p) noexcept {
   uint32_t letters = 0;
@@ -76,17 +84,6 @@ constexpr uint32_t table_bytes(Pattern p) noexcept {
 // What the digits beyond the eighth are worth: 3^8, and of two squares 3^8 and 3^9.
 inline constexpr int16_t kNinthDigit = 6561;
 inline constexpr PPLY_CONSTANT int16_t kLastDigits[4] = {0, 6561, 19683, 26244};
-
-// Five bits the other way round.
-struct FiveReversed {
-  uint8_t of[32]{};
-  constexpr FiveReversed() noexcept {
-    for (uint32_t bits = 0; bits < 32; ++bits)
-      for (uint32_t i = 0; i < 5; ++i)
-        if ((bits >> i & 1) != 0) of[bits] = uint8_t(of[bits] | 16u >> i);
-  }
-};
-inline constexpr PPLY_CONSTANT FiveReversed kFiveReversed{};
 
 // The rows and columns of one side's discs that patterns are made of.
 struct Border {

@@ -41,7 +41,8 @@ struct BorderPlaces {
     } else if constexpr (P == kFourthRows) {
       return lines(look_up, own.fourth, other.fourth);
     } else if constexpr (P == kCorners) {
-      return ends<4, &Border::first_corner, &Border::last_corner>(look_up, own, other);
+      return ends<4, &Border::first_corner, &Border::last_corner>(look_up, own, other,
+                                                                  kMirroredTernary);
     } else if constexpr (P == kSquareCorners) {
       int found = 0;
       for (uint8_t i = 0; i < 2; ++i) {
@@ -52,13 +53,15 @@ struct BorderPlaces {
       }
       return found;
     } else if constexpr (P == kWideCorners) {
-      return tens<4, &Border::first_wide_corner, &Border::last_wide_corner>(look_up, own, other);
+      return ends<4, &Border::first_wide_corner, &Border::last_wide_corner>(look_up, own, other,
+                                                                            kTernary);
     } else if constexpr (P == kTriangles) {
-      return ends<2, &Border::first_triangle, &Border::last_triangle>(look_up, own, other);
+      return ends<2, &Border::first_triangle, &Border::last_triangle>(look_up, own, other,
+                                                                      kMirroredTernary);
     } else {
       static_assert(P == kWideTriangles);
-      return tens<2, &Border::first_wide_triangle, &Border::last_wide_triangle>(look_up, own,
-                                                                                other);
+      return ends<2, &Border::first_wide_triangle, &Border::last_wide_triangle>(look_up, own, other,
+                                                                                kTernary);
     }
   }
 
@@ -70,32 +73,27 @@ struct BorderPlaces {
     for (uint8_t i = 0; i < 4; ++i) found += look_up(kTernary.of, own[i], other[i]);
     return found;
   }
-  // What lies at both ends of the first so many lines.
+  // What lies at both ends of the first so many lines. Eight squares of a last end are left as they
+  // lie, ten have been mirrored.
   template <uint8_t Ends, auto First, auto Last, class LookUp>
-  PPLY_INLINE static constexpr int ends(LookUp look_up, const Border& own,
-                                        const Border& other) noexcept {
+  PPLY_INLINE static constexpr int ends(LookUp look_up, const Border& own, const Border& other,
+                                        const Ternary& last) noexcept {
     int found = 0;
     for (uint8_t i = 0; i < Ends; ++i) {
-      found += look_up(kTernary.of, (own.*First)(i), (other.*First)(i));
-      found += look_up(kMirroredTernary.of, (own.*Last)(i), (other.*Last)(i));
-    }
-    return found;
-  }
-  // The same of ten squares, which are mirrored already.
-  template <uint8_t Ends, auto First, auto Last, class LookUp>
-  PPLY_INLINE static constexpr int tens(LookUp look_up, const Border& own,
-                                        const Border& other) noexcept {
-    int found = 0;
-    for (uint8_t i = 0; i < Ends; ++i) {
-      found += ten(look_up, (own.*First)(i), (other.*First)(i));
-      found += ten(look_up, (own.*Last)(i), (other.*Last)(i));
+      found += end(look_up, kTernary, (own.*First)(i), (other.*First)(i));
+      found += end(look_up, last, (own.*Last)(i), (other.*Last)(i));
     }
     return found;
   }
   template <class LookUp>
-  PPLY_INLINE static constexpr int ten(LookUp look_up, Border::Ten own,
+  PPLY_INLINE static constexpr int end(LookUp look_up, const Ternary& digits, uint8_t own,
+                                       uint8_t other) noexcept {
+    return look_up(digits.of, own, other);
+  }
+  template <class LookUp>
+  PPLY_INLINE static constexpr int end(LookUp look_up, const Ternary& digits, Border::Ten own,
                                        Border::Ten other) noexcept {
-    return look_up(kTernary.of, own.eight, other.eight,
+    return look_up(digits.of, own.eight, other.eight,
                    constant(kLastDigits[own.two]) - constant(kLastDigits[other.two]));
   }
 };

@@ -6,12 +6,6 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 build=${1:?build folder} jobs=${2:?jobs}
 shift 2
 
-# In the large headers that only programs include, these two take half of the time.
-checks=()
-if [[ " $* " != *" src "* ]]; then
-  checks=("--checks=-performance-unnecessary-value-param,-bugprone-reserved-identifier")
-fi
-
 mapfile -t sources < <(find "$@" -name '*.cpp' | sort)
-printf '%s\0' "${sources[@]}" | xargs -0 -n 1 -P "$jobs" clang-tidy-14 --quiet -p "$build" "${checks[@]}"
+printf '%s\0' "${sources[@]}" | xargs -0 -n 1 -P "$jobs" clang-tidy-14 --quiet -p "$build"
 echo "ok: ${#sources[@]} files are tidy"

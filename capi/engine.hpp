@@ -12,6 +12,10 @@
 #include "picoply/notation.hpp"
 #include "picoply/value.hpp"
 
+namespace picoply::othello {
+class WeightsFile;
+}
+
 namespace picoply::capi {
 
 inline bool is_misaligned(const void* p) noexcept { return uintptr_t(p) % PPLY_ALIGN != 0; }
@@ -100,9 +104,11 @@ struct pply_game {
 
   // Whether these rules can be played: PPLY_ERR_INVALID, PPLY_ERR_CALLBACK. Null in other games.
   int (*check_custom)(const pply_custom_game& custom, void* user) noexcept;
-  // Makes an engine of zeroed memory whose common part is filled in.
+  // Makes an engine of zeroed memory whose common part is filled in. Weights: if there is a slot of
+  // that name, or null.
   void (*init)(pply_engine*, void* table, size_t table_size, bool keep_table,
-               const pply_custom_game* custom, void* user) noexcept;
+               const pply_custom_game* custom, void* user,
+               const picoply::othello::WeightsFile* weights) noexcept;
   void (*clear_table)(pply_engine*) noexcept;  // null: no table
   picoply::Notation (*notation)(const pply_engine*) noexcept;
 
@@ -139,9 +145,12 @@ struct pply_game {
   picoply::capi::Line (*line)(const pply_engine*, uint32_t rank) noexcept;
   uint32_t (*variation)(pply_engine*, uint32_t rank, pply_move* out, uint32_t capacity) noexcept;
 
-  // For Othello 8x8's solver: the evaluation, as Othello::judge(). Null: the one the solver has.
-  picoply::Value (*judge)(uint64_t own, uint64_t other, uint64_t own_moves,
-                          uint64_t other_moves) noexcept;
+  // The weights it was made with, or null. Null in games that take none.
+  const picoply::othello::WeightsFile* (*weights)(const pply_engine*) noexcept;
+  // For Othello 8x8's solver: the evaluation, as Othello::judge(), with those weights. Null: the
+  // one the solver has.
+  picoply::Value (*judge)(const picoply::othello::WeightsFile* weights, uint64_t own,
+                          uint64_t other, uint64_t own_moves, uint64_t other_moves) noexcept;
 };
 
 namespace picoply::capi {

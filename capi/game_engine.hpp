@@ -64,7 +64,8 @@ class Engine : public pply_engine {
     g.line_count = line_count;
     g.line = line;
     g.variation = variation;
-    if constexpr (Judges<G>) g.judge = G::judge;
+    if constexpr (TakesWeights<G>) g.weights = weights;
+    if constexpr (Judges<G>) g.judge = judge;
     return g;
   }
 
@@ -96,9 +97,15 @@ class Engine : public pply_engine {
   }
 
   static void init(pply_engine* e, void* table, size_t table_size, bool keep_table,
-                   const pply_custom_game* custom, void* user) noexcept {
+                   const pply_custom_game* custom, void* user,
+                   const othello::WeightsFile* weights) noexcept {
     Engine& s = of(e);
     new (Placement{&s.position_}) G();
+    if constexpr (TakesWeights<G>) {
+      s.position_.set_evaluation(evaluation(weights));
+    } else {
+      (void)weights;
+    }
     if constexpr (TakesRules<G>) {
       s.position_.set_rules(custom, user);
     } else {
@@ -216,7 +223,13 @@ class Engine : public pply_engine {
       if constexpr (kKeepsBase) {
         if (flags & kFromText) return base_.unpack(position_);
       }
-      new (Placement{&position_}) G();
+      if constexpr (TakesWeights<G>) {
+        const auto kept = position_.evaluation();
+        new (Placement{&position_}) G();
+        position_.set_evaluation(kept);
+      } else {
+        new (Placement{&position_}) G();
+      }
     }
   }
   void forget_moves(uint32_t from) noexcept {
@@ -371,6 +384,23 @@ class Engine : public pply_engine {
     const uint32_t n = of(e).search_.variation(Count(rank), moves, Count(min(capacity, kMost)));
     for (uint32_t i = 0; i < n; ++i) out[i] = outer(moves[i]);
     return n;
+  }
+
+  // ---- The evaluation
+
+  static auto evaluation(const othello::WeightsFile* weights) noexcept {
+    using Evaluation = typename G::Evaluation;
+    if constexpr (TakesWeights<G>)
+      return weights == nullptr ? Evaluation() : Evaluation(*weights);
+    else
+      return Evaluation();
+  }
+  static const othello::WeightsFile* weights(const pply_engine* e) noexcept {
+    return of(e).position_.evaluation().weights();
+  }
+  static Value judge(const othello::WeightsFile* weights, uint64_t own, uint64_t other,
+                     uint64_t own_moves, uint64_t other_moves) noexcept {
+    return G::judge(evaluation(weights), own, other, own_moves, other_moves);
   }
 
   // Whether there is a beginning of the game to go back to that is not the usual one.

@@ -17,7 +17,11 @@ concept Forbids = requires(const G c, typename G::Move m) { uint8_t(c.forbidden(
 template <class G>
 concept CountsMargin = requires(const G c) { int32_t(c.margin()); };
 template <class G>
-concept Judges = requires(uint64_t b) { G::judge(b, b, b, b); };
+concept Judges = requires(const typename G::Evaluation& e, uint64_t b) { G::judge(e, b, b, b, b); };
+template <class G>
+concept TakesWeights = requires(G g, const othello::WeightsFile& weights) {
+  g.set_evaluation(typename G::Evaluation(weights));
+};
 template <class G>
 concept CanBreak = requires(const G c) { bool(c.is_broken()); };
 template <class G>

@@ -1,5 +1,5 @@
 // Engines, positions and moves.
-#include "engine.hpp"
+#include "weights.hpp"
 
 namespace picoply::capi {
 namespace {
@@ -7,6 +7,11 @@ namespace {
 int check_config(const pply_game* game, const pply_config& config) noexcept {
   if ((config.flags & ~PPLY_CONFIG_KEEP_TABLE) != 0) return PPLY_ERR_INVALID;
   if (is_misaligned(config.table)) return PPLY_ERR_ALIGN;
+  if (config.weights != nullptr) {
+    if (game->weights == nullptr) return PPLY_ERR_INVALID;
+    const int error = check_weights(config.weights);
+    if (error != PPLY_OK) return error;
+  }
   if (game->check_custom == nullptr) return config.custom == nullptr ? PPLY_OK : PPLY_ERR_INVALID;
   if (config.custom == nullptr) return PPLY_ERR_INVALID;
   if (uintptr_t(config.custom) % alignof(pply_custom_game) != 0) return PPLY_ERR_ALIGN;
@@ -129,7 +134,7 @@ int pply_engine_init(pply_engine** engine, const pply_game* game, void* memory, 
   {
     const Busy busy(e);
     game->init(e, c.table, c.table_size, (c.flags & PPLY_CONFIG_KEEP_TABLE) != 0, c.custom,
-               c.custom_user);
+               c.custom_user, c.weights == nullptr ? nullptr : &c.weights->file);
   }
   *engine = e;
   return PPLY_OK;

@@ -55,7 +55,7 @@ enum pply_error {
   PPLY_ERR_ILLEGAL = -6,   /* the move is not legal in this position */
   PPLY_ERR_OVER = -7,      /* the game is over */
   PPLY_ERR_EMPTY = -8,     /* there is nothing to undo or report */
-  PPLY_ERR_PARSE = -9,     /* text is malformed; *where is the offset of the first bad byte */
+  PPLY_ERR_PARSE = -9,     /* text or a file is malformed; *where is the offset of the bad byte */
   PPLY_ERR_POSITION = -10, /* text describes a position that cannot be */
   PPLY_ERR_SUPPORT = -11,  /* this game, or its engine, has no such thing */
   PPLY_ERR_CALLBACK = -12  /* a custom game's callback broke its contract */
@@ -72,16 +72,17 @@ const char* pply_error_text(int error);
  * winning lines. What such a game has not gives PPLY_ERR_SUPPORT, in any function. */
 typedef struct pply_game pply_game;
 
-extern const pply_game pply_tictactoe;     /* 3x3, three in a row */
-extern const pply_game pply_connect4;      /* 7x6, four in a row, stones fall */
-extern const pply_game pply_gomoku15;      /* 15x15, five or more win */
-extern const pply_game pply_standard15;    /* 15x15, exactly five win */
-extern const pply_game pply_renju15;       /* 15x15, Renju: restrictions for black */
-extern const pply_game pply_caro15;        /* 15x15, five count unless blocked at both ends */
-extern const pply_game pply_othello6;      /* 6x6 */
-extern const pply_game pply_othello8;      /* 8x8 */
-extern const pply_game pply_othello8_full; /* the same with 61 KB of tables: much stronger */
-extern const pply_game pply_custom;        /* rules given by callbacks: pply_custom_game below */
+extern const pply_game pply_tictactoe;       /* 3x3, three in a row */
+extern const pply_game pply_connect4;        /* 7x6, four in a row, stones fall */
+extern const pply_game pply_gomoku15;        /* 15x15, five or more win */
+extern const pply_game pply_standard15;      /* 15x15, exactly five win */
+extern const pply_game pply_renju15;         /* 15x15, Renju: restrictions for black */
+extern const pply_game pply_caro15;          /* 15x15, five count unless blocked at both ends */
+extern const pply_game pply_othello6;        /* 6x6 */
+extern const pply_game pply_othello8;        /* 8x8 */
+extern const pply_game pply_othello8_full;   /* the same with 61 KB of tables: much stronger */
+extern const pply_game pply_othello8_loaded; /* the same with weights from a file: pply_weights */
+extern const pply_game pply_custom;          /* rules given by callbacks: pply_custom_game below */
 
 /* Bytes an engine needs, for static arrays: pply_engine_size() or more, on every target. */
 #define PPLY_TICTACTOE_SIZE 1024u
@@ -93,6 +94,7 @@ extern const pply_game pply_custom;        /* rules given by callbacks: pply_cus
 #define PPLY_OTHELLO6_SIZE 5120u
 #define PPLY_OTHELLO8_SIZE 8192u
 #define PPLY_OTHELLO8_FULL_SIZE 8192u
+#define PPLY_OTHELLO8_LOADED_SIZE 8192u
 #define PPLY_CUSTOM_SIZE 10240u
 
 #define PPLY_ALIGN 8u
@@ -138,6 +140,7 @@ int pply_game_describe(const pply_game* game, pply_game_info* info);
 
 typedef struct pply_engine pply_engine; /* opaque; lives in caller memory */
 typedef struct pply_custom_game pply_custom_game;
+typedef struct pply_weights pply_weights; /* opaque; lives in caller memory */
 
 typedef struct pply_config {
   uint32_t struct_size;
@@ -146,6 +149,8 @@ typedef struct pply_config {
   size_t table_size; /* its bytes, any number; under 32 means no table */
   const pply_custom_game* custom; /* the rules, for pply_custom only; must outlive the engine */
   void* custom_user;              /* handed to every callback of `custom` */
+  const pply_weights* weights; /* for pply_othello8_loaded only; must outlive the engine, where it
+                                  is. NULL: it judges as pply_othello8 does */
 } pply_config;
 
 /* Do not clear the table: another engine is using it too. It must play the same game by the same
@@ -161,8 +166,9 @@ size_t pply_engine_size(const pply_game* game);
  * What the table holds is never trusted: damaged entries can cost strength, never a crash or an
  * illegal move.
  * PPLY_ERR_NULL, PPLY_ERR_MEMORY, PPLY_ERR_ALIGN, PPLY_ERR_STRUCT, PPLY_ERR_INVALID (an unknown
- * flag, a custom game without `custom` or with impossible limits, `custom` for another game, or a
- * table that overlaps the engine), PPLY_ERR_CALLBACK (a custom game without a first move). */
+ * flag, a custom game without `custom` or with impossible limits, `custom` or `weights` for another
+ * game, or a table that overlaps the engine), PPLY_ERR_CALLBACK (a custom game without a first
+ * move). */
 int pply_engine_init(pply_engine** engine, const pply_game* game, void* memory, size_t memory_size,
                      const pply_config* config);
 
@@ -443,6 +449,36 @@ int pply_threats_line(const pply_threats* threats, pply_move* out, size_t capaci
 int pply_threats_saving(const pply_threats* threats, pply_move* out, uint8_t* proven,
                         size_t capacity);
 
+/* ---- Othello's weights from a file ----------------------------------------------------------- */
+
+/* For a device with room for a better evaluation than a program should carry. picoply-train writes
+ * such files (docs/lab/training.md); their form is told in picoply/games/othello/weights_file.hpp.
+ *
+ *   static PPLY_STORAGE(memory, PPLY_WEIGHTS_SIZE);
+ *   pply_weights* weights;
+ *   if (pply_weights_open(&weights, &memory, sizeof memory, file, size, &where) == PPLY_OK)
+ *     config.weights = weights;
+ *
+ * Any number of engines, on any threads, may use one. */
+#define PPLY_WEIGHTS_SIZE                                                   \
+  512u /* bytes besides the file, for static arrays: pply_weights_size() or \
+          more, on every target */
+
+/* Bytes of memory needed besides the file. */
+size_t pply_weights_size(void);
+
+/* Looks through a file of `file_size` bytes, which stays where it is and must outlive the weights,
+ * as must those the engines made with them and the solvers begun with such an engine. Places the
+ * weights in `memory` (memory_size bytes, aligned to PPLY_ALIGN; not to be moved) and stores their
+ * handle, which equals `memory`, in *weights. There is nothing to destroy. A file may say anything:
+ * values are at worst senseless. Takes about 7 ms for each MB on a desktop.
+ * PPLY_ERR_NULL, PPLY_ERR_ALIGN, PPLY_ERR_MEMORY, PPLY_ERR_INVALID (the file is in `memory`),
+ * PPLY_ERR_PARSE: unless `where` is NULL, *where is the offset of what is wrong: 0, no such file;
+ * 8, its size; 12, its checksum, as it is damaged; 16, stages; 17, entries; 20, patterns; its size,
+ * if it ends there too soon. */
+int pply_weights_open(pply_weights** weights, void* memory, size_t memory_size, const void* file,
+                      size_t file_size, size_t* where);
+
 /* ---- Exact endings of Othello ---------------------------------------------------------------- */
 
 /* A search of its own for the last moves of Othello 8x8: the final margin with best play by both,
@@ -490,11 +526,12 @@ int pply_solver_init(pply_solver** solver, void* memory, size_t memory_size);
 int pply_solver_set_table(pply_solver* solver, void* table, size_t size);
 
 /* Starts with the engine's present position, which is copied: the engine is not needed any more.
- * The engine's game must be Othello 8x8, whatever its depth and features. Its evaluation orders the
- * moves, which changes how long it takes but no margin: with pply_othello8_full's half as many
- * positions are visited as with pply_othello8's, and where more than 26 squares are empty fewer
- * still. A search that was running is given up. PPLY_ERR_SUPPORT (another game, or over
- * PPLY_SOLVER_EMPTIES empty squares), PPLY_ERR_INVALID (an unknown goal). */
+ * The engine's game must be Othello 8x8, whatever its depth and features. Its evaluation, whose
+ * weights from a file, if it has such, are looked at until the solver is done, orders the moves,
+ * which changes how long it takes but no margin: with pply_othello8_full's half as many positions
+ * are visited as with pply_othello8's, and where more than 26 squares are empty fewer still. A
+ * search that was running is given up. PPLY_ERR_SUPPORT (another game, or over PPLY_SOLVER_EMPTIES
+ * empty squares), PPLY_ERR_INVALID (an unknown goal). */
 int pply_solver_begin(pply_solver* solver, const pply_engine* engine, uint32_t goal);
 
 /* Visits about max_nodes more positions, at most some thousand more, and returns PPLY_RUNNING, or

@@ -9,10 +9,11 @@ namespace {
 // The evaluation of the engine's game. Patterns are linked with the game that has them, not here.
 struct GamesJudge {
   const pply_game* game;
+  const othello::WeightsFile* weights;
 
   template <uint32_t N, Word W>
   Value of(uint64_t own, uint64_t other, uint64_t own_moves, uint64_t other_moves) const noexcept {
-    if (game->judge != nullptr) return game->judge(own, other, own_moves, other_moves);
+    if (game->judge != nullptr) return game->judge(weights, own, other, own_moves, other_moves);
     return othello::Nano::of<N, W>(own, other, own_moves, other_moves);
   }
 };
@@ -98,7 +99,7 @@ int pply_solver_begin(pply_solver* solver, const pply_engine* engine, uint32_t g
   }
   if (uint32_t(64 - picoply::othello::count(discs[0] | discs[1])) > PPLY_SOLVER_EMPTIES)
     return PPLY_ERR_SUPPORT;
-  solver->search.set_judge({game});
+  solver->search.set_judge({game, game->weights == nullptr ? nullptr : game->weights(engine)});
   using picoply::othello::SolverGoal;
   (void)solver->search.begin(
       discs[side], discs[side ^ 1u],

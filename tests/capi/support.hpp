@@ -36,6 +36,7 @@ inline const std::vector<NamedGame>& all_games() {
       {"othello6", &pply_othello6, PPLY_OTHELLO6_SIZE},
       {"othello8", &pply_othello8, PPLY_OTHELLO8_SIZE},
       {"othello8_full", &pply_othello8_full, PPLY_OTHELLO8_FULL_SIZE},
+      {"othello8_loaded", &pply_othello8_loaded, PPLY_OTHELLO8_LOADED_SIZE},
       {"custom", &pply_custom, PPLY_CUSTOM_SIZE},
   };
   return games;

@@ -14,13 +14,14 @@ namespace picoply {
 
 // Evaluation: othello::Nano, Small or Full, or one made of other weights (pattern_evaluation.hpp);
 // or Loaded, an object (loaded.hpp).
-template <uint32_t N, Word W = kNativeWord, class Evaluation = othello::Nano>
+template <uint32_t N, Word W = kNativeWord, class E = othello::Nano>
 class Othello {
   static_assert(N >= 4 && N <= 10 && N % 2 == 0);
   using Set = othello::Bits<N, W>;
   using Rays = othello::Rays<N, W>;
 
  public:
+  using Evaluation = E;
   using Move = uint8_t;
   struct Undo {
     Set flips;     // discs turned
@@ -114,15 +115,15 @@ class Othello {
 
   // For an evaluation that is an object: judges positions by a copy of this one from now on.
   void set_evaluation(const Evaluation& evaluation) noexcept { evaluation_ = evaluation; }
+  const Evaluation& evaluation() const noexcept { return evaluation_; }
 
-  // What the evaluation says of any position, the owner of `own` to move: for who keeps positions
+  // What an evaluation says of any position, the owner of `own` to move: for who keeps positions
   // of its own, as the solver of exact endings does. That has Nano itself.
-  static Value judge(uint64_t own, uint64_t other, uint64_t own_moves,
+  static Value judge(const Evaluation& evaluation, uint64_t own, uint64_t other, uint64_t own_moves,
                      uint64_t other_moves) noexcept
-    requires(N == 8 && SameAs<Set, uint64_t> && !SameAs<Evaluation, othello::Nano> &&
-             __is_empty(Evaluation))
+    requires(N == 8 && SameAs<Set, uint64_t> && !SameAs<Evaluation, othello::Nano>)
   {
-    return Evaluation::template of<N, W>(own, other, own_moves, other_moves);
+    return evaluation.template of<N, W>(own, other, own_moves, other_moves);
   }
 
   // The margin of a finished game for the side to move, kDiscValue for each disc.

@@ -15,7 +15,8 @@ const pply_game* pplynet_game(uint32_t index) {
     case 6: return &pply_othello6;
     case 7: return &pply_othello8;
     case 8: return &pply_othello8_full;
-    case 9: return &pply_custom;
+    case 9: return &pply_othello8_loaded;
+    case 10: return &pply_custom;
     default: return NULL;
   }
 }

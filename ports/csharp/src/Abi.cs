@@ -19,6 +19,7 @@ namespace Picoply
     internal const int Othello6Size = 5120;
     internal const int Othello8Size = 8192;
     internal const int Othello8FullSize = 8192;
+    internal const int Othello8LoadedSize = 8192;
     internal const int CustomSize = 10240;
     internal const int Align = 8;
     internal const int MovePass = 65534;
@@ -30,6 +31,7 @@ namespace Picoply
     internal const int PvMax = 32;
     internal const int Threats15Size = 32768;
     internal const int ThreatsAll = 32;
+    internal const int WeightsSize = 512;
     internal const int SolverSize = 24576;
     internal const int SolverEmpties = 40;
     internal const int OpeningSize = 256;
@@ -173,6 +175,7 @@ namespace Picoply
     internal UIntPtr TableSize;
     internal NativeCustomGame* Custom;
     internal IntPtr CustomUser;
+    internal IntPtr Weights;
   }
 
   [StructLayout(LayoutKind.Sequential)]
@@ -436,6 +439,12 @@ namespace Picoply
     internal static extern int pply_threats_saving(IntPtr threats, ushort* @out, byte* proven, UIntPtr capacity);
 
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern UIntPtr pply_weights_size();
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern int pply_weights_open(IntPtr* weights, IntPtr memory, UIntPtr memory_size, IntPtr file, UIntPtr file_size, UIntPtr* where);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
     internal static extern UIntPtr pply_solver_size();
 
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
@@ -489,6 +498,7 @@ namespace Picoply
       "othello6",
       "othello8",
       "othello8_full",
+      "othello8_loaded",
       "custom",
     };
   }

@@ -82,6 +82,8 @@ namespace Picoply
     public static Game Othello8 { get; } = Find("othello8");
     /// <summary>The same with 61 KB of tables: much stronger.</summary>
     public static Game Othello8Full { get; } = Find("othello8_full");
+    /// <summary>The same with weights from a file, which only C can give it so far.</summary>
+    public static Game Othello8Loaded { get; } = Find("othello8_loaded");
 
     /// <summary>All of them.</summary>
     public static IReadOnlyList<Game> All { get; } =

@@ -21,6 +21,7 @@ static inline const pply_game* cpicoply_caro15(void) { return &pply_caro15; }
 static inline const pply_game* cpicoply_othello6(void) { return &pply_othello6; }
 static inline const pply_game* cpicoply_othello8(void) { return &pply_othello8; }
 static inline const pply_game* cpicoply_othello8_full(void) { return &pply_othello8_full; }
+static inline const pply_game* cpicoply_othello8_loaded(void) { return &pply_othello8_loaded; }
 static inline const pply_game* cpicoply_custom(void) { return &pply_custom; }
 
 #ifdef __cplusplus

@@ -35,7 +35,8 @@ final class Layouts {
       ADDRESS.withName("table"),
       JAVA_LONG.withName("table_size"),
       ADDRESS.withName("custom"),
-      ADDRESS.withName("custom_user"));
+      ADDRESS.withName("custom_user"),
+      ADDRESS.withName("weights"));
 
   static final StructLayout SEARCH_RESULT = MemoryLayout.structLayout(
       JAVA_INT.withName("struct_size"),

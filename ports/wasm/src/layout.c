@@ -49,6 +49,7 @@ const layout_entry layout[] = {
     STRUCT(pply_config)
     FIELD(pply_config, struct_size) FIELD(pply_config, flags) FIELD(pply_config, table)
     FIELD(pply_config, table_size) FIELD(pply_config, custom) FIELD(pply_config, custom_user)
+    FIELD(pply_config, weights)
 
     STRUCT(pply_search_result)
     FIELD(pply_search_result, struct_size) FIELD(pply_search_result, best)

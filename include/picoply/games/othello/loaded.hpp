@@ -24,6 +24,7 @@ class Loaded {
   constexpr Loaded() noexcept = default;
   // By these weights, which must outlive it and every copy. If they are closed, as Nano does.
   explicit constexpr Loaded(const WeightsFile& weights) noexcept : weights_(&weights) {}
+  constexpr const WeightsFile* weights() const noexcept { return weights_; }  // or null
 
   // Hundredths of a disc, for the owner of `own`, who is to move.
   template <uint32_t N, Word W>

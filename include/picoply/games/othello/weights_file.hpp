@@ -30,6 +30,15 @@
 namespace picoply {
 namespace othello {
 
+// Entries of a pattern's table, for a pattern that is not known to the compiler.
+struct TableEntries {
+  uint32_t of[kPatternCount]{};
+  constexpr TableEntries() noexcept {
+    for (uint32_t p = 0; p < kPatternCount; ++p) of[p] = table_bytes(Pattern(p));
+  }
+};
+inline constexpr PPLY_CONSTANT TableEntries kTableEntries{};
+
 enum class WeightsFault : uint8_t {
   kNone,
   kShort,     // of any such file
@@ -74,7 +83,7 @@ class WeightsFile {
     return int32_t(word(scalars_ + 4 * (3 * stage + i)));
   }
   const uint8_t* table(Pattern p, uint32_t stage) const noexcept {
-    return tables_[p] + size_t(stage) * table_step_ * (table_bytes(p) * (bits_ / 8));
+    return tables_[p] + size_t(stage) * table_step_ * (constant(kTableEntries.of[p]) * (bits_ / 8));
   }
 
  private:
@@ -114,7 +123,7 @@ class WeightsFile {
     const uint32_t tables = table_step_ == 0 ? 1u : stages;
     for (uint32_t p = 0; p < kPatternCount; ++p) {
       if (!has(Pattern(p))) continue;
-      const uint32_t end = next + tables * table_bytes(Pattern(p)) * (bits_ / 8);
+      const uint32_t end = next + tables * constant(kTableEntries.of[p]) * (bits_ / 8);
       if (end > bytes) return WeightsFault::kSize;
       tables_[p] = at + next;
       next = end;

@@ -17,6 +17,7 @@ CARO15_SIZE = 12288
 OTHELLO6_SIZE = 5120
 OTHELLO8_SIZE = 8192
 OTHELLO8_FULL_SIZE = 8192
+OTHELLO8_LOADED_SIZE = 8192
 CUSTOM_SIZE = 10240
 ALIGN = 8
 MOVE_PASS = 65534
@@ -28,6 +29,7 @@ VALUE_DISC = 100
 PV_MAX = 32
 THREATS15_SIZE = 32768
 THREATS_ALL = 32
+WEIGHTS_SIZE = 512
 SOLVER_SIZE = 24576
 SOLVER_EMPTIES = 40
 OPENING_SIZE = 256
@@ -47,6 +49,7 @@ GAMES = (
     'othello6',
     'othello8',
     'othello8_full',
+    'othello8_loaded',
     'custom',
 )
 
@@ -134,6 +137,7 @@ class Config(Structure):
         ('table_size', c_size_t),
         ('custom', c_void_p),
         ('custom_user', c_void_p),
+        ('weights', c_void_p),
     ]
 
 
@@ -327,6 +331,10 @@ PROTOTYPES = {
         c_int, [c_void_p, POINTER(c_uint16), c_size_t]),
     'pply_threats_saving': (
         c_int, [c_void_p, POINTER(c_uint16), POINTER(c_uint8), c_size_t]),
+    'pply_weights_size': (
+        c_size_t, []),
+    'pply_weights_open': (
+        c_int, [POINTER(c_void_p), c_void_p, c_size_t, c_void_p, c_size_t, POINTER(c_size_t)]),
     'pply_solver_size': (
         c_size_t, []),
     'pply_solver_init': (
@@ -360,8 +368,8 @@ LAYOUT = {
         4: (32, [0, 4, 8, 10, 12, 14, 16, 18, 19, 20, 21, 22, 23, 28]),
     },
     Config: {
-        8: (40, [0, 4, 8, 16, 24, 32]),
-        4: (24, [0, 4, 8, 12, 16, 20]),
+        8: (48, [0, 4, 8, 16, 24, 32, 40]),
+        4: (28, [0, 4, 8, 12, 16, 20, 24]),
     },
     SearchResult: {
         8: (88, [0, 4, 6, 8, 10, 12, 14, 16, 24]),

@@ -15,6 +15,7 @@ pub const PPLY_CARO15_SIZE: usize = 12288;
 pub const PPLY_OTHELLO6_SIZE: usize = 5120;
 pub const PPLY_OTHELLO8_SIZE: usize = 8192;
 pub const PPLY_OTHELLO8_FULL_SIZE: usize = 8192;
+pub const PPLY_OTHELLO8_LOADED_SIZE: usize = 8192;
 pub const PPLY_CUSTOM_SIZE: usize = 10240;
 pub const PPLY_ALIGN: usize = 8;
 pub const PPLY_MOVE_PASS: pply_move = 0xfffe;
@@ -26,6 +27,7 @@ pub const PPLY_VALUE_DISC: i16 = 100;
 pub const PPLY_PV_MAX: usize = 32;
 pub const PPLY_THREATS15_SIZE: usize = 32768;
 pub const PPLY_THREATS_ALL: u32 = 32;
+pub const PPLY_WEIGHTS_SIZE: usize = 512;
 pub const PPLY_SOLVER_SIZE: usize = 24576;
 pub const PPLY_SOLVER_EMPTIES: u32 = 40;
 pub const PPLY_OPENING_SIZE: usize = 256;
@@ -97,6 +99,11 @@ pub struct pply_engine {
 }
 
 #[repr(C)]
+pub struct pply_weights {
+    _opaque: [u8; 0],
+}
+
+#[repr(C)]
 pub struct pply_threats {
     _opaque: [u8; 0],
 }
@@ -144,6 +151,7 @@ pub struct pply_config {
     pub table_size: usize,
     pub custom: *const pply_custom_game,
     pub custom_user: *mut c_void,
+    pub weights: *const pply_weights,
 }
 
 #[repr(C)]
@@ -262,6 +270,7 @@ extern "C" {
     pub static pply_othello6: pply_game;
     pub static pply_othello8: pply_game;
     pub static pply_othello8_full: pply_game;
+    pub static pply_othello8_loaded: pply_game;
     pub static pply_custom: pply_game;
     pub fn pply_version() -> u32;
     pub fn pply_error_text(error: c_int) -> *const c_char;
@@ -304,6 +313,8 @@ extern "C" {
     pub fn pply_threats_info(threats: *const pply_threats, result: *mut pply_threat_result) -> c_int;
     pub fn pply_threats_line(threats: *const pply_threats, out: *mut pply_move, capacity: usize) -> c_int;
     pub fn pply_threats_saving(threats: *const pply_threats, out: *mut pply_move, proven: *mut u8, capacity: usize) -> c_int;
+    pub fn pply_weights_size() -> usize;
+    pub fn pply_weights_open(weights: *mut *mut pply_weights, memory: *mut c_void, memory_size: usize, file: *const c_void, file_size: usize, where_: *mut usize) -> c_int;
     pub fn pply_solver_size() -> usize;
     pub fn pply_solver_init(solver: *mut *mut pply_solver, memory: *mut c_void, memory_size: usize) -> c_int;
     pub fn pply_solver_set_table(solver: *mut pply_solver, table: *mut c_void, size: usize) -> c_int;

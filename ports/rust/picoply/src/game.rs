@@ -51,6 +51,8 @@ games! {
     othello8 = pply_othello8;
     /// The same with 61 KB of tables: much stronger.
     othello8_full = pply_othello8_full;
+    /// The same with weights from a file, which only C can give it so far.
+    othello8_loaded = pply_othello8_loaded;
 }
 
 /// What there is to know of a game.

@@ -11,6 +11,7 @@ const GAMES: [&str; 9] = [
     "othello6",
     "othello8",
     "othello8_full",
+    "othello8_loaded",
 ];
 
 #[test]

@@ -24,6 +24,7 @@ int main(void) {
   VALUE(PPLY_OTHELLO6_SIZE, size_t);
   VALUE(PPLY_OTHELLO8_SIZE, size_t);
   VALUE(PPLY_OTHELLO8_FULL_SIZE, size_t);
+  VALUE(PPLY_OTHELLO8_LOADED_SIZE, size_t);
   VALUE(PPLY_CUSTOM_SIZE, size_t);
   VALUE(PPLY_ALIGN, size_t);
   VALUE(PPLY_MOVE_PASS, pply_move);
@@ -35,6 +36,7 @@ int main(void) {
   VALUE(PPLY_PV_MAX, size_t);
   VALUE(PPLY_THREATS15_SIZE, size_t);
   VALUE(PPLY_THREATS_ALL, uint32_t);
+  VALUE(PPLY_WEIGHTS_SIZE, size_t);
   VALUE(PPLY_SOLVER_SIZE, size_t);
   VALUE(PPLY_SOLVER_EMPTIES, uint32_t);
   VALUE(PPLY_OPENING_SIZE, size_t);
@@ -101,6 +103,7 @@ int main(void) {
   FIELD(pply_config, table_size);
   FIELD(pply_config, custom);
   FIELD(pply_config, custom_user);
+  FIELD(pply_config, weights);
   TYPE(pply_search_result);
   FIELD(pply_search_result, struct_size);
   FIELD(pply_search_result, best);

@@ -16,6 +16,7 @@ pub fn print(out: &mut String) {
     value!(out, PPLY_OTHELLO6_SIZE);
     value!(out, PPLY_OTHELLO8_SIZE);
     value!(out, PPLY_OTHELLO8_FULL_SIZE);
+    value!(out, PPLY_OTHELLO8_LOADED_SIZE);
     value!(out, PPLY_CUSTOM_SIZE);
     value!(out, PPLY_ALIGN);
     value!(out, PPLY_MOVE_PASS);
@@ -27,6 +28,7 @@ pub fn print(out: &mut String) {
     value!(out, PPLY_PV_MAX);
     value!(out, PPLY_THREATS15_SIZE);
     value!(out, PPLY_THREATS_ALL);
+    value!(out, PPLY_WEIGHTS_SIZE);
     value!(out, PPLY_SOLVER_SIZE);
     value!(out, PPLY_SOLVER_EMPTIES);
     value!(out, PPLY_OPENING_SIZE);
@@ -93,6 +95,7 @@ pub fn print(out: &mut String) {
     field!(out, pply_config, table_size);
     field!(out, pply_config, custom);
     field!(out, pply_config, custom_user);
+    field!(out, pply_config, weights);
     size!(out, pply_search_result);
     field!(out, pply_search_result, struct_size);
     field!(out, pply_search_result, best);

@@ -16,6 +16,7 @@ final class Abi {
   static final int OTHELLO6_SIZE = 5120;
   static final int OTHELLO8_SIZE = 8192;
   static final int OTHELLO8_FULL_SIZE = 8192;
+  static final int OTHELLO8_LOADED_SIZE = 8192;
   static final int CUSTOM_SIZE = 10240;
   static final int ALIGN = 8;
   static final int MOVE_PASS = 65534;
@@ -27,6 +28,7 @@ final class Abi {
   static final int PV_MAX = 32;
   static final int THREATS15_SIZE = 32768;
   static final int THREATS_ALL = 32;
+  static final int WEIGHTS_SIZE = 512;
   static final int SOLVER_SIZE = 24576;
   static final int SOLVER_EMPTIES = 40;
   static final int OPENING_SIZE = 256;
@@ -95,6 +97,7 @@ final class Abi {
     "othello6",
     "othello8",
     "othello8_full",
+    "othello8_loaded",
     "custom"
   };
 

@@ -18,6 +18,8 @@ public final class Game {
   public static final Game OTHELLO8 = builtIn("othello8");
   /** The same with 61 KB of tables: much stronger. */
   public static final Game OTHELLO8_FULL = builtIn("othello8_full");
+  /** The same with weights from a file, which only C can give it so far. */
+  public static final Game OTHELLO8_LOADED = builtIn("othello8_loaded");
 
   private static final List<Game> ALL = Collections.unmodifiableList(listed());
 
@@ -70,7 +72,7 @@ public final class Game {
   private static List<Game> listed() {
     List<Game> games = new ArrayList<>();
     Collections.addAll(games, TICTACTOE, CONNECT4, GOMOKU15, STANDARD15, RENJU15, CARO15, OTHELLO6,
-        OTHELLO8, OTHELLO8_FULL);
+        OTHELLO8, OTHELLO8_FULL, OTHELLO8_LOADED);
     return games;
   }
 

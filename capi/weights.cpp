@@ -1,0 +1,49 @@
+// Weights from a file. A program that calls none of this does not link it.
+#include "weights.hpp"
+
+namespace picoply::capi {
+namespace {
+
+static_assert(sizeof(pply_weights) <= PPLY_WEIGHTS_SIZE && alignof(pply_weights) <= PPLY_ALIGN);
+
+// Where in a file of so many bytes what is at fault stands.
+size_t place_of(othello::WeightsFault fault, size_t bytes) noexcept {
+  switch (fault) {
+    case othello::WeightsFault::kShort: return bytes;
+    case othello::WeightsFault::kSize: return 8;
+    case othello::WeightsFault::kChecksum: return 12;
+    case othello::WeightsFault::kStages: return 16;
+    case othello::WeightsFault::kEntries: return 17;
+    case othello::WeightsFault::kPatterns: return 20;
+    case othello::WeightsFault::kNone:
+    case othello::WeightsFault::kMagic: break;
+  }
+  return 0;
+}
+
+}  // namespace
+}  // namespace picoply::capi
+
+using namespace picoply::capi;
+
+size_t pply_weights_size(void) { return sizeof(pply_weights); }
+
+int pply_weights_open(pply_weights** weights, void* memory, size_t memory_size, const void* file,
+                      size_t file_size, size_t* where) {
+  if (weights == nullptr || memory == nullptr || file == nullptr) return PPLY_ERR_NULL;
+  if (is_misaligned(memory)) return PPLY_ERR_ALIGN;
+  if (memory_size < sizeof(pply_weights)) return PPLY_ERR_MEMORY;
+  if (overlap(file, file_size, memory, sizeof(pply_weights))) return PPLY_ERR_INVALID;
+  picoply::othello::WeightsFile opened;
+  const picoply::othello::WeightsFault fault = opened.open(file, file_size);
+  if (fault != picoply::othello::WeightsFault::kNone) {
+    if (where != nullptr) *where = place_of(fault, file_size);
+    return PPLY_ERR_PARSE;
+  }
+  __builtin_memset(memory, 0, sizeof(pply_weights));
+  pply_weights* const w = static_cast<pply_weights*>(memory);
+  w->cookie = kWeightsCookie;
+  w->file = opened;
+  *weights = w;
+  return PPLY_OK;
+}

@@ -50,31 +50,32 @@ const char* forbidden_text(int reason) {
   }
 }
 
-Engine::Engine(const pply_game& game, std::size_t table_bytes)
+Engine::Engine(const pply_game& game, std::size_t table_bytes, const pply_weights* weights)
     : game_(&game), table_bytes_(table_bytes) {
   try {
     if (table_bytes != 0) {
       // make_shared would clear it first, and pply_engine_init() does that itself.
       table_ = std::shared_ptr<std::uint64_t[]>(new std::uint64_t[words(table_bytes)]);
     }
-    initialise();
+    initialise(weights);
   } catch (const std::bad_alloc&) {
     throw UserError("no memory for a table of " + std::to_string(table_bytes) + " bytes");
   }
 }
 
-Engine::Engine(const pply_game& game, const Engine& table_of)
+Engine::Engine(const pply_game& game, const Engine& table_of, const pply_weights* weights)
     : game_(&game), table_(table_of.table_), table_bytes_(table_of.table_bytes_) {
-  initialise();
+  initialise(weights);
 }
 
-void Engine::initialise() {
+void Engine::initialise(const pply_weights* weights) {
   info_.struct_size = sizeof info_;
   check(pply_game_describe(game_, &info_), "game");
   pply_config config{};
   config.struct_size = sizeof config;
   config.table = table_.get();
   config.table_size = table_bytes_;
+  config.weights = weights;
   memory_ = std::make_unique<std::uint64_t[]>(words(info_.engine_size));
   check(pply_engine_init(&engine_, game_, memory_.get(),
                          words(info_.engine_size) * sizeof(std::uint64_t), &config),

@@ -25,12 +25,14 @@ const char* forbidden_text(int reason);
 // Position and record texts are untrusted; a fault in one throws UserError naming its offset.
 class Engine {
  public:
-  // At the game's starting position. table_bytes may be 0. Throws UserError when memory runs out.
-  explicit Engine(const pply_game& game, std::size_t table_bytes = 0);
+  // At the game's starting position. table_bytes may be 0. `weights` must outlive it and its
+  // copies. Throws UserError when memory runs out.
+  explicit Engine(const pply_game& game, std::size_t table_bytes = 0,
+                  const pply_weights* weights = nullptr);
 
   // At another game's starting position, with the table of an engine that is not to be used any
   // more: cleared, but no new memory, whose pages would take much longer to get than to clear.
-  Engine(const pply_game& game, const Engine& table_of);
+  Engine(const pply_game& game, const Engine& table_of, const pply_weights* weights = nullptr);
 
   // A copy is the same game (and search) in memory of its own; the table is shared, which is
   // harmless: its contents are only hints.
@@ -80,7 +82,7 @@ class Engine {
   std::string moves_text(const pply_move* moves, std::size_t count) const;
 
  private:
-  void initialise();
+  void initialise(const pply_weights* weights);
 
   const pply_game* game_;
   pply_game_info info_{};

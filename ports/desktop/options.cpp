@@ -20,7 +20,7 @@ void add_game_options(CLI::App& app, GameOptions& options) {
   app.add_option(
          "--evaluation", options.evaluation,
          "How Othello 8x8 judges positions: full (default), small or nano, by the memory it "
-         "would take on a small device")
+         "would take on a small device; or a file of weights, with a slash or a dot in its name")
       ->type_name("NAME");
 }
 
@@ -65,7 +65,7 @@ OpenGame open_game(const GameOptions& options, std::uint32_t table_megabytes) {
   const std::size_t table_bytes = std::size_t{table_megabytes} << 20;
   if (!options.file.empty()) return load_game(options.file, table_bytes);
   const GameEntry& entry = find_game(options.game, options.size, options.evaluation);
-  OpenGame game{&entry, Engine(*entry.game, table_bytes)};
+  OpenGame game{&entry, Engine(*entry.game, table_bytes, entry.weights)};
   if (!options.position.empty()) {
     game.engine.set_position(options.position);
     game.start = game.engine.position_text();

@@ -1,6 +1,9 @@
 #include "registry.hpp"
 
+#include <list>
+
 #include "error.hpp"
+#include "weights.hpp"
 
 #ifndef PICOPLY_ONLY_BUILT_IN
 // Instantiated for this program by picoply_add_game() in its CMakeLists.txt.
@@ -10,7 +13,8 @@ extern const pply_game pply_desk_mnk443, pply_desk_mnk444, pply_desk_mnk544;
 extern const pply_game pply_desk_gomoku9, pply_desk_gomoku13, pply_desk_gomoku19;
 extern const pply_game pply_desk_standard19, pply_desk_caro19;
 extern const pply_game pply_desk_othello4, pply_desk_othello6, pply_desk_othello8,
-    pply_desk_othello8_small, pply_desk_othello8_full, pply_desk_othello10;
+    pply_desk_othello8_small, pply_desk_othello8_full, pply_desk_othello8_loaded,
+    pply_desk_othello10;
 }
 #endif
 
@@ -65,6 +69,18 @@ const GameEntry kBuiltIn[] = {
     {"othello", "6", DESKTOP_GAME(pply_othello6), Look::kSquares, DESKTOP_BLACK_WHITE, true},
 };
 
+// With weights from a file: what there is besides the file.
+constexpr GameEntry kWithWeights = {"othello",
+                                    "8",
+#ifdef PICOPLY_ONLY_BUILT_IN
+                                    DESKTOP_GAME(pply_othello8_loaded),
+#else
+                                     DESKTOP_GAME(pply_desk_othello8_loaded),
+#endif
+                                    Look::kSquares,
+                                    DESKTOP_BLACK_WHITE,
+                                    false};
+
 #ifdef PICOPLY_ONLY_BUILT_IN
 constexpr const auto& kGames = kBuiltIn;
 #endif
@@ -113,7 +129,28 @@ bool same_size(std::string_view wanted, std::string_view size) {
   return wanted == std::string(size) + "x" + std::string(size);
 }
 
-// `evaluation` has to be one of those that `entry`'s game has.
+bool is_file_name(std::string_view evaluation) {
+  return evaluation.find_first_of("/.") != std::string_view::npos;
+}
+
+const GameEntry& with_weights(std::string_view path) {
+  struct Loaded {
+    explicit Loaded(std::string_view from) : path(from), weights(path) {
+      entry.evaluation = path.c_str();
+      entry.weights = weights.get();
+    }
+    std::string path;
+    Weights weights;
+    GameEntry entry = kWithWeights;
+  };
+  static std::list<Loaded> files;  // so that entries stay where they are
+  for (const Loaded& file : files) {
+    if (file.path == path) return file.entry;
+  }
+  return files.emplace_back(path).entry;
+}
+
+// `evaluation` has to be one of those that `entry`'s game has, or a file.
 const GameEntry& with_evaluation(std::span<const GameEntry> list, const GameEntry& entry,
                                  std::string_view evaluation) {
   if (evaluation.empty()) return entry;
@@ -123,13 +160,17 @@ const GameEntry& with_evaluation(std::span<const GameEntry> list, const GameEntr
       return other;
     }
   }
+  if (is_file_name(evaluation) && std::string_view(entry.name) == kWithWeights.name &&
+      std::string_view(entry.size) == kWithWeights.size) {
+    return with_weights(evaluation);
+  }
   const std::string game = std::string(entry.name) + " " + entry.size;
   if (*entry.evaluation == 0) {
     throw UserError(game + " has one evaluation: '" + std::string(evaluation) +
                     "' cannot be chosen");
   }
   throw UserError("no evaluation of " + game + " is called '" + std::string(evaluation) +
-                  "'; there are " + evaluations_in(list, entry));
+                  "'; there are " + evaluations_in(list, entry) + ", and files of weights");
 }
 
 const GameEntry& find_in(std::span<const GameEntry> list, std::string_view name,

@@ -1,4 +1,4 @@
-// The games the program offers: (name, size, evaluation) -> descriptor.
+// The games the program offers: (name, size, evaluation) -> descriptor, and weights from a file.
 #ifndef PICOPLY_PORTS_DESKTOP_REGISTRY_HPP_INCLUDED
 #define PICOPLY_PORTS_DESKTOP_REGISTRY_HPP_INCLUDED
 
@@ -18,9 +18,10 @@ struct GameEntry {
   const char* descriptor;  // the C name of `game`
   const pply_game* game;
   Look look;
-  const char* sides[2];         // what the players are called
-  bool built_in;                // part of the library itself, at the depth that ships
-  const char* evaluation = "";  // what --evaluation takes, where there is a choice
+  const char* sides[2];                   // what the players are called
+  bool built_in;                          // part of the library itself, at the depth that ships
+  const char* evaluation = "";            // what --evaluation takes, where there is a choice
+  const pply_weights* weights = nullptr;  // from a file, for engines of this game
 };
 
 // For playing: every game once per size and evaluation, with room for deep searches. The first
@@ -30,7 +31,9 @@ std::span<const GameEntry> games();
 // The library's own descriptors, whose sizes and node counts are what the documents quote.
 std::span<const GameEntry> built_in_games();
 
-// "" means the usual size and evaluation. Throws UserError that lists what there is.
+// "" means the usual size and evaluation. For Othello 8x8 an evaluation with a slash or a dot in it
+// is a file of weights, which is read when it is first asked for and kept to the end of the
+// program. Throws UserError that lists what there is, or says what is wrong with the file.
 const GameEntry& find_game(std::string_view name, std::string_view size,
                            std::string_view evaluation = "");
 const GameEntry& find_built_in(std::string_view name, std::string_view size);

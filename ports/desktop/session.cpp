@@ -148,7 +148,7 @@ void Session::restart(const std::string& name, const std::string& size) {
   const bool same = name.empty() || name == entry().name;
   const GameEntry& next = find_game(same ? entry().name : name,
                                     size.empty() && same ? std::string(entry().size) : size);
-  game_ = OpenGame{&next, Engine(*next.game, table_bytes_)};
+  game_ = OpenGame{&next, Engine(*next.game, table_bytes_, next.weights)};
   forget();
 }
 

@@ -1,5 +1,9 @@
 """analyse, perft, bench, sizes and the command line itself."""
 import json
+import pathlib
+import struct
+import tempfile
+import zlib
 
 import program
 from program import run
@@ -169,6 +173,31 @@ class CommandLine(program.TestCase):
                 (("-g", "othello8_huge",), "no game is called 'othello8_huge'")]:
             with self.subTest(arguments=arguments):
                 self.assertEqual(self.bad("analyse", *arguments, says=says).out, "")
+
+    def test_weights_from_a_file(self):
+        def nodes(*arguments):
+            return json.loads(self.good("analyse", "--json", "-d", "8", "-g", "othello",
+                                        *arguments).out)["nodes"]
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder) / "weights"
+            # One stage; entries for the diagonals of four, all 0; a move is worth 0.64 discs.
+            rest = (bytes([1, 8, 1, 0]) + (1 << 15).to_bytes(4, "little") + bytes(132)
+                    + (0).to_bytes(4, "little") + (64).to_bytes(4, "little") + bytes(8 + 41))
+            whole = len(rest) + 16
+            good = b"plyothw1" + struct.pack("<II", whole, zlib.crc32(rest)) + rest
+            path.write_bytes(good)
+            self.assertNotIn(nodes("--evaluation", str(path)),
+                             [nodes("--evaluation", name) for name in ("full", "small", "nano")])
+            self.bad("analyse", "-g", "othello6", "--evaluation", str(path),
+                     says="has one evaluation")
+            for content, says in [
+                    (b"", "is no file"), (good[:100], "is too short"), (b"p" + good, "is no file"),
+                    (good + b"x", "is not as long"), (good[:-1] + b"x", "is damaged")]:
+                path.write_bytes(content)
+                self.bad("analyse", "-g", "othello", "--evaluation", str(path),
+                         says=f"{path}: {says}")
+            path.unlink()
+            self.bad("analyse", "-g", "othello", "--evaluation", str(path), says="no such file")
 
 
 if __name__ == "__main__":

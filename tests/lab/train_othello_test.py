@@ -162,6 +162,26 @@ class LibraryLayout(unittest.TestCase):
                 self.assertRegex(done.stdout, r"^[1-9]\d\d+ positions, 0 wrong")
                 self.assertIn(b"200 games of othello8, seed 5", (self.folder / "weights.bin").read_bytes())
 
+    def test_a_match_plays_by_a_file(self):
+        done = self.fit(layout="file", output="weights.bin")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        done = run(os.path.join(ROOT, "tools", "lab", "build_player.sh"), ROOT, "othello8_loaded", "p.so",
+                   "-O1", cwd=self.folder)
+        self.assertEqual(done.returncode, 0, done.stderr)
+
+        def match(weights):
+            player = "lib=p.so,symbol=pply_othello8_loaded,nodes=300"
+            return run(os.path.join(PROGRAMS, "picoply-match"), "-g", "othello", "--games", "20", "--plies",
+                       "8", "--seed", "1", f"{player},weights={weights}", player, cwd=self.folder)
+        done = match("weights.bin")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertNotIn("mean margin +0.00", done.stdout)  # as it is where both play the same
+        (self.folder / "bad").write_bytes(b"x")
+        for weights, says in ("bad", "bad: is too short"), ("none", "none: "):
+            done = match(weights)
+            self.assertEqual(done.returncode, 1)
+            self.assertIn(says, done.stderr)
+
     def test_factors_fit_better_than_one_stage(self):
         few = [p for p in SMALL["patterns"] if p["name"] in ("corner6", "diagonal5", "diagonal4")]
         loss = {}

@@ -112,7 +112,7 @@ Session::Session(protocol::Mailbox& mailbox, const desktop::GameEntry& entry,
       letters_(letters),
       entry_(&playable(entry)),
       evaluation_(entry.evaluation),
-      engine_(*entry.game, strength.table_bytes) {}
+      engine_(*entry.game, strength.table_bytes, entry.weights) {}
 
 const Session::Command* Session::find_command(std::string_view name) {
   for (const Command& command : kCommands) {
@@ -212,7 +212,7 @@ void Session::open(const desktop::GameEntry& entry) {
     engine_.reset();
     engine_.clear_table();  // so that equal games get equal answers
   } else {
-    engine_ = desktop::Engine(*entry.game, engine_);
+    engine_ = desktop::Engine(*entry.game, engine_, entry.weights);
     entry_ = &entry;
   }
   supplied_.clear();
@@ -221,13 +221,7 @@ void Session::open(const desktop::GameEntry& entry) {
 
 // The same game of the same size, with the evaluation that was chosen if it has that.
 const desktop::GameEntry& Session::as_chosen(const desktop::GameEntry& entry) const {
-  for (const desktop::GameEntry& other : desktop::games()) {
-    if (std::string_view(other.name) == entry.name && std::string_view(other.size) == entry.size &&
-        other.evaluation == evaluation_) {
-      return other;
-    }
-  }
-  return entry;
+  return *entry.evaluation == 0 ? entry : desktop::find_game(entry.name, entry.size, evaluation_);
 }
 
 std::string Session::boardsize(const Words& arguments) {

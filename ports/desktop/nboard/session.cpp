@@ -61,7 +61,7 @@ Session::Session(protocol::Mailbox& mailbox, const desktop::GameEntry& usual,
       strength_(strength),
       usual_(&usual),
       entry_(&usual),
-      engine_(*entry_->game, strength.table_bytes),
+      engine_(*entry_->game, strength.table_bytes, entry_->weights),
       depth_(strength.search.depth != 0  ? strength.search.depth
              : strength.search.limited() ? kDeepest
                                          : kUsualDepth) {}
@@ -123,8 +123,9 @@ void Session::set_game(std::string_view arguments) {
       size == usual_->size ? *usual_ : desktop::find_game("othello", size);
   // Values of positions do not depend on what was played before, so a table of the same game stays
   // useful.
-  desktop::Engine engine =
-      &entry == entry_ ? engine_ : desktop::Engine(*entry.game, strength_.table_bytes);
+  desktop::Engine engine = &entry == entry_
+                               ? engine_
+                               : desktop::Engine(*entry.game, strength_.table_bytes, entry.weights);
   desktop::set_game(engine, game);
   entry_ = &entry;
   engine_ = std::move(engine);

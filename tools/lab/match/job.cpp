@@ -14,10 +14,11 @@ std::string hex(std::uint32_t value) {
   return text;
 }
 
-// The file behind a path may change between two runs of one job.
+// The files behind paths may change between two runs of one job.
 Json library_json(const PlayerSpec& spec) {
   if (spec.kind != PlayerKind::kLibrary) return nullptr;
-  return hex(crc32_of(read_whole(spec.library)));
+  const std::string weights = spec.weights.empty() ? "" : read_whole(spec.weights);
+  return hex(crc32_of(read_whole(spec.library) + weights));
 }
 
 }  // namespace

@@ -52,7 +52,7 @@ PicoplyGame linked_game(const pply_game& game) {
 }
 
 PicoplyGame load_game(const std::string& path, const std::string& symbol,
-                      const desktop::GameEntry& entry) {
+                      const std::string& weights, const desktop::GameEntry& entry) {
   // A name without a slash would be searched for in the system's folders.
   const std::string file = std::filesystem::absolute(path).string();
   void* const handle = ::dlopen(file.c_str(), RTLD_NOW | RTLD_LOCAL);
@@ -88,6 +88,13 @@ PicoplyGame load_game(const std::string& path, const std::string& symbol,
     throw UserError(path + ": has no game called " + name + "; symbol=NAME chooses another");
   }
   check_same_game(loaded, entry, path + ": " + name);
+  if (!weights.empty()) {
+    desktop::Weights::Open open = nullptr;
+    decltype(&pply_weights_size) size = nullptr;
+    resolve(handle, path, "pply_weights_open", open);
+    resolve(handle, path, "pply_weights_size", size);
+    loaded.weights = std::make_shared<desktop::Weights>(weights, open, size());
+  }
   return loaded;
 }
 

@@ -23,6 +23,7 @@ class PicoplyPlayer : public Contestant {
     const std::size_t words = info.engine_size / sizeof(std::uint64_t) + 1;
     pply_config config{};
     config.struct_size = sizeof config;
+    config.weights = game_.weights == nullptr ? nullptr : game_.weights->get();
     try {
       memory_ = std::make_unique<std::uint64_t[]>(words);
       if (settings.table_bytes != 0) {

@@ -97,6 +97,8 @@ PlayerSpec parse_library(const std::string& text) {
       spec.library = part.substr(4);
     } else if (part.starts_with("symbol=")) {
       spec.symbol = part.substr(7);
+    } else if (part.starts_with("weights=")) {
+      spec.weights = part.substr(8);
     } else {
       settings += (settings.empty() ? "" : ",") + part;
     }
@@ -184,7 +186,8 @@ std::string player_help() {
   return desktop::player_spec_help() +
          ";\nor lib=FILE with such settings: picoply from a shared library, which is trusted as "
          "the "
-         "program itself\n(symbol=NAME is the game's descriptor, pply_<game><size> if not given);\n"
+         "program itself\n(symbol=NAME is the game's descriptor, pply_<game><size> if not given; "
+         "weights=FILE is for\nsymbol=pply_othello8_loaded);\n"
          "or a program: gomocup:COMMAND, nboard:COMMAND, gtp:COMMAND, with limits of a move in "
          "brackets, e.g.\ngomocup[time=300,memory=64M]:./engine --arg. They are time= (ms), "
          "memory= (bytes), name=,\nnodes= (gomocup), depth= (gomocup, nboard), nopass (gtp: it is "

@@ -1,7 +1,7 @@
 // What a player is called on the command line, taken apart.
 //
 //   nodes=5000,table=1M  random  ...          picoply or a baseline (see desktop/player.hpp)
-//   lib=PATH[,symbol=NAME][,nodes=...]        picoply from a shared library
+//   lib=PATH[,symbol=NAME][,weights=FILE][,nodes=...]   picoply from a shared library
 //   gomocup[time=300,memory=64M]:COMMAND      a program that speaks the Gomocup protocol
 //   nboard[depth=4]:COMMAND                   ... NBoard 2
 //   gtp[time=1000,nopass]:COMMAND             ... GTP 2
@@ -25,6 +25,7 @@ struct PlayerSpec {
 
   desktop::PlayerSettings settings;  // kPicoply, kLibrary
   std::string library, symbol;       // kLibrary; "" for the usual symbol
+  std::string weights;               // kLibrary; a file, or ""
 
   // The rest is of external programs.
   std::vector<std::string> command;  // the program and its arguments

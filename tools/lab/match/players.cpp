@@ -13,8 +13,8 @@ std::unique_ptr<Contestant> make_contestant(const MatchJob& job, int player,
     case PlayerKind::kPicoply:
       return make_picoply_player(linked_game(*entry.game), spec.settings, cancel);
     case PlayerKind::kLibrary:
-      return make_picoply_player(load_game(spec.library, spec.symbol, entry), spec.settings,
-                                 cancel);
+      return make_picoply_player(load_game(spec.library, spec.symbol, spec.weights, entry),
+                                 spec.settings, cancel);
     case PlayerKind::kBaseline: return make_baseline(spec.text, *entry.game);
     case PlayerKind::kGomocup:
     case PlayerKind::kNboard:

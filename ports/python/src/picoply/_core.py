@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 import ctypes
-import os
 import sys
 import threading
 from collections import deque
@@ -13,9 +12,11 @@ from typing import TypeVar, Union
 from . import _abi
 from ._checks import encoded, unsigned
 from ._library import LIBRARY as C
+from ._memory import zeroed
 from .custom import CALLBACK, CustomGame, Rules
-from .errors import (BusyError, ClosedError, IllegalMove, InvalidArgument, NotEnoughMemory, fail)
+from .errors import BusyError, ClosedError, IllegalMove, InvalidArgument, fail
 from .games import ADDRESSES, CUSTOM, GAMES, Game, Move
+from .weights import Weights
 
 AnyMove = Union[str, SupportsIndex]
 Self = TypeVar("Self", bound="Core")
@@ -41,25 +42,11 @@ def _keeper(failed: List[BaseException], hook: Callable[[Any], Any]) -> Callable
     return keep
 
 
-def _memory(size: int) -> Any:
-    """Zeroed memory, aligned to 8."""
-    try:
-        most = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
-    except (ValueError, OSError, AttributeError):
-        most = 1 << 48
-    # A system may promise more than it has, and then end the program that uses it.
-    if size > most:
-        raise NotEnoughMemory(f"{size} bytes are more than this machine has")
-    try:
-        return (ctypes.c_uint64 * ((size + 7) // 8))()
-    except (MemoryError, OverflowError) as error:
-        raise NotEnoughMemory(f"no memory for {size} bytes") from error
-
-
 class Core:
     """The life of an engine; Engine says what it is for."""
 
-    def __init__(self, game: Union[Game, str, CustomGame], table: int = 0) -> None:
+    def __init__(self, game: Union[Game, str, CustomGame], table: int = 0,
+                 weights: Optional[Weights] = None) -> None:
         self._engine: Optional[ctypes.c_void_p] = None  # None: closed
         self._lock = threading.RLock()  # reentrant: callbacks may read the engine
         self._inside = 0  # calls into the library under way
@@ -72,17 +59,22 @@ class Core:
             game = GAMES[game]
         if not isinstance(game, Game) or game.key not in ADDRESSES:
             raise TypeError(f"game must be a Game, its key or a CustomGame, not {type(game).__name__}")
+        if weights is not None and not isinstance(weights, Weights):
+            raise TypeError(f"weights must be Weights, not {type(weights).__name__}")
         address = ADDRESSES[game.key]
         self._game = game
         self._size: int = C.pply_engine_size(address)
         table = unsigned(table, 8 * ctypes.sizeof(ctypes.c_size_t) - 1, "table")
-        self._table = _memory(table) if table else None
-        self._memory = _memory(self._size)
+        self._table = zeroed(table) if table else None
+        self._weights = None if weights is None else weights._memory
+        self._memory = zeroed(self._size)
         config = _abi.Config(ctypes.sizeof(_abi.Config))
         if self._table is not None:
             config.table, config.table_size = ctypes.addressof(self._table), table
         if self._rules:
             config.custom = ctypes.addressof(self._rules.table)
+        if self._weights is not None:
+            config.weights = ctypes.addressof(self._weights)
         handle = ctypes.c_void_p()
         status = C.pply_engine_init(ctypes.byref(handle), address,
                                     ctypes.addressof(self._memory), self._size, ctypes.byref(config))
@@ -134,7 +126,7 @@ class Core:
         with self._lock:
             if self._inside:
                 raise BusyError("an engine cannot be closed while it calls back")
-            self._engine = self._memory = self._table = None
+            self._engine = self._memory = self._table = self._weights = None
             self._ticket = None
 
     def __enter__(self: Self) -> Self:
@@ -150,7 +142,8 @@ class Core:
         return f"<picoply.Engine {self._game.key}{', closed' if self.closed else ''}>"
 
     def copy(self: Self) -> Self:
-        """Another engine at the same point of the game, with the same table and no search."""
+        """Another engine at the same point of the game, with the same table and weights and no
+        search."""
         with self._lock:
             if self._engine is None:
                 raise ClosedError("the engine is closed")
@@ -161,7 +154,8 @@ class Core:
             other._lock = self._lock if self._rules else threading.RLock()
             other._inside, other._rules = 0, self._rules
             other._game, other._size, other._table = self._game, self._size, self._table
-            other._memory = _memory(self._size)
+            other._weights = self._weights
+            other._memory = zeroed(self._size)
             ctypes.memmove(other._memory, self._memory, self._size)
             other._prepare(ctypes.c_void_p(ctypes.addressof(other._memory)))
             return other

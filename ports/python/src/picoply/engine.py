@@ -14,6 +14,7 @@ from .games import Forbidden, Move, Outcome, Side
 
 class Engine(Searching):
     """Plays one game. `table` is the size of its transposition table in bytes; 0 means none.
+    `weights`, for OTHELLO8_LOADED only, are what it judges by; without them it plays as OTHELLO8.
 
     It owns its memory and gives it back when closed, at the end of a `with` or when forgotten.
     Moves are taken as text ("h8") or numbers. Threads may share it: they wait for one another.

@@ -11,7 +11,7 @@ ErrorCode = _abi.Error
 
 class PicoplyError(Exception):
     """Base of all. `code` is the library's error; `where`, for text, the offset of the first
-    character that is wrong."""
+    character that is wrong, and for a file of the byte."""
 
     code = ErrorCode.ERR_INVALID
 
@@ -65,7 +65,7 @@ class NothingThere(PicoplyError, IndexError):
 
 
 class ParseError(PicoplyError, ValueError):
-    """Text is malformed."""
+    """Text, or a file, is malformed."""
 
     code = ErrorCode.ERR_PARSE
 

@@ -80,8 +80,9 @@ notices_drift $BUILD $PORT/picoply-sys/generate.py $PORT/picoply-sys/src/binding
   's/PPLY_ERR_OVER = -7/PPLY_ERR_OVER = -70/' 's/uint8_t reserved\[3\]/uint8_t a; uint8_t reserved[2]/' \
   '/^int pply_move_undo/d' 's/PPLY_VALUE_WIN 30000/PPLY_VALUE_WIN 30001/'
 cargo_tests std
-cargo_tests alloc -p picoply --no-default-features --features alloc --test errors --test conformance
-cargo_tests bare -p picoply --no-default-features --test errors
+cargo_tests alloc -p picoply --no-default-features --features alloc --test errors --test weights \
+  --test conformance
+cargo_tests bare -p picoply --no-default-features --test errors --test weights
 expect "the examples build" 0 -- "${CARGO[@]}" build --release --examples --manifest-path $PORT/Cargo.toml
 expect "a game of itself is a draw" 0 "outcome: Draw" -- $BUILD/release/examples/play tictactoe
 expect "a player may err" 0 "zz: The text is malformed." "outcome: Won(Second)" -- \

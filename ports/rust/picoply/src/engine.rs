@@ -1,5 +1,6 @@
 #[cfg(feature = "alloc")]
 use crate::memory::Owned;
+use crate::Weights;
 use crate::{callback, error, sys, Block, CustomGame, Error, Game, Info, Move, MoveList, Rules};
 use core::ffi::c_void;
 use core::marker::PhantomData;
@@ -60,7 +61,19 @@ impl<'a> Engine<'a> {
         table: &'a mut [Block],
     ) -> Result<Engine<'a>, Error> {
         // SAFETY: both are borrowed for as long as the engine lives.
-        unsafe { Engine::place(game, memory, table, null(), null_mut()) }
+        unsafe { Engine::place(game, memory, table, null(), null_mut(), null()) }
+    }
+
+    /// The same with weights to judge by, for [`Game::othello8_loaded`], which without them plays
+    /// as [`Game::othello8`] does. Other games refuse them.
+    pub fn with_weights(
+        game: Game,
+        weights: &'a Weights<'_>,
+        memory: &'a mut [Block],
+        table: &'a mut [Block],
+    ) -> Result<Engine<'a>, Error> {
+        // SAFETY: so are the weights.
+        unsafe { Engine::place(game, memory, table, null(), null_mut(), weights.raw()) }
     }
 
     /// The same for a game of your own.
@@ -70,14 +83,25 @@ impl<'a> Engine<'a> {
         table: &'a mut [Block],
     ) -> Result<Engine<'a>, Error> {
         // SAFETY: so is the game.
-        unsafe { Engine::place(Game::custom(), memory, table, game.raw(), game.user()) }
+        unsafe { Engine::place(Game::custom(), memory, table, game.raw(), game.user(), null()) }
     }
 
     /// An engine in memory of its own, with a table of so many bytes.
     #[cfg(feature = "alloc")]
     pub fn boxed(game: Game, table_size: usize) -> Result<Engine<'static>, Error> {
-        // SAFETY: there are no rules to borrow.
-        unsafe { Engine::place_owned(game, table_size, null(), null_mut()) }
+        // SAFETY: there are neither rules nor weights to borrow.
+        unsafe { Engine::place_owned(game, table_size, null(), null_mut(), null()) }
+    }
+
+    /// The same with weights to judge by.
+    #[cfg(feature = "alloc")]
+    pub fn boxed_with_weights(
+        game: Game,
+        weights: &'a Weights<'_>,
+        table_size: usize,
+    ) -> Result<Engine<'a>, Error> {
+        // SAFETY: the weights are borrowed for as long as the engine lives.
+        unsafe { Engine::place_owned(game, table_size, null(), null_mut(), weights.raw()) }
     }
 
     /// The same for a game of your own.
@@ -87,33 +111,35 @@ impl<'a> Engine<'a> {
         table_size: usize,
     ) -> Result<Engine<'a>, Error> {
         // SAFETY: the game is borrowed for as long as the engine lives.
-        unsafe { Engine::place_owned(Game::custom(), table_size, game.raw(), game.user()) }
+        unsafe { Engine::place_owned(Game::custom(), table_size, game.raw(), game.user(), null()) }
     }
 
     /// # Safety
-    /// The rules must live as long as the engine.
+    /// Rules and weights must live as long as the engine.
     #[cfg(feature = "alloc")]
     unsafe fn place_owned(
         game: Game,
         table_size: usize,
         custom: *const sys::pply_custom_game,
         user: *mut c_void,
+        weights: *const sys::pply_weights,
     ) -> Result<Engine<'a>, Error> {
         let owned = (Owned::new(game.engine_size())?, Owned::new(table_size)?);
         let (memory, table) = (owned.0.slice(), owned.1.slice());
-        let mut engine = Engine::place(game, memory, table, custom, user)?;
+        let mut engine = Engine::place(game, memory, table, custom, user, weights)?;
         engine._owned = Some(owned);
         Ok(engine)
     }
 
     /// # Safety
-    /// Memory, table and rules must live as long as the engine, the first two for it alone.
+    /// Memory, table, rules and weights must live as long as the engine, the first two for it alone.
     unsafe fn place(
         game: Game,
         memory: *mut [Block],
         table: *mut [Block],
         custom: *const sys::pply_custom_game,
         user: *mut c_void,
+        weights: *const sys::pply_weights,
     ) -> Result<Engine<'a>, Error> {
         let table_size = size_of_val(&*table);
         let config = sys::pply_config {
@@ -123,6 +149,7 @@ impl<'a> Engine<'a> {
             table_size,
             custom,
             custom_user: user,
+            weights,
         };
         let (mut raw, size) = (null_mut(), size_of_val(&*memory));
         let status = sys::pply_engine_init(

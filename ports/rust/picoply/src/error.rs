@@ -21,7 +21,7 @@ pub enum Error {
     Over,
     /// There is nothing to undo or report.
     Empty,
-    /// A text is malformed.
+    /// A text or a file is malformed.
     Parse,
     /// A text describes a position that cannot be.
     Position,
@@ -89,7 +89,7 @@ pub(crate) unsafe fn text_of(start: *const sys::c_char) -> &'static str {
     core::str::from_utf8(core::slice::from_raw_parts(start, length)).unwrap_or("")
 }
 
-/// An error in a text, and where it is.
+/// An error in a text or a file of [`Weights`](crate::Weights), and where it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TextError {
     /// What is wrong.

@@ -51,7 +51,7 @@ games! {
     othello8 = pply_othello8;
     /// The same with 61 KB of tables: much stronger.
     othello8_full = pply_othello8_full;
-    /// The same with weights from a file, which only C can give it so far.
+    /// The same with weights from a file, see [`Weights`](crate::Weights).
     othello8_loaded = pply_othello8_loaded;
 }
 

@@ -31,9 +31,9 @@
 //!
 //! What blocks is [`Engine::run`] and [`Search::step`], for as long as their limits say. Bad input is
 //! an [`Error`], and then nothing has changed. An engine is [`Send`] but not [`Sync`]: all that it
-//! points to is borrowed for it alone, the rules of a custom game are `Sync`, and a clock is a plain
-//! function, so it may move to another thread, even in the middle of a search; but the library wants
-//! one thread at a time.
+//! points to is borrowed for it alone, the rules of a custom game and [`Weights`] are `Sync`, and a
+//! clock is a plain function, so it may move to another thread, even in the middle of a search; but
+//! the library wants one thread at a time.
 //!
 //! ```compile_fail,E0277
 //! fn share<T: Sync>(_: T) {}
@@ -68,6 +68,7 @@ mod list;
 mod memory;
 mod search;
 mod text;
+mod weights;
 
 pub use callback::Clock;
 pub use custom::{CustomGame, End, MoveBuffer, Rules};
@@ -78,3 +79,4 @@ pub use list::{Move, MoveList};
 pub use memory::{blocks, Block};
 pub use search::{Found, Limits, Ponder, Progress, Search, Status};
 pub use text::MoveName;
+pub use weights::Weights;

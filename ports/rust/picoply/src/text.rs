@@ -58,7 +58,7 @@ fn string(
 }
 
 /// What a reader of the C interface returned.
-fn located(status: Result<u32, Error>, at: usize) -> Result<(), TextError> {
+pub(crate) fn located(status: Result<u32, Error>, at: usize) -> Result<(), TextError> {
     status.map(drop).map_err(|error| TextError { error, at })
 }
 

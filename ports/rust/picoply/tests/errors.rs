@@ -1,7 +1,7 @@
 //! Bad input gives an error and changes nothing; whatever it is, nothing panics or crashes.
 use picoply::{blocks, sys, Block, Engine, Error, Game, Limits, Move, Outcome};
 
-const GAMES: [&str; 9] = [
+const GAMES: [&str; 10] = [
     "tictactoe",
     "connect4",
     "gomoku15",

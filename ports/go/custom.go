@@ -124,7 +124,7 @@ func NewCustom(game CustomGame, tableSize int) (*Engine, error) {
 			return nil, ErrInvalid
 		}
 	}
-	return place(&C.pply_custom, newRules(game, info), table, 0)
+	return place(&C.pply_custom, newRules(game, info), table, nil, 0)
 }
 
 func newRules(game CustomGame, info CustomInfo) *rules {

@@ -24,7 +24,7 @@ package picoply
 
 static int engine_new(const pply_game* game, void* memory, size_t size, void* table, size_t table_size,
                       uint32_t flags, const pply_custom_game* custom, uintptr_t user,
-                      pply_engine** engine) {
+                      const pply_weights* weights, pply_engine** engine) {
   pply_config config = {0};
   config.struct_size = sizeof config;
   config.flags = flags;
@@ -32,6 +32,7 @@ static int engine_new(const pply_game* game, void* memory, size_t size, void* ta
   config.table_size = table_size;
   config.custom = custom;
   config.custom_user = (void*)user;
+  config.weights = weights;
   return pply_engine_init(engine, game, memory, size, &config);
 }
 */
@@ -90,15 +91,16 @@ type Forbidden struct {
 // An Engine plays one game: its position, and a search of it. Its memory is not Go's; Close frees it, or
 // else the garbage collector some day.
 type Engine struct {
-	gate   *gate
-	raw    *C.pply_engine
-	memory unsafe.Pointer
-	saved  unsafe.Pointer // of a custom game: what the engine was before a call
-	game   *C.pply_game
-	table  *table  // or nil
-	rules  *rules  // of a custom game, or nil
-	search *search // under way, or nil
-	closed bool
+	gate    *gate
+	raw     *C.pply_engine
+	memory  unsafe.Pointer
+	saved   unsafe.Pointer // of a custom game: what the engine was before a call
+	game    *C.pply_game
+	table   *table   // or nil
+	weights *Weights // or nil
+	rules   *rules   // of a custom game, or nil
+	search  *search  // under way, or nil
+	closed  bool
 }
 
 // New makes an engine of the game of that name, "renju15" for instance (see Games), at the starting
@@ -112,12 +114,12 @@ func New(game string, tableSize int) (*Engine, error) {
 	if err != nil {
 		return nil, err
 	}
-	return place(descriptor, nil, table, 0)
+	return place(descriptor, nil, table, nil, 0)
 }
 
-// place makes an engine and joins it to the table, unless there is none.
-func place(game *C.pply_game, rules *rules, table *table, flags C.uint32_t) (*Engine, error) {
-	engine := &Engine{gate: &gate{}, game: game, rules: rules, table: table.join()}
+// place makes an engine and joins it to the table and the weights, unless there are none.
+func place(game *C.pply_game, rules *rules, table *table, weights *Weights, flags C.uint32_t) (*Engine, error) {
+	engine := &Engine{gate: &gate{}, game: game, rules: rules, table: table.join(), weights: weights.join()}
 	runtime.SetFinalizer(engine, (*Engine).Close)
 	placed := false
 	defer func() {
@@ -141,7 +143,8 @@ func place(game *C.pply_game, rules *rules, table *table, flags C.uint32_t) (*En
 	engine.gate.Lock()
 	defer engine.gate.Unlock()
 	_, err := engine.guarded(false, func() C.int {
-		return C.engine_new(game, engine.memory, size, start, length, flags, custom, user, &engine.raw)
+		return C.engine_new(game, engine.memory, size, start, length, flags, custom, user, weights.place(),
+			&engine.raw)
 	})
 	if err != nil {
 		return nil, err
@@ -150,8 +153,8 @@ func place(game *C.pply_game, rules *rules, table *table, flags C.uint32_t) (*En
 	return engine, nil
 }
 
-// Copy makes another engine at the same point of the game, without a search. The two share the table and
-// may search side by side, so as to help one another. A copy of a custom game plays the moves again.
+// Copy makes another engine at the same point of the game, without a search. The two share the table, and
+// weights if they have them, and may search side by side, so as to help one another. A copy of a custom game plays the moves again.
 func (e *Engine) Copy() (*Engine, error) {
 	if e.rules != nil {
 		return e.copyCustom()
@@ -161,7 +164,7 @@ func (e *Engine) Copy() (*Engine, error) {
 	if e.closed {
 		return nil, ErrClosed
 	}
-	other, err := place(e.game, nil, e.table, C.PPLY_CONFIG_KEEP_TABLE)
+	other, err := place(e.game, nil, e.table, e.weights, C.PPLY_CONFIG_KEEP_TABLE)
 	if err == nil {
 		C.memcpy(other.memory, e.memory, C.pply_engine_size(e.game))
 	}
@@ -185,7 +188,7 @@ func (e *Engine) copyCustom() (*Engine, error) {
 		return nil, err
 	}
 	defer e.table.part()
-	other, err := place(e.game, newRules(e.rules.game, e.rules.info), e.table, C.PPLY_CONFIG_KEEP_TABLE)
+	other, err := place(e.game, newRules(e.rules.game, e.rules.info), e.table, nil, C.PPLY_CONFIG_KEEP_TABLE)
 	if err != nil {
 		return nil, err
 	}
@@ -216,6 +219,7 @@ func (e *Engine) free() {
 	C.free(e.memory)
 	C.free(e.saved)
 	e.table.part()
+	e.weights.part()
 	e.rules.forget()
 	e.raw, e.memory, e.saved = nil, nil, nil
 	runtime.SetFinalizer(e, nil)

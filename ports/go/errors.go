@@ -21,14 +21,14 @@ const (
 	ErrIllegal  Error = C.PPLY_ERR_ILLEGAL  // the move is not legal in this position
 	ErrOver     Error = C.PPLY_ERR_OVER     // the game is over
 	ErrEmpty    Error = C.PPLY_ERR_EMPTY    // there is nothing to undo or report
-	ErrParse    Error = C.PPLY_ERR_PARSE    // a text is malformed
+	ErrParse    Error = C.PPLY_ERR_PARSE    // a text or a file is malformed
 	ErrPosition Error = C.PPLY_ERR_POSITION // a text describes a position that cannot be
 	ErrSupport  Error = C.PPLY_ERR_SUPPORT  // this game has no such thing
 	ErrCallback Error = C.PPLY_ERR_CALLBACK // a custom game's callback broke its contract
 )
 
-// ErrClosed is returned by an engine that was closed.
-var ErrClosed = errors.New("picoply: the engine is closed")
+// ErrClosed is returned by an engine that was closed, and for weights that were.
+var ErrClosed = errors.New("picoply: it was closed before")
 
 // ErrGame is returned for a game's name that there is none of.
 var ErrGame = errors.New("picoply: there is no such game")
@@ -38,7 +38,7 @@ func (e Error) Error() string {
 	return "picoply: " + C.GoString(C.pply_error_text(C.int(e)))
 }
 
-// A TextError is an error in a text, at a byte of it. It wraps an Error.
+// A TextError is an error in a text, or in a file of weights, at a byte of it. It wraps an Error.
 type TextError struct {
 	Err    error
 	Offset int

@@ -75,7 +75,7 @@ constexpr GameEntry kWithWeights = {"othello",
 #ifdef PICOPLY_ONLY_BUILT_IN
                                     DESKTOP_GAME(pply_othello8_loaded),
 #else
-                                     DESKTOP_GAME(pply_desk_othello8_loaded),
+                                    DESKTOP_GAME(pply_desk_othello8_loaded),
 #endif
                                     Look::kSquares,
                                     DESKTOP_BLACK_WHITE,

@@ -17,8 +17,12 @@ void add_game_options(CLI::App& app, GameOptions& options) {
   }
   app.add_option("-s,--size", options.size, "Its size (the first is the default): " + sizes)
       ->type_name("SIZE");
+  add_evaluation_option(app, options.evaluation);
+}
+
+void add_evaluation_option(CLI::App& app, std::string& evaluation) {
   app.add_option(
-         "--evaluation", options.evaluation,
+         "--evaluation", evaluation,
          "How Othello 8x8 judges positions: full (default), small or nano, by the memory it "
          "would take on a small device; or a file of weights, with a slash or a dot in its name")
       ->type_name("NAME");

@@ -23,6 +23,7 @@ struct GameOptions {
 };
 
 void add_game_options(CLI::App& app, GameOptions& options);
+void add_evaluation_option(CLI::App& app, std::string& evaluation);  // is among those
 void add_position_options(CLI::App& app, GameOptions& options);
 void add_effort_options(CLI::App& app, SearchSettings& settings);  // time and nodes
 void add_limit_options(CLI::App& app, SearchSettings& settings);   // those and the depth

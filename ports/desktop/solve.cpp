@@ -21,6 +21,7 @@ constexpr int kExitUnsolved = 3;
 
 struct SolveOptions {
   std::vector<std::string> files;
+  std::string evaluation;
   SearchSettings limits;
   std::uint32_t table_megabytes = 64;
   bool every_score = false;
@@ -183,7 +184,15 @@ Row solve_problem(const ObfProblem& problem, const Engine& engine, const SolveOp
   return row;
 }
 
+// What orders the moves of a problem: the evaluation that was chosen, where there is a choice.
+const GameEntry& judging(const ObfProblem& problem, const SolveOptions& options) {
+  const GameEntry& entry = *problem.entry;
+  if (*entry.evaluation == 0) return entry;
+  return find_game(entry.name, entry.size, options.evaluation);
+}
+
 int solve_files(const SolveOptions& options) {
+  (void)find_game("othello", "8", options.evaluation);  // before anything is printed
   std::vector<ObfProblem> problems;
   for (const std::string& file : options.files) {
     std::vector<ObfProblem> more = read_obf(file);
@@ -201,7 +210,8 @@ int solve_files(const SolveOptions& options) {
   std::size_t done = 0;
   while (done < problems.size() && !interrupt_pending()) {
     const ObfProblem& problem = problems[done];
-    Engine engine(*problem.entry->game, table);  // whose table is cleared
+    const GameEntry& entry = judging(problem, options);
+    Engine engine(*entry.game, table, entry.weights);  // whose table is cleared
     engine.set_position(problem.position);
     SearchWatch watch;
     watch.stop = interrupt_pending;
@@ -243,6 +253,7 @@ void add_solve(CLI::App& app, Action& action) {
   command->add_option("files", options->files, "OBF: positions, a line each, perhaps with scores")
       ->required()
       ->type_name("FILE");
+  add_evaluation_option(*command, options->evaluation);
   add_effort_options(*command, options->limits);
   add_table_option(*command, options->table_megabytes);
   command->add_flag("--every-score", options->every_score,

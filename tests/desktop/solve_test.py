@@ -30,6 +30,17 @@ class Solve(program.TestCase):
         self.assertEqual((result.status, result.err), (status, ""), result.out)
         return json.loads(result.out)
 
+    def test_an_evaluation_changes_the_way_and_no_score(self):
+        chance = random.Random(2)
+        position = text_of(*random_ending(chance, 17))
+        file = self.write("one.obf", position + "\n")
+        found = [self.solve("--evaluation", name, file)["problems"][0]
+                 for name in ("full", "small", "nano")]
+        self.assertEqual(len({row["score"] for row in found}), 1)
+        self.assertEqual(len({row["nodes"] for row in found}), 3)
+        self.assertEqual(self.solve(file)["problems"][0]["nodes"], found[0]["nodes"])
+        self.assertEqual(self.bad("solve", "--evaluation", "huge", file, says="is called 'huge'").out, "")
+
     def test_random_endings_are_what_minimax_says(self):
         chance = random.Random(1)
         problems = [problem(chance, empties) for empties in (1, 2, 3, 4, 5, 5, 6, 6)]

@@ -55,9 +55,9 @@ test_signatures() {
 junit() {
   local name=$1
   shift
-  expect "$name" 0 "OK (40 tests)" -- java "$@" -ea -XX:MaxDirectMemorySize=256m -cp \
+  expect "$name" 0 "OK (47 tests)" -- java "$@" -ea -XX:MaxDirectMemorySize=256m -cp \
     "$OUT/picoply.jar:$OUT/tests:$LIBRARIES" org.junit.runner.JUnitCore \
-    org.picoply.{Abi,Conformance,Signature,Engine,Search,CustomGame}Test
+    org.picoply.{Abi,Conformance,Signature,Engine,Search,CustomGame,Weights}Test
 }
 
 test_package() {

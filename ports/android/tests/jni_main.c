@@ -167,7 +167,8 @@ static JavaVM machine = &invocation;
 
 typedef jint(JNICALL* OfInt)(JNIEnv*, jobject, jint);
 typedef jint(JNICALL* OfEngine)(JNIEnv*, jobject, jlong);
-typedef jint(JNICALL* Init)(JNIEnv*, jobject, jobject, jint, jobject, jlong, jlong, jlongArray);
+typedef jint(JNICALL* Init)(JNIEnv*, jobject, jobject, jint, jobject, jlong, jlong, jlong,
+                            jlongArray);
 typedef jlong(JNICALL* Read)(JNIEnv*, jobject, jlong, jbyteArray);
 typedef jint(JNICALL* Begin)(JNIEnv*, jobject, jlong, jboolean, jint, jint, jlong, jint, jint, jint,
                              jlong);
@@ -191,7 +192,7 @@ static jlong engine_of(int game, jlong rules) {
   memory[used] = buffer(((OfInt)native("memorySize"))(env, NULL, game));
   table[used] = buffer(65536 + 8);
   if (((Init)native("init"))(env, core, (jobject)&memory[used], game, (jobject)&table[used], 65536,
-                             rules, (jlongArray)&array) < 0)
+                             rules, 0, (jlongArray)&array) < 0)
     exit(4);
   ++used;
   return out[0];
@@ -234,7 +235,7 @@ int main(int count, char** arguments) {
                                                                               (jobject)&memory);
   rules_state = (unsigned char*)memory.at.any + (places & 0x7fffffff);
   rules_moves = (unsigned char*)memory.at.any + (places >> 32);
-  engine = engine_of(9, rules); /* custom */
+  engine = engine_of(10, rules); /* custom */
   search("sticks", engine, 0, 0);
   printf("rules called: %d\n", rules_calls);
   return 0;

@@ -3,41 +3,43 @@
 
 /* Name and signature of each native method of Core. The virtual machine refuses what Core does not
  * declare; what Core declares and is not here, a test finds. */
-#define METHODS                                                      \
-  METHOD(version, "()I")                                             \
-  METHOD(errorText, "(I)Ljava/lang/String;")                         \
-  METHOD(describe, "(I[I)Ljava/lang/String;")                        \
-  METHOD(engineSize, "(I)I")                                         \
-  METHOD(memorySize, "(I)I")                                         \
-  METHOD(rulesSize, "()I")                                           \
-  METHOD(rulesInit, "(Ljava/nio/ByteBuffer;IIIII[B)J")               \
-  METHOD(rulesPlaces, "(Ljava/nio/ByteBuffer;)J")                    \
-  METHOD(init, "(Ljava/nio/ByteBuffer;ILjava/nio/ByteBuffer;JJ[J)I") \
-  METHOD(copy, "(JLjava/nio/ByteBuffer;I)J")                         \
-  METHOD(clearTable, "(J)I")                                         \
-  METHOD(reset, "(J)I")                                              \
-  METHOD(play, "(JI)I")                                              \
-  METHOD(undo, "(J)I")                                               \
-  METHOD(isLegal, "(JI)I")                                           \
-  METHOD(forbidden, "(JI)I")                                         \
-  METHOD(moveCount, "(J)I")                                          \
-  METHOD(moveAt, "(JI)I")                                            \
-  METHOD(side, "(J)I")                                               \
-  METHOD(outcome, "(J)I")                                            \
-  METHOD(cell, "(JII)I")                                             \
-  METHOD(margin, "(J[I)I")                                           \
-  METHOD(legalMoves, "(J)[I")                                        \
-  METHOD(forbiddenMoves, "(J)[I")                                    \
-  METHOD(winningLine, "(J)[I")                                       \
-  METHOD(moveText, "(JI)Ljava/lang/String;")                         \
-  METHOD(positionText, "(J[B)I")                                     \
-  METHOD(recordText, "(J[B)I")                                       \
-  METHOD(readMove, "(J[B)I")                                         \
-  METHOD(readPosition, "(J[B)J")                                     \
-  METHOD(readRecord, "(J[B)J")                                       \
-  METHOD(begin, "(JZIIJIIIJ)I")                                      \
-  METHOD(step, "(JI)I")                                              \
-  METHOD(ponderHit, "(J)I")                                          \
+#define METHODS                                                       \
+  METHOD(version, "()I")                                              \
+  METHOD(errorText, "(I)Ljava/lang/String;")                          \
+  METHOD(describe, "(I[I)Ljava/lang/String;")                         \
+  METHOD(engineSize, "(I)I")                                          \
+  METHOD(memorySize, "(I)I")                                          \
+  METHOD(rulesSize, "()I")                                            \
+  METHOD(rulesInit, "(Ljava/nio/ByteBuffer;IIIII[B)J")                \
+  METHOD(rulesPlaces, "(Ljava/nio/ByteBuffer;)J")                     \
+  METHOD(weightsSize, "()I")                                          \
+  METHOD(weightsOpen, "(Ljava/nio/ByteBuffer;[B[J)I")                 \
+  METHOD(init, "(Ljava/nio/ByteBuffer;ILjava/nio/ByteBuffer;JJJ[J)I") \
+  METHOD(copy, "(JLjava/nio/ByteBuffer;I)J")                          \
+  METHOD(clearTable, "(J)I")                                          \
+  METHOD(reset, "(J)I")                                               \
+  METHOD(play, "(JI)I")                                               \
+  METHOD(undo, "(J)I")                                                \
+  METHOD(isLegal, "(JI)I")                                            \
+  METHOD(forbidden, "(JI)I")                                          \
+  METHOD(moveCount, "(J)I")                                           \
+  METHOD(moveAt, "(JI)I")                                             \
+  METHOD(side, "(J)I")                                                \
+  METHOD(outcome, "(J)I")                                             \
+  METHOD(cell, "(JII)I")                                              \
+  METHOD(margin, "(J[I)I")                                            \
+  METHOD(legalMoves, "(J)[I")                                         \
+  METHOD(forbiddenMoves, "(J)[I")                                     \
+  METHOD(winningLine, "(J)[I")                                        \
+  METHOD(moveText, "(JI)Ljava/lang/String;")                          \
+  METHOD(positionText, "(J[B)I")                                      \
+  METHOD(recordText, "(J[B)I")                                        \
+  METHOD(readMove, "(J[B)I")                                          \
+  METHOD(readPosition, "(J[B)J")                                      \
+  METHOD(readRecord, "(J[B)J")                                        \
+  METHOD(begin, "(JZIIJIIIJ)I")                                       \
+  METHOD(step, "(JI)I")                                               \
+  METHOD(ponderHit, "(J)I")                                           \
   METHOD(result, "(JI[J)I")
 
 /* The parameters do not matter for an address. */

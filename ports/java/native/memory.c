@@ -55,7 +55,7 @@ NATIVE(jint, engineSize)(JNIEnv* env, jclass core, jint index) {
   return (jint)pply_engine_size(game_at(index));
 }
 
-/* Bytes of the buffers for an engine and for a Rules. */
+/* Bytes of the buffers for an engine, for a Rules and, before its file, for weights. */
 NATIVE(jint, memorySize)(JNIEnv* env, jclass core, jint index) {
   (void)env, (void)core;
   return (jint)(PPLY_ALIGN + aligned(sizeof(Session)) + pply_engine_size(game_at(index)));
@@ -102,6 +102,32 @@ NATIVE(jlong, rulesPlaces)(JNIEnv* env, jclass core, jobject memory) {
          (skipped + (jlong)offsetof(Rules, state));
 }
 
+NATIVE(jint, weightsSize)(JNIEnv* env, jclass core) {
+  (void)env, (void)core;
+  return (jint)(PPLY_ALIGN + pply_weights_size());
+}
+
+/* Makes weights in `memory`, with a copy of the file behind them. Returns an error, with where in
+ * the file in out[0], or PPLY_OK with their address there. */
+NATIVE(jint, weightsOpen)
+(JNIEnv* env, jclass core, jobject memory, jbyteArray file, jlongArray out) {
+  const jsize length = (*env)->GetArrayLength(env, file);
+  size_t size, where = 0;
+  unsigned char* start = memory_of(env, memory, &size);
+  unsigned char* copied;
+  pply_weights* weights = NULL;
+  jlong found;
+  jint status;
+  (void)core;
+  if (start == NULL || size < pply_weights_size() + (size_t)length) return PPLY_ERR_MEMORY;
+  copied = start + pply_weights_size();
+  (*env)->GetByteArrayRegion(env, file, 0, length, (jbyte*)copied);
+  status = pply_weights_open(&weights, start, pply_weights_size(), copied, (size_t)length, &where);
+  found = status < 0 ? (jlong)where : (jlong)(intptr_t)weights;
+  (*env)->SetLongArrayRegion(env, out, 0, 1, &found);
+  return status;
+}
+
 static Session* session_in(JNIEnv* env, jobject memory, jint index, size_t* engine_size) {
   size_t size;
   Session* session = (Session*)(void*)memory_of(env, memory, &size);
@@ -118,7 +144,7 @@ static Session* session_in(JNIEnv* env, jobject memory, jint index, size_t* engi
 /* Makes an engine in `memory`. Returns an error, or PPLY_OK with its address in out[0]. */
 NATIVE(jint, init)
 (JNIEnv* env, jobject self, jobject memory, jint index, jobject table, jlong table_size,
- jlong rules_at, jlongArray out) {
+ jlong rules_at, jlong weights_at, jlongArray out) {
   Rules* rules = (Rules*)(intptr_t)rules_at;
   pply_config config = {0};
   size_t size;
@@ -133,6 +159,7 @@ NATIVE(jint, init)
   if (config.table_size > (size_t)table_size) config.table_size = (size_t)table_size;
   config.custom = rules != NULL ? &rules->game : NULL;
   config.custom_user = rules;
+  config.weights = (const pply_weights*)(intptr_t)weights_at;
   call = enter(env, self, at);
   status = pply_engine_init(&session->engine, game_at(index), session->engine, size, &config);
   /* No engine yet whose table `leave` could clear. */

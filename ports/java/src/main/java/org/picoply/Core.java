@@ -30,15 +30,17 @@ final class Core {
   private final String[] texts; // of moves, once they were asked for; that of a pass comes last
   private ByteBuffer memory; // null once closed
   private ByteBuffer table; // null without one
+  private Weights weights; // null without; kept for the library
   private long address; // 0 once closed
   private int inside; // calls under way: more than one inside a callback
 
-  Core(Game game, CustomRules rules, long tableSize) {
+  Core(Game game, CustomRules rules, long tableSize, Weights weights) {
     if (tableSize < 0 || tableSize > Integer.MAX_VALUE - Abi.ALIGN) {
       throw Errors.invalid("a table cannot have " + tableSize + " bytes");
     }
     this.game = game;
     this.rules = rules;
+    this.weights = weights;
     this.tableSize = tableSize;
     engineSize = engineSize(game.index);
     lock = new ReentrantLock(true);
@@ -48,7 +50,8 @@ final class Core {
     long[] out = new long[1];
     lock.lock(); // custom rules call back
     try {
-      int status = init(memory, game.index, table, tableSize, rules == null ? 0 : rules.address, out);
+      int status = init(memory, game.index, table, tableSize, rules == null ? 0 : rules.address,
+          weights == null ? 0 : weights.address, out);
       if (status < 0) throw Errors.of(status, game.name());
       address = out[0];
     } finally {
@@ -66,6 +69,7 @@ final class Core {
     lock = rules != null ? other.lock : new ReentrantLock(true);
     texts = other.texts.clone();
     table = other.table;
+    weights = other.weights;
     memory = ByteBuffer.allocateDirect(memorySize(game.index));
     address = copy(other.address, memory, game.index);
   }
@@ -108,6 +112,7 @@ final class Core {
       address = 0;
       memory = null;
       table = null;
+      weights = null;
       current = null;
     } finally {
       lock.unlock();
@@ -209,8 +214,12 @@ final class Core {
 
   static native long rulesPlaces(ByteBuffer memory);
 
+  static native int weightsSize();
+
+  static native int weightsOpen(ByteBuffer memory, byte[] file, long[] out);
+
   private native int init(ByteBuffer memory, int game, ByteBuffer table, long tableSize, long rules,
-      long[] out);
+      long weights, long[] out);
 
   private static native long copy(long from, ByteBuffer memory, int game);
 

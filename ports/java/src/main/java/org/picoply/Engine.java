@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * Plays one game: the position, its record and its search.
@@ -37,7 +38,17 @@ public final class Engine implements AutoCloseable {
    * @throws OutOfMemoryError if the virtual machine has no such room outside of its heap
    */
   public Engine(Game game, long tableSize) {
-    core = new Core(game, null, tableSize);
+    core = new Core(game, null, tableSize, null);
+  }
+
+  /**
+   * The same, judging by weights from a file.
+   *
+   * @throws InvalidArgumentException if the game is not {@link Game#OTHELLO8_LOADED}, which plays as
+   *     OTHELLO8 without weights
+   */
+  public Engine(Game game, long tableSize, Weights weights) {
+    core = new Core(game, null, tableSize, Objects.requireNonNull(weights));
   }
 
   /** A game of your own, without a table. */
@@ -48,7 +59,7 @@ public final class Engine implements AutoCloseable {
   /** A game of your own. */
   public Engine(CustomGame game, long tableSize) {
     CustomRules rules = new CustomRules(game);
-    core = new Core(rules.description, rules, tableSize);
+    core = new Core(rules.description, rules, tableSize, null);
   }
 
   private Engine(Core core) {
@@ -69,7 +80,7 @@ public final class Engine implements AutoCloseable {
     return core.tableSize;
   }
 
-  /** Another engine at the same point of the game, sharing the table, without a search. */
+  /** Another engine at the same point of the game, sharing the table and weights, without a search. */
   public Engine copy() {
     return new Engine(core.copied());
   }

@@ -18,7 +18,7 @@ public final class Game {
   public static final Game OTHELLO8 = builtIn("othello8");
   /** The same with 61 KB of tables: much stronger. */
   public static final Game OTHELLO8_FULL = builtIn("othello8_full");
-  /** The same with weights from a file, which only C can give it so far. */
+  /** The same with {@link Weights} from a file. */
   public static final Game OTHELLO8_LOADED = builtIn("othello8_loaded");
 
   private static final List<Game> ALL = Collections.unmodifiableList(listed());

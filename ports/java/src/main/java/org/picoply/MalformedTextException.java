@@ -1,6 +1,6 @@
 package org.picoply;
 
-/** Text is malformed. */
+/** Text, or a file of weights, is malformed. */
 public final class MalformedTextException extends IllegalArgumentException implements PicoplyError {
   private static final long serialVersionUID = 1;
 

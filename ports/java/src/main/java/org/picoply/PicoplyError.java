@@ -4,6 +4,9 @@ package org.picoply;
 public interface PicoplyError {
   ErrorCode code();
 
-  /** Where in a text: the index of the first char that is wrong, or -1 if this is about no text. */
+  /**
+   * Where in a text: the index of the first char that is wrong, or in a file, of the byte; -1 if this is
+   * about neither.
+   */
   int where();
 }

@@ -19,6 +19,7 @@ namespace Picoply
     private readonly NativeMemory _memory;
     private readonly NativeMemory _saved;  // what a custom game's engine was before the call
     private readonly Table _table;         // or null
+    private readonly Weights _weights;     // or null
     private readonly Rules _rules;         // of a custom game, or null
     private readonly Iterations _iterations = new Iterations();
     private IntPtr _raw;
@@ -31,15 +32,21 @@ namespace Picoply
     /// <summary>An engine at the starting position, with a transposition table of so many bytes.
     /// ArgumentOutOfRangeException, OutOfMemoryException.</summary>
     public Engine(Game game, long tableBytes = 0)
-      : this(game ?? throw new ArgumentNullException(nameof(game)), null, tableBytes) {}
+      : this(game ?? throw new ArgumentNullException(nameof(game)), null, null, tableBytes) {}
+
+    /// <summary>The same, judging by weights from a file. ArgumentOutOfRangeException too if the game
+    /// is not Game.Othello8Loaded, which plays as Othello8 without weights.</summary>
+    public Engine(Game game, Weights weights, long tableBytes = 0)
+      : this(game ?? throw new ArgumentNullException(nameof(game)), null,
+             weights ?? throw new ArgumentNullException(nameof(weights)), tableBytes) {}
 
     /// <summary>The same for a game of one's own. What its methods throw comes out of the member of
     /// the engine that needed them, which then has changed nothing.</summary>
     public Engine(CustomGame game, long tableBytes = 0)
       : this(Game.Custom, new Rules(game ?? throw new ArgumentNullException(nameof(game))),
-             tableBytes) {}
+             null, tableBytes) {}
 
-    private Engine(Game game, Rules rules, long tableBytes)
+    private Engine(Game game, Rules rules, Weights weights, long tableBytes)
     {
       if (tableBytes < 0)
         throw new ArgumentOutOfRangeException(nameof(tableBytes), tableBytes, "It cannot be negative.");
@@ -51,6 +58,8 @@ namespace Picoply
         _saved = rules == null ? null : new NativeMemory(game.EngineBytes);
         _table = tableBytes == 0 ? null : new Table(tableBytes);
         _table?.Join();
+        weights?.Join();
+        _weights = weights;
         Place(game, rules);
       }
       catch
@@ -69,6 +78,8 @@ namespace Picoply
       _saved = other._saved == null ? null : new NativeMemory(other._memory.Size);
       _table = other._table;
       _table?.Join();
+      _weights = other._weights;
+      _weights?.Share();
       Buffer.MemoryCopy((void*)other._memory.Address, (void*)_memory.Address, _memory.Size,
                         _memory.Size);
       _raw = _memory.Address;
@@ -83,6 +94,8 @@ namespace Picoply
         config.Table = _table.Address;
         config.TableSize = _table.NativeSize;
       }
+      if (_weights != null)
+        config.Weights = _weights.Address;
       if (rules != null)
       {
         config.Custom = rules.Table;
@@ -113,7 +126,7 @@ namespace Picoply
     }
 
     /// <summary>Another engine at the same point of the game, without a search. They share the table
-    /// and may search side by side, so as to help one another.</summary>
+    /// and weights, and may search side by side, so as to help one another.</summary>
     public Engine Copy()
     {
       using (Enter())
@@ -257,7 +270,10 @@ namespace Picoply
         Release();
       _raw = IntPtr.Zero;
       if (!_memory.IsClosed)
+      {
         _table?.Part();
+        _weights?.Part();
+      }
       _memory.Dispose();
       _saved?.Dispose();
     }

@@ -18,7 +18,8 @@ namespace Picoply
     /// <summary>The library's error.</summary>
     public ErrorCode Code { get; }
 
-    /// <summary>In a text: the index of the first character that is wrong, or of the move.</summary>
+    /// <summary>In a text: the index of the first character that is wrong, or of the move. In a file:
+    /// of the byte.</summary>
     public int? Where { get; }
   }
 
@@ -41,7 +42,8 @@ namespace Picoply
     internal NothingThereException(string message) : base(ErrorCode.Empty, message) {}
   }
 
-  /// <summary>A text is malformed, or describes a position that cannot be: see Code.</summary>
+  /// <summary>A text, or a file of weights, is malformed, or a text describes a position that cannot
+  /// be: see Code.</summary>
   public sealed class TextException : PicoplyException
   {
     internal TextException(ErrorCode code, string message, int? where) : base(code, message, where) {}

@@ -82,7 +82,7 @@ namespace Picoply
     public static Game Othello8 { get; } = Find("othello8");
     /// <summary>The same with 61 KB of tables: much stronger.</summary>
     public static Game Othello8Full { get; } = Find("othello8_full");
-    /// <summary>The same with weights from a file, which only C can give it so far.</summary>
+    /// <summary>The same with Weights from a file.</summary>
     public static Game Othello8Loaded { get; } = Find("othello8_loaded");
 
     /// <summary>All of them.</summary>

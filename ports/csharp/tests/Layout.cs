@@ -58,7 +58,7 @@ namespace Picoply.Tests
       {
         var used = Regex.IsMatch(sources, @"\bNative\." + one.Name + @"\b");
         // There are no classes for threat searches, openings and endings.
-        var wrapped = !Regex.IsMatch(one.Name, "^pply_(threats|opening|solver|weights)_");
+        var wrapped = !Regex.IsMatch(one.Name, "^pply_(threats|opening|solver)_");
         Expect.Equal(!without.Contains(one.Name) && wrapped, used, one.Name);
       }
       Expect.Equal(Abi["games"].Count(), Game.All.Count + 1, "games");

@@ -17,14 +17,18 @@ final class Memory {
 /// An engine of C and the memory it lies in.
 ///
 /// Unchecked, because its one user is an actor: no two threads are in it at once. Copies share a
-/// table, which the library allows on different threads, and rules, which do not change.
+/// table, which the library allows on different threads, and weights and rules, which do not
+/// change.
 final class Core: @unchecked Sendable {
   let handle: OpaquePointer
   private let memory: Memory
   private let table: Memory?
+  private let weights: Weights?
   private let rules: RulesTable?
 
-  init(descriptor: OpaquePointer, tableBytes: Int, rules: RulesTable?) throws {
+  init(
+    descriptor: OpaquePointer, tableBytes: Int, weights: Weights?, rules: RulesTable?
+  ) throws {
     guard tableBytes >= 0, tableBytes <= Engine.maximumTableBytes else {
       throw PicoplyError.invalidArgument
     }
@@ -34,6 +38,7 @@ final class Core: @unchecked Sendable {
     config.struct_size = UInt32(MemoryLayout<pply_config>.stride)
     config.table = table?.start
     config.table_size = tableBytes
+    config.weights = weights?.handle
     if let rules = rules {
       config.custom = UnsafePointer(rules.inC)
       config.custom_user = rules.user
@@ -44,6 +49,7 @@ final class Core: @unchecked Sendable {
     self.handle = handle
     self.memory = memory
     self.table = table
+    self.weights = weights
     self.rules = rules
   }
 
@@ -54,6 +60,7 @@ final class Core: @unchecked Sendable {
     handle = OpaquePointer(memory.start.assumingMemoryBound(to: UInt8.self))
     self.memory = memory
     table = other.table
+    weights = other.weights
     rules = other.rules
   }
 

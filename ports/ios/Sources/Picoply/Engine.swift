@@ -14,10 +14,14 @@ public actor Engine {
   /// Counts what ends a search: moves, new positions, other searches.
   var changes = 0
 
-  /// - Parameter tableBytes: memory for what the search remembers; the more, the stronger. None by
-  ///   default; 1 << 20 is plenty for a phone.
-  public init(_ game: Game, tableBytes: Int = 0) throws {
-    core = try Core(descriptor: game.descriptor, tableBytes: tableBytes, rules: nil)
+  /// - Parameters:
+  ///   - tableBytes: memory for what the search remembers; the more, the stronger. None by default;
+  ///     1 << 20 is plenty for a phone.
+  ///   - weights: for `Game.loadedOthello`, which plays as `Game.othello` without.
+  ///     `invalidArgument` for another game.
+  public init(_ game: Game, tableBytes: Int = 0, weights: Weights? = nil) throws {
+    core = try Core(
+      descriptor: game.descriptor, tableBytes: tableBytes, weights: weights, rules: nil)
     info = game.info
   }
 
@@ -25,7 +29,8 @@ public actor Engine {
   public init(rules: any GameRules, tableBytes: Int = 0) throws {
     let table = try RulesTable(rules)
     let custom = Game("custom", cpicoply_custom())
-    core = try Core(descriptor: custom.descriptor, tableBytes: tableBytes, rules: table)
+    core = try Core(
+      descriptor: custom.descriptor, tableBytes: tableBytes, weights: nil, rules: table)
     info = table.describe(custom.info)
   }
 
@@ -34,8 +39,8 @@ public actor Engine {
     self.info = info
   }
 
-  /// Another engine at the same point, which goes its own way; both use the same table. A search
-  /// does not go on in the copy.
+  /// Another engine at the same point, which goes its own way; both use the same table and
+  /// weights. A search does not go on in the copy.
   public func copy() -> Engine {
     Engine(Core(copying: core), info: info)
   }

@@ -57,7 +57,7 @@ public struct Game: Hashable, @unchecked Sendable {
   public static let othello = Game("othello8", cpicoply_othello8())
   /// The same with 61 KB of tables: much stronger.
   public static let fullOthello = Game("othello8_full", cpicoply_othello8_full())
-  /// The same with weights from a file, which only C can give it so far.
+  /// The same with `Weights` from a file.
   public static let loadedOthello = Game("othello8_loaded", cpicoply_othello8_loaded())
 
   public static var all: [Game] {

@@ -2,7 +2,8 @@ import CPicoply
 
 /// What can go wrong. A call that throws has changed nothing.
 ///
-/// `at` is where in a text, as an offset into its UTF-8, if it was a text that could not be read.
+/// `at` is where in a text, as an offset into its UTF-8, or in a file, if it was one that could not
+/// be read.
 public enum PicoplyError: Error, Hashable, Sendable {
   /// A required pointer is NULL: a fault of this package.
   case nullPointer
@@ -20,7 +21,7 @@ public enum PicoplyError: Error, Hashable, Sendable {
   case gameOver(at: Int?)
   /// There is nothing to undo or report.
   case nothingThere
-  /// A text is malformed.
+  /// A text, or a file of weights, is malformed.
   case malformedText(at: Int?)
   /// A text describes a position that cannot be.
   case impossiblePosition(at: Int?)
@@ -71,7 +72,7 @@ public enum PicoplyError: Error, Hashable, Sendable {
     }
   }
 
-  /// Where in a text, as an offset into its UTF-8.
+  /// Where in a text, as an offset into its UTF-8, or in a file.
   public var offset: Int? {
     switch self {
     case .illegalMove(let at), .gameOver(let at), .malformedText(let at),

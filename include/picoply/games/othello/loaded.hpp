@@ -40,7 +40,9 @@ class Loaded {
     const int64_t sum =
         weights_->bits() == 8 ? total<uint8_t>(p, scalars, at) : total<uint16_t>(p, scalars, at);
     // Sums of hostile weights stay below 16 * 8 * 2^15 * 2^31, times 64.
-    const int64_t v = sum / (int64_t(1) << weights_->shift());
+    // Towards zero, without a division of 64 bits, which some processors' libraries lack.
+    const int64_t v =
+        (sum + (sum < 0 ? (int64_t(1) << weights_->shift()) - 1 : 0)) >> weights_->shift();
     constexpr int32_t kMost = 64 * 100;  // no margin is greater
     return Value(v > kMost ? kMost : v < -kMost ? -kMost : v);
   }

@@ -30,13 +30,16 @@ static int play(pply_engine* engine, pply_move move) {
 
 int main(void) {
   pply_engine* engine;
-  pply_config config = {sizeof config, 0, &table, sizeof table, NULL, NULL};
+  pply_config config = {0};
   pply_limits limits = {0};
   int thinking = 0, blink = 0;
 
   stdio_init_all();
   gpio_init(PICO_DEFAULT_LED_PIN);
   gpio_set_dir(PICO_DEFAULT_LED_PIN, GPIO_OUT);
+  config.struct_size = sizeof config;
+  config.table = &table;
+  config.table_size = sizeof table;
   if (pply_engine_init(&engine, &pply_connect4, &memory, sizeof memory, &config) < 0) return 1;
   limits.struct_size = sizeof limits;
   limits.max_nodes = 200000;

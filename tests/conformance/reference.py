@@ -40,7 +40,8 @@ class Failure(Exception):
 class Config(ctypes.Structure):
     _fields_ = [("struct_size", ctypes.c_uint32), ("flags", ctypes.c_uint32),
                 ("table", ctypes.c_void_p), ("table_size", ctypes.c_size_t),
-                ("custom", ctypes.c_void_p), ("custom_user", ctypes.c_void_p)]
+                ("custom", ctypes.c_void_p), ("custom_user", ctypes.c_void_p),
+                ("weights", ctypes.c_void_p)]
 
 
 class Limits(ctypes.Structure):

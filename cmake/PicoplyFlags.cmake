@@ -45,3 +45,9 @@ target_compile_features(picoply_program_flags INTERFACE cxx_std_20)
 # GCC 12 warns about std::string's own operator+ in C++20 (its bug 105329).
 target_compile_options(picoply_program_flags INTERFACE
   $<$<AND:$<CXX_COMPILER_ID:GNU>,$<VERSION_LESS:$<CXX_COMPILER_VERSION>,13>>:-Wno-restrict>)
+
+# For what costs the compiler more time than it costs anybody to run: readers of options and of JSON, and
+# tests. What computes is linked, not compiled with this.
+add_library(picoply_quick_compile INTERFACE)
+target_compile_options(picoply_quick_compile INTERFACE
+  $<$<AND:$<CONFIG:Release>,$<CXX_COMPILER_ID:GNU,Clang,AppleClang>>:-O1>)

@@ -15,14 +15,17 @@ namespace picoply {
 namespace {
 
 using test::kAllSafe;
-using test::kAspiration;
-using test::kHistory;
-using test::kKillers;
 using test::kPlain;
-using test::kPvs;
 using test::kUnordered;
 using test::minimax;
 using test::random_position;
+using test::with;
+
+// One heuristic at a time.
+constexpr Features kPvs = with(kPlain, &Features::principal_variation, true);
+constexpr Features kAspiration = with(kPlain, &Features::aspiration, true);
+constexpr Features kKillers = with(kPlain, &Features::killers, true);
+constexpr Features kHistory = with(kPlain, &Features::history, true);
 
 template <Features F, class G>
 Value value_at_depth(const G& g, uint16_t depth) {

@@ -23,10 +23,6 @@ constexpr Features with(Features f, bool Features::*feature, bool value) {
   return f;
 }
 inline constexpr Features kUnordered = with(kPlain, &Features::move_scores, false);
-inline constexpr Features kPvs = with(kPlain, &Features::principal_variation, true);
-inline constexpr Features kAspiration = with(kPlain, &Features::aspiration, true);
-inline constexpr Features kKillers = with(kPlain, &Features::killers, true);
-inline constexpr Features kHistory = with(kPlain, &Features::history, true);
 inline constexpr Features kAllSafe{.late_move_reductions = false,
                                    .move_count_pruning = false,
                                    .futility = false,

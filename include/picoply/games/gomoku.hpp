@@ -8,6 +8,8 @@
 //   gomoku/candidates.hpp  cells near stones
 //   gomoku/rows.hpp        winning rows, and judging positions from outside
 //   gomoku/weights.hpp     the numbers of evaluation and move ordering
+//   gomoku/nano.hpp        the evaluation by these alone
+//   gomoku/small.hpp       the evaluation by a network, see network.hpp; not included here
 //   gomoku/parries.hpp     the cells that prevent a five
 //   gomoku/vct.hpp         victory by continuous threats, by itself
 //   gomoku/saving_moves.hpp  which moves prevent such a victory
@@ -20,14 +22,16 @@
 #include "picoply/games/gomoku/board.hpp"
 #include "picoply/games/gomoku/candidates.hpp"
 #include "picoply/games/gomoku/forbidden.hpp"
+#include "picoply/games/gomoku/nano.hpp"
 #include "picoply/games/gomoku/parries.hpp"
 #include "picoply/games/gomoku/rows.hpp"
 #include "picoply/zobrist.hpp"
 
 namespace picoply {
 
-template <uint32_t N, Rule R = Rule::kFreestyle>
-class Gomoku {
+template <uint32_t N, Rule R = Rule::kFreestyle, class E = gomoku::Nano>
+class Gomoku : private E::template State<N, R> {  // a base takes no room where it is empty
+  using Network = typename E::template State<N, R>;
   static_assert(N >= 5 && N <= 22);
 
  public:
@@ -47,9 +51,10 @@ class Gomoku {
   using Board = gomoku::Board<N, R>;
   struct Undo {
     typename Board::Undo board;
+    [[no_unique_address]] typename E::Undo network;
   };
 
-  Gomoku() noexcept = default;
+  Gomoku() noexcept { Network::refresh(board_.lines()); }
 
   // ---- The rules --------------------------------------------------------------------------------
 
@@ -77,7 +82,15 @@ class Gomoku {
     if constexpr (!gomoku::kCompact)
       hash_.key ^= kZobrist<kCells>.of(m, mover != 0) ^ Zobrist<kCells>::kSecondToMove;
     ++stones_;
-    return {board_.put(m, mover)};
+    Undo u;
+    typename E::Changes changes;
+    Network::begin_put(board_.lines());
+    u.board = board_.put(m, mover, changes);
+    if (is_evaluated())
+      Network::put(m, changes, u.network);
+    else
+      Network::put_unseen(u.network);
+    return u;
   }
 
   void unmake(Move m, const Undo& u) noexcept {
@@ -87,6 +100,7 @@ class Gomoku {
     if constexpr (!gomoku::kCompact)
       hash_.key ^= kZobrist<kCells>.of(m, mover != 0) ^ Zobrist<kCells>::kSecondToMove;
     board_.take(m, mover, u.board);
+    Network::take(board_.lines(), u.network);
   }
 
   // A full board is a draw, and so is a position where all that is left to Renju's black is
@@ -142,6 +156,7 @@ class Gomoku {
     const PositionError error = gomoku::judge<N, R>(cells, side, &won);
     if (error.fault != PositionFault::kNone) return error;
     board_.set(cells);
+    Network::refresh(board_.lines());
     won_ = won;
     stones_ = 0;
     hash_ = {};
@@ -173,7 +188,8 @@ class Gomoku {
 
   // ---- Values -----------------------------------------------------------------------------------
 
-  // The sum of the empty cells' worths, and what the threats of both sides come to.
+  // The sum of the empty cells' worths, and what the threats of both sides come to; or what the
+  // network makes of them.
   Value evaluate() const noexcept {
     using namespace gomoku;
     const uint32_t me = side(), you = me ^ 1u;
@@ -182,7 +198,9 @@ class Gomoku {
     const uint32_t fives = board_.count(you, kThreatFive);
     if (fives >= 2) return clamp_evaluation(v - kFiveValue);
     // After the reply to a five it is the opponent's turn again.
-    return clamp_evaluation(fives == 0 ? v + threats_to(me) : v - threats_to(you));
+    if (fives != 0) return clamp_evaluation(v - threats_to(you));
+    if (board_.count(me, kThreatWin) != 0) return clamp_evaluation(v + kWinValue);
+    return clamp_evaluation(Network::value(me, v, threats_to(me)));
   }
 
   // Exact values that the threat counts prove:
@@ -358,6 +376,16 @@ class Gomoku {
 
   uint32_t empty_cells() const noexcept { return kCells - stones_; }
 
+  // Whether the network may be asked for the value of this position, or of one a stone later that
+  // is reached from it in earnest: elsewhere the game is over, or settle() knows the value.
+  bool is_evaluated() const noexcept {
+    using namespace gomoku;
+    const uint32_t me = side(), you = me ^ 1u;
+    if (won_ || board_.count(me, kThreatFive) != 0) return false;
+    const uint32_t fives = board_.count(you, kThreatFive);
+    return fives == 0 ? board_.count(me, kThreatWin) == 0 : fives == 1;
+  }
+
   // What all threats on the board are worth to a colour if it is to move.
   int32_t threats_to(uint32_t colour) const noexcept {
     if (board_.count(colour, gomoku::kThreatWin) != 0) return gomoku::kWinValue;
@@ -403,14 +431,6 @@ class Gomoku {
   void generate_defences(MoveList<Gomoku>& out) const noexcept;
   void generate_near(MoveList<Gomoku>& out) const noexcept;
   void generate_all(MoveList<Gomoku>& out) const noexcept;
-
-  static bool is_in_line(uint32_t a, uint32_t b) noexcept {
-    const int32_t rows = int32_t(row_of<N>(a)) - int32_t(row_of<N>(b)),
-                  cols = int32_t(col_of<N>(a)) - int32_t(col_of<N>(b));
-    const int32_t reach = int32_t(gomoku::kReach<R>);
-    return rows <= reach && -rows <= reach && cols <= reach && -cols <= reach &&
-           (rows == 0 || cols == 0 || rows == cols || rows == -cols);
-  }
 
   struct Kept {
     Key key = 0;

@@ -26,6 +26,9 @@ class Board {
     uint8_t nearby[2 * kDirections * kReach<R>];  // changed bytes, in the order put() visits them
   };
   struct Nothing {};
+  struct IgnoreChanges {
+    PPLY_INLINE void operator()(uint32_t, Count, const LineWords&, Count) noexcept {}
+  };
 
  public:
   static constexpr uint32_t kCells = N * N;
@@ -86,6 +89,13 @@ class Board {
   // ---- Changing ---------------------------------------------------------------------------------
 
   Undo put(uint32_t cell, uint32_t colour) noexcept {
+    IgnoreChanges ignored;
+    return put(cell, colour, ignored);
+  }
+  // The same, and calls visit(cell, direction, stones of the line, bit of the cell in them) for
+  // each line of an empty cell that may look different now.
+  template <class Visit>
+  PPLY_INLINE Undo put(uint32_t cell, uint32_t colour, Visit& visit) noexcept {
     Undo u;
     if constexpr (!Compact) {
       u.balance = balance_;
@@ -95,16 +105,17 @@ class Board {
     discount(Count(cell));
     __builtin_memset(shapes_[cell], 0, kDirections);
     if constexpr (Compact) {
-      toggle<false>(Count(cell), Count(colour), nullptr);
+      toggle<false>(Count(cell), Count(colour), nullptr, visit);
     } else {
-      toggle<true>(Count(cell), Count(colour), u.nearby);
+      toggle<true>(Count(cell), Count(colour), u.nearby, visit);
     }
     return u;
   }
 
   void take(uint32_t cell, uint32_t colour, const Undo& u) noexcept {
     if constexpr (Compact) {
-      toggle<false>(Count(cell), Count(colour), nullptr);
+      IgnoreChanges ignored;
+      toggle<false>(Count(cell), Count(colour), nullptr, ignored);
       count_in(Count(cell));
     } else {
       const Count row = Count(row_of<N>(cell)), col = Count(col_of<N>(cell));
@@ -162,8 +173,8 @@ class Board {
 
   // Adds or removes a stone, and revises the cells near it. With Save their old bytes go to
   // `saved`.
-  template <bool Save>
-  PPLY_INLINE void toggle(Count cell, Count colour, uint8_t* saved) noexcept {
+  template <bool Save, class Visit>
+  PPLY_INLINE void toggle(Count cell, Count colour, uint8_t* saved, Visit& visit) noexcept {
     const Count row = Count(row_of<N>(cell)), col = Count(col_of<N>(cell));
     for (Count d = 0; d < kDirections; ++d) {
       const auto place = Lines<N>::place(row, col, d);
@@ -172,9 +183,12 @@ class Board {
       const int32_t step = Lines<N>::step(d);
       for (Count near = affected(w, place.bit); near != 0; near = Count(near & (near - 1))) {
         const Count i = Count(lowest_bit(uint32_t(near)));
-        uint8_t* shape = shapes_[int32_t(cell) + (int32_t(i) - kMiddle) * step];
+        const int32_t at = int32_t(cell) + (int32_t(i) - kMiddle) * step;
+        const Count bit = Count(place.bit + i - Count(kMiddle));
+        uint8_t* shape = shapes_[at];
         const uint8_t was = shape[d];
-        const uint8_t is = classes_at<R>(w, Count(place.bit + i - Count(kMiddle)));
+        const uint8_t is = classes_at<R>(w, bit);
+        visit(uint32_t(at), d, w, bit);
         if constexpr (Save) *saved++ = was;
         shape[d] = is;
         balance_ += shape_gain<R>(shape, d, was, is);

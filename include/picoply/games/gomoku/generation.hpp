@@ -5,9 +5,22 @@
 #include "picoply/games/gomoku.hpp"
 
 namespace picoply {
+namespace gomoku {
 
+// Whether one cell can have a part in the other's classes.
 template <uint32_t N, Rule R>
-void Gomoku<N, R>::generate_parries(MoveList<Gomoku>& out) const noexcept {
+bool is_in_line(uint32_t a, uint32_t b) noexcept {
+  const int32_t rows = int32_t(row_of<N>(a)) - int32_t(row_of<N>(b)),
+                cols = int32_t(col_of<N>(a)) - int32_t(col_of<N>(b));
+  const int32_t reach = int32_t(kReach<R>);
+  return rows <= reach && -rows <= reach && cols <= reach && -cols <= reach &&
+         (rows == 0 || cols == 0 || rows == cols || rows == -cols);
+}
+
+}  // namespace gomoku
+
+template <uint32_t N, Rule R, class E>
+void Gomoku<N, R, E>::generate_parries(MoveList<Gomoku>& out) const noexcept {
   using namespace gomoku;
   const uint32_t you = side() ^ 1u;
   for (uint32_t at = find(you, kThreatFive, 0); at < kCells; at = find(you, kThreatFive, at + 1)) {
@@ -29,8 +42,8 @@ void Gomoku<N, R>::generate_parries(MoveList<Gomoku>& out) const noexcept {
 //
 // In Caro a four is also spoilt by holding its ends, which need not be such cells. There every
 // empty cell on the lines through w is named that is near enough to have a part in its classes.
-template <uint32_t N, Rule R>
-void Gomoku<N, R>::generate_defences(MoveList<Gomoku>& out) const noexcept {
+template <uint32_t N, Rule R, class E>
+void Gomoku<N, R, E>::generate_defences(MoveList<Gomoku>& out) const noexcept {
   using namespace gomoku;
   const uint32_t me = side();
   const uint32_t threat = R == Rule::kCaro ? find(me ^ 1u, kThreatWin, 0) : 0;
@@ -39,14 +52,15 @@ void Gomoku<N, R>::generate_defences(MoveList<Gomoku>& out) const noexcept {
     uint32_t cells = R == Rule::kCaro ? NearCells<N>::empty_in_row(board_.lines(), r) : near.next();
     for (; cells != 0; cells &= cells - 1) {
       const uint32_t m = r * N + lowest_bit(cells) - kMargin;
-      const bool defends = R == Rule::kCaro ? is_in_line(threat, m) : board_.has_four(m, me ^ 1u);
+      const bool defends =
+          R == Rule::kCaro ? is_in_line<N, R>(threat, m) : board_.has_four(m, me ^ 1u);
       if ((defends || board_.has_four(m, me)) && is_allowed(m)) out.push(Move(m));
     }
   }
 }
 
-template <uint32_t N, Rule R>
-void Gomoku<N, R>::generate_near(MoveList<Gomoku>& out) const noexcept {
+template <uint32_t N, Rule R, class E>
+void Gomoku<N, R, E>::generate_near(MoveList<Gomoku>& out) const noexcept {
   gomoku::NearCells<N> near(board_.lines());
   for (uint32_t r = 0; r < N; ++r) {
     for (uint32_t cells = near.next(); cells != 0; cells &= cells - 1) {
@@ -56,8 +70,8 @@ void Gomoku<N, R>::generate_near(MoveList<Gomoku>& out) const noexcept {
   }
 }
 
-template <uint32_t N, Rule R>
-void Gomoku<N, R>::generate_all(MoveList<Gomoku>& out) const noexcept {
+template <uint32_t N, Rule R, class E>
+void Gomoku<N, R, E>::generate_all(MoveList<Gomoku>& out) const noexcept {
   for (uint32_t i = 0; i < kCells; ++i)
     if (board_.is_empty(i) && is_allowed(i)) out.push(Move(i));
 }

@@ -1,0 +1,202 @@
+// The evaluation by a small network: what all empty cells amount to, each seen with its four lines
+// and both colours at once.
+//
+// 1. Lines. Each line through an empty cell has a code for either colour, see line_code.hpp.
+// 2. Cells. For each colour to look from, a cell has kChannels sums: of its four lines, the row of
+//    the own code in the table `own` and the row of the opponent's code in the table `other`. What
+//    is below 0 counts as 0. So a channel can tell cells where several lines come together from
+//    such where they do not, which no sum over lines can.
+// 3. The board. The channels of all cells added up, for the side to move and for the opponent, are
+//    the inputs of kHidden neurons, each cut to 0 .. kHiddenLimit, and of the output.
+// 4. The output is added to what the tables of weights.hpp say, which have factors of their own:
+//    they know of overlines and of threats, and the network need not.
+//
+// A stone changes one line of each cell near it, and those cells' channels are kept up to date, as
+// in the networks of chess and shogi programs ("efficiently updatable"). What they were goes into
+// the undo record. Where the game is over or the search settles the value anyway (a five to be
+// made, two to be prevented, a win in 3) nothing is brought up to date; should the game go on from
+// there all the same, everything is computed afresh.
+#ifndef PICOPLY_GAMES_GOMOKU_NETWORK_HPP_INCLUDED
+#define PICOPLY_GAMES_GOMOKU_NETWORK_HPP_INCLUDED
+
+#include "picoply/games/gomoku/board.hpp"
+#include "picoply/games/gomoku/channels.hpp"
+#include "picoply/games/gomoku/network_weights.hpp"
+
+namespace picoply::gomoku {
+
+// Weights is a class with the members `Set`, a NetworkWeights, and `template <Rule> static
+// constexpr const Set& of(uint32_t colour)`: those of the colour that looks, or is to move.
+template <class Weights>
+class Network {
+  using Set = typename Weights::Set;
+  static constexpr uint32_t C = Set::kChannels, kInputs = 2 * C, kMostChanges = 2 * kDirections * 5;
+
+  using Cell = int16_t[2][C];  // of the colour that looks
+
+ public:
+  // Of one stone: the lines that it changes, in the order in which Board::put() visits them.
+  class Changes {
+   public:
+    PPLY_INLINE void operator()(uint32_t cell, Count direction, const LineWords& w,
+                                Count bit) noexcept {
+      at_[count_++] = {uint16_t(cell), uint16_t(direction), codes_at(w, bit)};
+    }
+
+   private:
+    friend class Network;
+    struct Change {
+      uint16_t cell, direction;
+      LineCodes codes;
+    };
+    Change at_[kMostChanges];
+    uint16_t count_ = 0;
+  };
+
+  // About kMostChanges * (C / 2 + 2) words: most of what a ply of the search takes.
+  struct Undo {
+    uint16_t count;  // kNotEntered: the stone left no trace here
+    uint16_t played;
+    LineCodes played_codes[kDirections];
+    Cell played_cell;
+    int32_t sums[2][C];
+    struct {
+      uint16_t cell, direction;
+      LineCodes codes;
+      Cell channels;
+    } at[kMostChanges];
+  };
+
+  template <uint32_t N, Rule R>
+  class State {
+   public:
+    // Everything from the lines.
+    template <class Lines>
+    PPLY_NOINLINE void refresh(const Lines& lines) noexcept {
+      __builtin_memset(this, 0, sizeof *this);
+      for (uint32_t cell = 0; cell < N * N; ++cell) {
+        const uint32_t row = row_of<N>(cell), col = col_of<N>(cell);
+        if (lines.cell(Count(row), Count(col)) != 0) continue;
+        for (uint32_t d = 0; d < kDirections; ++d) {
+          const Place place = Lines::place(row, col, d);
+          const LineCodes is = codes_at(lines.at(place.line), place.bit);
+          codes_[cell][d] = is;
+          add_line<0>(cells_[cell][0], is);
+          add_line<1>(cells_[cell][1], is);
+        }
+        for (uint32_t i = 0; i < C; ++i) {
+          sums_[0][i] += max(cells_[cell][0][i], int16_t(0));
+          sums_[1][i] += max(cells_[cell][1][i], int16_t(0));
+        }
+      }
+    }
+
+    // To be called before a stone is put on the lines.
+    template <class Lines>
+    PPLY_INLINE void begin_put(const Lines& lines) noexcept {
+      if (stale_ != 0) refresh(lines);
+    }
+    // The stone is there; the value of the position will not be asked for.
+    PPLY_INLINE void put_unseen(Undo& u) noexcept {
+      u.count = kNotEntered;
+      stale_ = 1;
+    }
+    // The stone is there, on this cell, and changed these lines.
+    PPLY_INLINE void put(uint32_t cell, const Changes& changes, Undo& u) noexcept {
+      u.count = changes.count_;
+      u.played = uint16_t(cell);
+      __builtin_memcpy(u.played_codes, codes_[cell], sizeof u.played_codes);
+      __builtin_memcpy(u.played_cell, cells_[cell], sizeof u.played_cell);
+      __builtin_memcpy(u.sums, sums_, sizeof sums_);
+      Cell gain;
+      for (uint32_t i = 0; i < C; ++i) {
+        gain[0][i] = int16_t(-max(cells_[cell][0][i], int16_t(0)));
+        gain[1][i] = int16_t(-max(cells_[cell][1][i], int16_t(0)));
+      }
+      for (uint32_t k = 0; k < changes.count_; ++k) {
+        const auto& change = changes.at_[k];
+        auto& saved = u.at[k];
+        LineCodes& code = codes_[change.cell][change.direction];
+        saved.cell = change.cell;
+        saved.direction = change.direction;
+        saved.codes = code;
+        replace<0>(code, change.codes, cells_[change.cell], saved.channels, gain);
+        replace<1>(code, change.codes, cells_[change.cell], saved.channels, gain);
+        code = change.codes;
+      }
+      for (uint32_t i = 0; i < C; ++i) {
+        sums_[0][i] += gain[0][i];
+        sums_[1][i] += gain[1][i];
+      }
+    }
+    // The stone is no longer on the lines.
+    template <class Lines>
+    PPLY_INLINE void take(const Lines& lines, const Undo& u) noexcept {
+      if (u.count == kNotEntered) {
+        if (stale_ == 0) refresh(lines);  // the game went on from there, and was taken back
+        stale_ = 0;
+        return;
+      }
+      for (uint32_t k = 0; k < u.count; ++k) {
+        const auto& saved = u.at[k];
+        codes_[saved.cell][saved.direction] = saved.codes;
+        __builtin_memcpy(cells_[saved.cell], saved.channels, sizeof(Cell));
+      }
+      __builtin_memcpy(codes_[u.played], u.played_codes, sizeof u.played_codes);
+      __builtin_memcpy(cells_[u.played], u.played_cell, sizeof(Cell));
+      __builtin_memcpy(sums_, u.sums, sizeof sums_);
+    }
+
+    // For the side to move; `worth` and `threats` are what the tables say for it.
+    int32_t value(uint32_t side, int32_t worth, int32_t threats) const noexcept {
+      const Set& w = Weights::template of<R>(side);
+      int16_t input[kInputs];
+      for (uint32_t i = 0; i < C; ++i) {
+        input[i] = int16_t(min(sums_[side][i] >> kInputShift, kInputLimit));
+        input[C + i] = int16_t(min(sums_[side ^ 1u][i] >> kInputShift, kInputLimit));
+      }
+      int32_t out = w.bias + product(w.direct, input);
+      for (uint32_t j = 0; j < Set::kHidden; ++j) {
+        const int32_t sum = w.hidden_bias[j] + product(w.hidden[j], input);
+        out += min(max(sum >> kHiddenShift, int32_t(0)), kHiddenLimit) * w.output[j];
+      }
+      return (out >> kOutputShift) + ((worth * w.worth + threats * w.threats) >> kFactorShift);
+    }
+
+   private:
+    template <uint32_t Looking>
+    static void add_line(int16_t (&z)[C], const LineCodes& is) noexcept {
+      const Set& w = Weights::template of<R>(Looking);
+      const int8_t *own = w.own[is.of[Looking]], *other = w.other[is.of[Looking ^ 1u]];
+      for (uint32_t i = 0; i < C; ++i) z[i] = int16_t(z[i] + own[i] + other[i]);
+    }
+    template <uint32_t Looking>
+    PPLY_INLINE static void replace(const LineCodes& was, const LineCodes& is, Cell& z, Cell& saved,
+                                    Cell& gain) noexcept {
+      const Set& w = Weights::template of<R>(Looking);
+      replace_rows<C>({.own_was = w.own[was.of[Looking]],
+                       .own_is = w.own[is.of[Looking]],
+                       .other_was = w.other[was.of[Looking ^ 1u]],
+                       .other_is = w.other[is.of[Looking ^ 1u]]},
+                      z[Looking], saved[Looking], gain[Looking]);
+    }
+    PPLY_INLINE static int32_t product(const int16_t (&w)[kInputs],
+                                       const int16_t (&input)[kInputs]) noexcept {
+      int32_t sum = 0;
+      for (uint32_t i = 0; i < kInputs; ++i) sum += int32_t(w[i]) * input[i];
+      return sum;
+    }
+
+    Cell cells_[N * N];
+    LineCodes codes_[N * N][kDirections];
+    int32_t sums_[2][C];
+    uint64_t stale_;  // 1: all this is of an earlier position. 8 bytes leave none unset
+  };
+
+ private:
+  static constexpr uint16_t kNotEntered = 0xffff;
+};
+
+}  // namespace picoply::gomoku
+
+#endif  // PICOPLY_GAMES_GOMOKU_NETWORK_HPP_INCLUDED

@@ -1,0 +1,56 @@
+// The weights of the evaluation by a small network, see network.hpp, as picoply-train stores them.
+#ifndef PICOPLY_GAMES_GOMOKU_NETWORK_WEIGHTS_HPP_INCLUDED
+#define PICOPLY_GAMES_GOMOKU_NETWORK_WEIGHTS_HPP_INCLUDED
+
+#include "picoply/games/gomoku/line_code.hpp"
+
+namespace picoply::gomoku {
+
+// All numbers are whole, in fixed point; is_bounded() below is what keeps every sum within its
+// type.
+template <uint32_t Channels, uint32_t Hidden>
+struct NetworkWeights {
+  static constexpr uint32_t kChannels = Channels, kHidden = Hidden;
+
+  int8_t own[kLineCodes][Channels];    // of a line, from the code of the colour that looks
+  int8_t other[kLineCodes][Channels];  // and from the opponent's; kOpenLine's rows are zero
+  int16_t hidden[Hidden][2 * Channels];
+  int32_t hidden_bias[Hidden];
+  int16_t output[Hidden];
+  int16_t direct[2 * Channels];  // from the inputs past the neurons
+  int32_t bias;
+  int16_t worth, threats;  // factors of the two tables of weights.hpp, 1024 is 1
+};
+
+// An input is a sum of channels in parts of 2^kInputShift; a neuron's sum is in parts of
+// 2^kHiddenShift of the neuron, which is cut to 0 .. kHiddenLimit; the output is in parts of
+// 2^kOutputShift of the evaluation's unit.
+inline constexpr uint32_t kInputShift = 3, kHiddenShift = 8, kOutputShift = 10, kFactorShift = 10;
+inline constexpr int32_t kHiddenLimit = 1024;
+// What is above is cut. 484 cells could come to twice as much; on real boards it is a few hundred.
+inline constexpr int32_t kInputLimit = 32767;
+
+// Whether no inputs can make a sum of 32 bits overflow, and lines far from everything add nothing.
+// A cell's eight rows come to 8 * 127 at most, and the 40 cells that a stone changes, in two rows
+// each, to 40 * 2 * 254: channels and their changes fit 16 bits whatever the rows are.
+template <class W>
+constexpr bool is_bounded(const W& w) noexcept {
+  constexpr uint32_t kInputs = 2 * W::kChannels;
+  constexpr int64_t kMost = 0x7fffffff;
+  const auto size = [](int64_t x) noexcept { return x < 0 ? -x : x; };
+  for (uint32_t i = 0; i < W::kChannels; ++i)
+    if (w.own[kOpenLine][i] != 0 || w.other[kOpenLine][i] != 0) return false;
+  int64_t out = size(w.bias);
+  for (uint32_t i = 0; i < kInputs; ++i) out += size(w.direct[i]) * kInputLimit;
+  for (uint32_t j = 0; j < W::kHidden; ++j) {
+    int64_t sum = size(w.hidden_bias[j]);
+    for (uint32_t i = 0; i < kInputs; ++i) sum += size(w.hidden[j][i]) * kInputLimit;
+    if (sum > kMost) return false;
+    out += size(w.output[j]) * kHiddenLimit;
+  }
+  return out <= kMost;
+}
+
+}  // namespace picoply::gomoku
+
+#endif  // PICOPLY_GAMES_GOMOKU_NETWORK_WEIGHTS_HPP_INCLUDED

@@ -1,0 +1,35 @@
+// Gomoku with the evaluation for up to 20 KB of constants: a network of 8 channels.
+//
+//   using Game = picoply::Gomoku<15, picoply::Rule::kFreestyle, picoply::gomoku::Small>;
+//
+// Freestyle so far. On a board of 15 x 15 a position takes 12.5 KB and each ply of a search 1.8 KB,
+// for processors with words of 32 bits or more.
+#ifndef PICOPLY_GAMES_GOMOKU_SMALL_HPP_INCLUDED
+#define PICOPLY_GAMES_GOMOKU_SMALL_HPP_INCLUDED
+
+#include "picoply/games/gomoku.hpp"
+#include "picoply/games/gomoku/network.hpp"
+#include "picoply/games/gomoku/weights/small_freestyle.hpp"
+
+namespace picoply {
+namespace gomoku {
+
+struct SmallWeights {
+  using Set = NetworkWeights<8, 16>;
+  template <Rule R>
+  static constexpr const Set& of(uint32_t) noexcept {
+    static_assert(R == Rule::kFreestyle, "no weights of this rule");
+    return kSmallFreestyle;
+  }
+};
+using Small = Network<SmallWeights>;
+static_assert(sizeof(SmallWeights::Set) <= 20 * uint32_t(1024));
+static_assert(is_bounded(kSmallFreestyle));
+
+}  // namespace gomoku
+
+static_assert(BoardGame<Gomoku<15, Rule::kFreestyle, gomoku::Small>>);
+
+}  // namespace picoply
+
+#endif  // PICOPLY_GAMES_GOMOKU_SMALL_HPP_INCLUDED

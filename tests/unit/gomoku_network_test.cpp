@@ -1,0 +1,254 @@
+// Gomoku's evaluation by a network, which is kept up to date and computed in vectors, against
+// walking over the board and multiplying one by one.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <vector>
+
+#include "picoply/games/gomoku/small.hpp"
+#include "picoply/random.hpp"
+
+namespace picoply::test {
+namespace {
+
+using namespace gomoku;
+
+// Weights of another shape than the library's own.
+using OddSet = NetworkWeights<16, 5>;
+constexpr OddSet odd_set(uint32_t seed) {
+  OddSet w{};
+  uint32_t x = seed;
+  const auto next = [&x](int32_t limit) {
+    x = x * 1664525u + 1013904223u;
+    return int32_t(x >> 8) % (2 * limit + 1) - limit;
+  };
+  for (uint32_t code = 0; code < kLineCodes; ++code) {
+    for (uint32_t i = 0; i < 16 && code != kOpenLine; ++i) {
+      w.own[code][i] = int8_t(next(127));
+      w.other[code][i] = int8_t(next(127));
+    }
+  }
+  for (auto& row : w.hidden)
+    for (int16_t& number : row) number = int16_t(next(30));
+  for (int32_t& bias : w.hidden_bias) bias = next(200000);
+  for (int16_t& number : w.output) number = int16_t(next(300));
+  for (int16_t& number : w.direct) number = int16_t(next(50));
+  w.bias = next(100000);
+  w.worth = int16_t(next(1024));
+  w.threats = int16_t(next(1024));
+  return w;
+}
+constexpr OddSet kOddSets[2] = {odd_set(1), odd_set(2)};
+static_assert(is_bounded(kOddSets[0]) && is_bounded(kOddSets[1]));
+// Both colours apart, any rule.
+struct OddWeights {
+  using Set = OddSet;
+  template <Rule>
+  static constexpr const Set& of(uint32_t colour) noexcept {
+    return kOddSets[colour];
+  }
+};
+
+// Where the rows of a triangle begin whose first row has one place, the second two, and so on.
+constexpr std::array<uint32_t, kSideCodes> kRowStarts = [] {
+  std::array<uint32_t, kSideCodes> starts{};
+  for (uint32_t row = 1; row < kSideCodes; ++row) starts[row] = starts[row - 1] + row;
+  return starts;
+}();
+
+static_assert(__has_unique_object_representations(Gomoku<15, Rule::kFreestyle, Small>),
+              "padding would not be restored");
+
+// Only reads the board's cells.
+template <uint32_t N, Rule R, class Weights>
+struct Slow {
+  using Set = typename Weights::Set;
+  static constexpr uint32_t C = Set::kChannels;
+
+  template <class G>
+  explicit Slow(const G& g) : side(g.side()) {
+    for (uint32_t i = 0; i < N * N; ++i) cells[i] = g.cell(i);
+    tables.set_position(cells, uint8_t(side));
+  }
+
+  // What a colour has on one side of a cell: 31 contents in the order of their lengths.
+  uint32_t content(uint32_t cell, int32_t row_step, int32_t col_step, uint32_t colour) const {
+    int32_t row = int32_t(cell / N), col = int32_t(cell % N);
+    uint32_t stones = 0, length = 0;
+    for (; length < 4; ++length) {
+      row += row_step;
+      col += col_step;
+      if (row < 0 || col < 0 || row >= int32_t(N) || col >= int32_t(N)) break;
+      const uint8_t there = cells[uint32_t(row) * N + uint32_t(col)];
+      if (there == 2 - colour) break;
+      if (there != 0) stones += 1u << length;
+    }
+    uint32_t shorter = 0;
+    for (uint32_t l = 0; l < length; ++l) shorter += 1u << l;
+    return shorter + stones;
+  }
+  // The unordered pair's place in a triangle, row by row.
+  uint32_t code(uint32_t cell, uint32_t direction, uint32_t colour) const {
+    constexpr int32_t kRows[4] = {0, 1, 1, -1}, kCols[4] = {1, 0, 1, 1};
+    const int32_t r = kRows[direction], c = kCols[direction];
+    const uint32_t a = content(cell, r, c, colour), b = content(cell, -r, -c, colour);
+    return kRowStarts[std::max(a, b)] + std::min(a, b);
+  }
+
+  int32_t value() const {
+    int64_t sums[2][C] = {};
+    for (uint32_t cell = 0; cell < N * N; ++cell) {
+      if (cells[cell] != 0) continue;
+      for (uint32_t looks = 0; looks < 2; ++looks) {
+        const Set& w = Weights::template of<R>(looks);
+        for (uint32_t i = 0; i < C; ++i) {
+          int64_t z = 0;
+          for (uint32_t d = 0; d < 4; ++d)
+            z += w.own[code(cell, d, looks)][i] + w.other[code(cell, d, 1 - looks)][i];
+          if (z > 0) sums[looks][i] += z;
+        }
+      }
+    }
+    const Set& w = Weights::template of<R>(side);
+    std::vector<int64_t> inputs;
+    for (const uint32_t from : {side, 1 - side})
+      for (uint32_t i = 0; i < C; ++i)
+        inputs.push_back(std::min<int64_t>(sums[from][i] / 8, 32767));
+    int64_t out = w.bias;
+    for (uint32_t i = 0; i < 2 * C; ++i) out += inputs[i] * w.direct[i];
+    for (uint32_t j = 0; j < Set::kHidden; ++j) {
+      int64_t sum = w.hidden_bias[j];
+      for (uint32_t i = 0; i < 2 * C; ++i) sum += inputs[i] * w.hidden[j][i];
+      out += std::clamp<int64_t>(sum >> 8, 0, 1024) * w.output[j];
+    }
+    const int32_t worth = (side == 0 ? shapes().balance() : -shapes().balance()) / kWorthUnit;
+    const int32_t threats = tables.evaluate() - worth;
+    return int32_t(out >> 10) + ((worth * w.worth + threats * w.threats) >> 10);
+  }
+
+  gomoku::Board<N, R> shapes() const {
+    gomoku::Board<N, R> board;
+    board.set(cells);
+    return board;
+  }
+
+  uint32_t side;
+  uint8_t cells[N * N];
+  Gomoku<N, R> tables;
+};
+
+// Plays at random in a crowd, with takebacks, also on from positions whose value nobody asks for.
+// Compares with a position set up afresh and with the slow form.
+template <uint32_t N, Rule R, class Weights>
+void compare(uint32_t seed, uint32_t games, uint32_t& compared, uint32_t& unseen) {
+  using G = Gomoku<N, R, Network<Weights>>;
+  struct Ply {
+    typename G::Move move;
+    typename G::Undo undo;
+  };
+  Random random(seed);
+  for (uint32_t i = 0; i < games; ++i) {
+    const auto g = std::make_unique<G>(), fresh = std::make_unique<G>();
+    std::vector<Ply> plies;
+    for (uint32_t step = 0; step < 120; ++step) {
+      MoveList<G> moves;
+      if (g->outcome() == Outcome::kOngoing) {
+        g->generate(moves);
+        if (step % 3 == 0 || moves.size() == 1) {  // not always what the threats call for
+          const uint32_t m = random.below(N * N);
+          if (g->is_legal(typename G::Move(m))) moves.push(typename G::Move(m));
+        }
+      }
+      if (moves.empty() || (!plies.empty() && random.below(4) == 0)) {
+        ASSERT_FALSE(plies.empty());
+        for (uint32_t back = 1 + random.below(3); back > 0 && !plies.empty(); --back) {
+          g->unmake(plies.back().move, plies.back().undo);
+          plies.pop_back();
+        }
+      } else {
+        const uint32_t at = random.below(4) == 0 ? moves.size() - 1 : random.below(moves.size());
+        const typename G::Move m = moves[at];
+        plies.push_back({m, g->make(m)});
+      }
+      if (g->outcome() != Outcome::kOngoing) continue;
+      const Slow<N, R, Weights> slow(*g);
+      ASSERT_EQ(fresh->set_position(slow.cells, uint8_t(slow.side)).fault, PositionFault::kNone);
+      ASSERT_EQ(g->evaluate(), fresh->evaluate());
+      const auto shapes = slow.shapes();
+      if (shapes.count(slow.side, kThreatFive) != 0 || shapes.count(slow.side, kThreatWin) != 0 ||
+          shapes.count(slow.side ^ 1u, kThreatFive) != 0) {
+        ++unseen;
+        ASSERT_EQ(g->evaluate(), slow.tables.evaluate());
+      } else {
+        ++compared;
+        ASSERT_EQ(g->evaluate(), clamp_evaluation(slow.value()));
+      }
+    }
+  }
+}
+
+TEST(GomokuNetwork, IsTheSumOverTheBoard) {
+  uint32_t compared = 0, unseen = 0;
+  ASSERT_NO_FATAL_FAILURE((compare<15, Rule::kFreestyle, SmallWeights>(1, 12, compared, unseen)));
+  ASSERT_NO_FATAL_FAILURE((compare<9, Rule::kFreestyle, SmallWeights>(2, 5, compared, unseen)));
+  ASSERT_NO_FATAL_FAILURE((compare<22, Rule::kFreestyle, SmallWeights>(3, 2, compared, unseen)));
+  EXPECT_GT(compared, 1200u);
+  EXPECT_GT(unseen, 100u);
+}
+
+TEST(GomokuNetwork, OfAnyRuleAndShapeAndWithColoursApart) {
+  uint32_t compared = 0, unseen = 0;
+  ASSERT_NO_FATAL_FAILURE((compare<15, Rule::kFreestyle, OddWeights>(4, 3, compared, unseen)));
+  ASSERT_NO_FATAL_FAILURE((compare<15, Rule::kStandard, OddWeights>(5, 3, compared, unseen)));
+  ASSERT_NO_FATAL_FAILURE((compare<15, Rule::kRenju, OddWeights>(6, 3, compared, unseen)));
+  ASSERT_NO_FATAL_FAILURE((compare<15, Rule::kCaro, OddWeights>(7, 3, compared, unseen)));
+  ASSERT_NO_FATAL_FAILURE((compare<5, Rule::kFreestyle, OddWeights>(8, 3, compared, unseen)));
+  EXPECT_GT(compared, 500u);
+  EXPECT_GT(unseen, 30u);
+}
+
+// What makes the sums safe is refused when it is not so.
+TEST(GomokuNetwork, BoundsAreChecked) {
+  using Set = SmallWeights::Set;
+  EXPECT_TRUE(is_bounded(Set{}));
+  Set w{};
+  w.own[kOpenLine][3] = 1;
+  EXPECT_FALSE(is_bounded(w));
+  w = {};
+  w.other[kOpenLine][7] = -1;
+  EXPECT_FALSE(is_bounded(w));
+  w = {};
+  w.hidden[2][0] = w.hidden[2][1] = 32767;
+  EXPECT_TRUE(is_bounded(w));  // 2 * 32767 * 32767 are just below 2^31
+  w.hidden[2][15] = -4;
+  EXPECT_TRUE(is_bounded(w));
+  w.hidden[2][15] = -5;
+  EXPECT_FALSE(is_bounded(w));
+  w = {};
+  w.bias = 0x7fffffff;
+  EXPECT_TRUE(is_bounded(w));
+  w.output[15] = 1;
+  EXPECT_FALSE(is_bounded(w));
+}
+
+// Lines are the same from both ends, and no two contents share a code.
+TEST(GomokuNetwork, LineCodesAreAllDifferent) {
+  std::vector<uint32_t> times(kLineCodes);
+  for (uint32_t a = 0; a < kSideCodes; ++a)
+    for (uint32_t b = 0; b <= a; ++b) {
+      ASSERT_EQ(line_code(a, b), line_code(b, a));
+      ASSERT_LT(line_code(a, b), kLineCodes);
+      ++times[line_code(a, b)];
+    }
+  EXPECT_EQ(std::count(times.begin(), times.end(), 1u), int64_t(kLineCodes));
+  EXPECT_EQ(side_code(0b0101, 0b0000), 15u + 5);
+  EXPECT_EQ(side_code(0b0101, 0b1000), 7u + 5);
+  EXPECT_EQ(side_code(0b0101, 0b0010), 1u + 1);
+  EXPECT_EQ(side_code(0b0110, 0b0001), 0u);
+  EXPECT_EQ(side_code(0b10000, 0b0000), 15u);  // the fifth cell does not count
+}
+
+}  // namespace
+}  // namespace picoply::test

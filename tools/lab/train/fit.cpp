@@ -18,13 +18,6 @@ namespace {
 
 using desktop::UserError;
 
-std::string base_name(const std::string& path) {
-  return std::filesystem::path(path).filename().string();
-}
-
-// The shortest text that reads back as the same number.
-std::string number_text(double x) { return Json(x).dump(); }
-
 std::string hex8(std::uint32_t x) {
   std::string text(8, '0');
   for (std::size_t i = 8; i-- > 0; x >>= 4) text[i] = "0123456789abcdef"[x & 15];
@@ -142,6 +135,11 @@ Vector rounded(const FeatureSet& features, Vector w) {
 }
 
 }  // namespace
+
+std::string base_name(const std::string& path) {
+  return std::filesystem::path(path).filename().string();
+}
+std::string number_text(double x) { return Json(x).dump(); }
 
 std::string describe_data(const GameData& data) {
   const GameDataHeader& header = data.header();

@@ -47,6 +47,11 @@ FitReport run_fit(const FitSettings& settings, const ProgressText& tell);
 // weights.
 std::string fit_command(const FitSettings& settings, bool shared);
 
+// For such commands: a file's name without its folder, and the shortest text that reads back as the
+// same number.
+std::string base_name(const std::string& path);
+std::string number_text(double x);
+
 // "games.bin (crc32 1c291ca3): 4000 games of othello6, seed 1, {...}"
 std::string describe_data(const GameData& data);
 

@@ -9,6 +9,7 @@
 #include "train/emit_othello.hpp"
 #include "train/fit.hpp"
 #include "train/import.hpp"
+#include "train/network_fit.hpp"
 #include "train/probcut.hpp"
 
 namespace {
@@ -103,6 +104,51 @@ void add_fit(CLI::App& app, FitOptions& o) {
       std::fprintf(stderr, "%u iterations%s; %.1f s to load, %.1f s to solve\n", r.iterations,
                    r.converged ? "" : " (not converged)", r.load_seconds, r.solve_seconds);
     }
+  });
+}
+
+struct NetworkOptions {
+  lab::NetworkSettings settings;
+  bool quiet = false;
+};
+
+void add_network(CLI::App& app, NetworkOptions& o) {
+  CLI::App& network =
+      *app.add_subcommand("network", "Fit Gomoku's small network and write it as a header");
+  lab::NetworkSettings& s = o.settings;
+  network.add_option("--data", s.data, "Files of games (picoply-selfplay)")->required();
+  network.add_option("--channels", s.channels, "Of a cell")
+      ->check(CLI::IsMember({8, 16, 32}))
+      ->capture_default_str();
+  network.add_option("--epochs", s.epochs, "Times that every position is seen")
+      ->check(CLI::Range(1, 1000))
+      ->capture_default_str();
+  network.add_option("--rate", s.rate, "Length of the first steps")
+      ->check(CLI::Range(1e-6, 1.0))
+      ->capture_default_str();
+  network.add_option("--decay", s.decay, "What the rows of lines lose in a step, times the rate")
+      ->check(CLI::Range(0.0, 100.0))
+      ->capture_default_str();
+  network.add_option("--scale", s.loss.scale, "Units of the evaluation for odds of e to 1")
+      ->capture_default_str();
+  network
+      .add_option("--lambda", s.targets.lambda,
+                  "Share of the search value in a target, the rest is the game's result")
+      ->capture_default_str();
+  network.add_option("--limit", s.targets.limit, "Cut values to this (default: 4 times the scale)");
+  add_load_options(network, s.load);
+  network.add_option("--seed", s.seed, "Of first weights and of the order")->capture_default_str();
+  network.add_option("--jobs", s.jobs, "Threads")->check(CLI::Range(1, 256))->capture_default_str();
+  network.add_option("--name", s.name, "The weights are k and this in the header")
+      ->capture_default_str();
+  network.add_option("-o,--output", s.output, "Header to write")->required();
+  network.add_flag("--quiet", o.quiet, "Print the result only");
+  network.callback([&o] {
+    const lab::NetworkReport r =
+        lab::run_network(o.settings, o.quiet ? [](const std::string&) {} : tell);
+    std::printf("loss, trained on / held out: %.4f / %.4f, stored %.4f, tables alone %.4f\n",
+                r.training_loss, r.held_out_loss, r.stored_loss, r.tables_loss);
+    std::printf("%s bytes\n", desktop::grouped(r.bytes).c_str());
   });
 }
 
@@ -213,11 +259,13 @@ int main(int argc, char** argv) {
   CLI::App app("Fits evaluation weights and ProbCut parameters to files of games.");
   app.require_subcommand(1);
   FitOptions fit;
+  NetworkOptions network;
   std::string show;
   ProbCutSettings probcut;
   ImportOptions import;
   BlankOptions blank;
   add_fit(app, fit);
+  add_network(app, network);
   add_show(app, show);
   add_probcut(app, probcut);
   add_import(app, import);

@@ -1,0 +1,113 @@
+"""picoply-train network: the same bytes from any number of threads, a header that the library takes."""
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import unittest
+
+PROGRAMS = os.path.abspath(sys.argv.pop()) if len(sys.argv) > 1 else "build/lab/tools/lab"
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+
+
+def run(program, *arguments, cwd=None):
+    return subprocess.run([str(program), *map(str, arguments)], cwd=cwd, text=True, timeout=300,
+                          capture_output=True)
+
+
+def play(folder, game, games):
+    path = pathlib.Path(folder) / f"{game}.games"
+    done = run(os.path.join(PROGRAMS, "picoply-selfplay"), "--game", game, "--games", games,
+               "--seed", 3, "--nodes", 50, "--out", path)
+    assert done.returncode == 0, done.stderr
+    return path
+
+
+class Network(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.made = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(cls.made.cleanup)
+        cls.games = play(cls.made.name, "gomoku", 400)
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+
+    def train(self, *arguments, status=0):
+        done = run(os.path.join(PROGRAMS, "picoply-train"), "network", *arguments, cwd=self.folder)
+        self.assertEqual(done.returncode, status, done.stdout + done.stderr)
+        return done
+
+    def bad(self, *arguments, says, status=1):
+        done = self.train(*arguments, "-o", "w.hpp", status=status)
+        for text in says:
+            self.assertIn(text, done.stderr)
+        self.assertEqual(os.listdir(self.folder), [])
+
+    def test_replaces_the_librarys_weights(self):
+        fit = ["--data", self.games, "--epochs", 6, "--holdout", 0.2]
+        done = self.train(*fit, "-o", "one.hpp")
+        self.train(*fit, "--jobs", 3, "--quiet", "-o", "three.hpp")
+        text = (self.folder / "one.hpp").read_text()
+        self.assertEqual(text, (self.folder / "three.hpp").read_text())
+        self.assertIn("Command: picoply-train network --data gomoku.games --channels 8 --epochs 6",
+                      text)
+        self.assertIn("8,584 bytes", done.stdout)
+        # It learns, and whole numbers lose nothing worth mentioning.
+        training = [float(x) for x in re.findall(r"epoch \d: ([\d.]+)", done.stderr)]
+        self.assertEqual(len(training), 6)
+        self.assertLess(training[-1], training[0])
+        held_out, stored, tables = map(float, re.search(
+            r"/ ([\d.]+), stored ([\d.]+), tables alone ([\d.]+)", done.stdout).groups())
+        self.assertLess(held_out, tables)
+        self.assertAlmostEqual(stored, held_out, delta=0.002)
+
+        tree = self.folder / "tree"
+        run("cp", "-r", ROOT / "include", tree)
+        (tree / "picoply/games/gomoku/weights/small_freestyle.hpp").write_text(text)
+        source = self.folder / "use.cpp"
+        source.write_text('#include "picoply/games/gomoku/small.hpp"\n'
+                          'using namespace picoply;\n'
+                          'int main() {\n'
+                          '  Gomoku<15, Rule::kFreestyle, gomoku::Small> g;\n'
+                          '  const Value before = g.evaluate();\n'
+                          '  g.make(112);\n'
+                          '  return g.evaluate() != before ? 0 : 1;\n'
+                          '}\n')
+        built = run("c++", "-std=c++20", "-Wall", "-Wextra", "-Wconversion", "-Werror", "-I", tree,
+                    source, "-o", self.folder / "use")
+        self.assertEqual(built.returncode, 0, built.stderr)
+        self.assertEqual(run(self.folder / "use").returncode, 0)
+
+    def test_channels_seed_and_rule(self):
+        standard = play(self.made.name, "standard", 60)
+        texts = set()
+        for more in (["--seed", 1], ["--seed", 2], ["--channels", 16], ["--channels", 32]):
+            self.train("--data", standard, "--epochs", 1, "--quiet", "--name", "MyWeights", *more,
+                       "-o", "w.hpp")
+            texts.add((self.folder / "w.hpp").read_text())
+        self.assertEqual(len(texts), 4)
+        for text in texts:
+            self.assertIn(" kMyWeights = {", text)
+            self.assertIn("PICOPLY_GAMES_GOMOKU_WEIGHTS_MY_WEIGHTS_HPP_INCLUDED", text)
+            self.assertLess(max(map(len, text.splitlines())), 101)
+
+    def test_refuses_what_it_cannot_do(self):
+        self.bad("--data", play(self.made.name, "renju", 2), says=["renju15", "gomoku, standard"])
+        self.bad("--data", play(self.made.name, "connect4", 2), says=["connect4"])
+        self.bad("--data", "nothing.games", says=["nothing.games"])
+        self.bad("--data", self.games, "--name", "no name", says=["no name"])
+        self.bad("--data", self.games, "--lambda", "2", says=["--lambda"])
+        self.bad("--data", self.games, "--scale", "0", says=["--scale"])
+        self.bad("--data", self.games, "--last-ply", "0", "--first-ply", "1", says=["no positions"])
+        self.bad("--data", self.games, "--channels", "9", says=["--channels"], status=2)
+        self.bad("--data", self.games, "--epochs", "0", says=["--epochs"], status=2)
+        self.bad("--data", self.games, "--rate", "1", "--decay", "100", "--epochs", "3",
+                 says=["does not fit"])
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,104 @@
+// The network of picoply/games/gomoku/network.hpp in floating point: its value and its slopes.
+//
+// Eigen's arrays of a fixed size do the arithmetic, in an order that does not depend on the
+// machine.
+#ifndef PICOPLY_TOOLS_LAB_TRAIN_NETWORK_MODEL_HPP_INCLUDED
+#define PICOPLY_TOOLS_LAB_TRAIN_NETWORK_MODEL_HPP_INCLUDED
+
+#include <Eigen/Core>
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "picoply/games/gomoku/line_code.hpp"
+
+namespace lab {
+
+inline constexpr std::uint32_t kNeurons = 16;
+
+// An empty cell: its four line codes of the side to move, then those of the opponent.
+using CellCodes = std::array<std::uint16_t, 8>;
+
+// What the network sees of a position. Cells without a stone or an edge near are left out.
+struct NetworkInput {
+  std::vector<CellCodes> cells;
+  float worth = 0, threats = 0;  // what the tables of weights.hpp say, in parts of the scale
+};
+
+// All numbers of a network, or of its slopes. The first two are matrices with a column for each
+// line code.
+template <std::uint32_t Channels>
+struct NetworkModel {
+  static constexpr std::uint32_t kChannels = Channels, kInputs = 2 * Channels;
+  // Channels are summed over two hundred cells: an input is a sixteenth of that.
+  static constexpr float kInputScale = 1.0F / 16;
+
+  using Channel = Eigen::Array<float, Channels, 1>;
+  Eigen::Array<float, Channels, picoply::gomoku::kLineCodes> own, other;
+  Eigen::Array<float, kInputs, kNeurons> hidden;
+  Eigen::Array<float, kNeurons, 1> hidden_bias, output;
+  Eigen::Array<float, kInputs, 1> direct;
+  float bias, worth, threats;
+
+  // What value() keeps for add_slopes().
+  struct Trace {
+    Eigen::Array<float, kInputs, 1> inputs;
+    Eigen::Array<float, kNeurons, 1> sums;  // of neurons, before they are cut to 0 .. 1
+  };
+
+  // In parts of the scale: 1 makes odds of e to 1.
+  float value(const NetworkInput& in, Trace& t) const {
+    Channel mine = Channel::Zero(), yours = Channel::Zero();
+    for (const CellCodes& c : in.cells) {
+      mine += looking(c, 0).max(0.0F);
+      yours += looking(c, 4).max(0.0F);
+    }
+    t.inputs.template head<Channels>() = mine * kInputScale;
+    t.inputs.template tail<Channels>() = yours * kInputScale;
+    for (std::uint32_t j = 0; j < kNeurons; ++j)
+      t.sums[j] = hidden_bias[j] + (hidden.col(j) * t.inputs).sum();
+    return bias + worth * in.worth + threats * in.threats + (direct * t.inputs).sum() +
+           (output * t.sums.max(0.0F).min(1.0F)).sum();
+  }
+
+  // Adds `slope` times the slopes of the value to `out`.
+  void add_slopes(const NetworkInput& in, const Trace& t, float slope, NetworkModel& out) const {
+    Eigen::Array<float, kInputs, 1> back = slope * direct;
+    out.direct += slope * t.inputs;
+    out.bias += slope;
+    out.worth += slope * in.worth;
+    out.threats += slope * in.threats;
+    out.output += slope * t.sums.max(0.0F).min(1.0F);
+    for (std::uint32_t j = 0; j < kNeurons; ++j) {
+      if (!(t.sums[j] > 0 && t.sums[j] < 1)) continue;
+      const float s = slope * output[j];
+      out.hidden_bias[j] += s;
+      out.hidden.col(j) += s * t.inputs;
+      back += s * hidden.col(j);
+    }
+    const Channel mine = back.template head<Channels>() * kInputScale,
+                  yours = back.template tail<Channels>() * kInputScale;
+    for (const CellCodes& c : in.cells) {
+      const Channel m = (looking(c, 0) > 0.0F).select(mine, 0.0F);
+      const Channel y = (looking(c, 4) > 0.0F).select(yours, 0.0F);
+      for (std::uint32_t d = 0; d < 4; ++d) {
+        out.own.col(c[d]) += m;
+        out.other.col(c[4 + d]) += m;
+        out.own.col(c[4 + d]) += y;
+        out.other.col(c[d]) += y;
+      }
+    }
+  }
+
+ private:
+  // A cell's channels, looked at by the side to move (first = 0) or by the opponent (4).
+  Channel looking(const CellCodes& c, std::uint32_t first) const {
+    Channel z = own.col(c[first]) + other.col(c[4 - first]);
+    for (std::uint32_t d = 1; d < 4; ++d) z += own.col(c[first + d]) + other.col(c[4 - first + d]);
+    return z;
+  }
+};
+
+}  // namespace lab
+
+#endif  // PICOPLY_TOOLS_LAB_TRAIN_NETWORK_MODEL_HPP_INCLUDED

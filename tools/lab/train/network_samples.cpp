@@ -1,0 +1,103 @@
+#include "train/network_samples.hpp"
+
+#include <algorithm>
+
+#include "error.hpp"
+#include "picoply/games/gomoku.hpp"
+
+namespace lab {
+namespace {
+
+using picoply::Rule;
+using namespace picoply::gomoku;
+
+constexpr std::uint32_t kSize = 15, kCells = kSize * kSize;
+
+}  // namespace
+
+Rule network_rule(const std::string& game) {
+  if (game == "gomoku15") return Rule::kFreestyle;
+  if (game == "standard15") return Rule::kStandard;
+  if (game == "caro15") return Rule::kCaro;
+  throw desktop::UserError("the games are of " + game +
+                           ", not of gomoku, standard or caro on 15x15");
+}
+
+NetworkSamples::NetworkSamples(const SampleSet& samples, Rule rule, const TargetRule& target)
+    : samples_(samples), scale_(target.loss.scale) {
+  switch (rule) {
+    case Rule::kStandard: choose<Rule::kStandard>(target); break;
+    case Rule::kCaro: choose<Rule::kCaro>(target); break;
+    default: choose<Rule::kFreestyle>(target); break;
+  }
+}
+
+std::uint8_t NetworkSamples::board(std::size_t i, std::array<std::uint8_t, 225>& cells) const {
+  std::uint32_t own = 0, other = 0;
+  for (std::size_t c = 0; c < kCells; ++c) {
+    cells[c] = static_cast<std::uint8_t>(samples_.cell(at_[i], c));
+    own += cells[c] == 1;
+    other += cells[c] == 2;
+  }
+  // Black begins, so the numbers of stones tell who is to move.
+  const std::uint8_t side = own == other ? 0 : 1;
+  if (side != 0)
+    for (std::uint8_t& c : cells) c = c == 0 ? c : static_cast<std::uint8_t>(3 - c);
+  return side;
+}
+
+template <Rule R>
+void NetworkSamples::choose(const TargetRule& target) {
+  picoply::Gomoku<kSize, R> game;
+  picoply::gomoku::Board<kSize, R> shapes;
+  std::array<std::uint8_t, kCells> cells{};
+  for (std::size_t i = 0; i < samples_.size(); ++i) {
+    at_.push_back(static_cast<std::uint32_t>(i));
+    const std::uint8_t side = board(at_.size() - 1, cells);
+    picoply::Value exact = 0;
+    if (game.set_position(cells.data(), side).fault != picoply::PositionFault::kNone ||
+        game.outcome() != picoply::Outcome::kOngoing || game.settle(exact) || game.is_forced() ||
+        game.has_win_in_3()) {
+      at_.pop_back();
+      continue;
+    }
+    shapes.set(cells.data());
+    const auto stones = static_cast<std::uint32_t>(
+        std::count_if(cells.begin(), cells.end(), [](std::uint8_t c) { return c != 0; }));
+    const std::int32_t balance = shapes.balance() / kWorthUnit;
+    worth_.push_back(static_cast<std::int16_t>(side == 0 ? balance : -balance));
+    threats_.push_back(
+        static_cast<std::int16_t>(value_of(shapes.threats(side, stones), threat_weights<R>(side))));
+    target_.push_back(static_cast<float>(target.target(samples_.labels(i))));
+  }
+}
+
+void NetworkSamples::input(std::size_t i, NetworkInput& out) const {
+  Lines<kSize> lines;
+  lines.clear();
+  for (std::uint32_t c = 0; c < kCells; ++c) {
+    const int stone = samples_.cell(at_[i], c);
+    if (stone == 0) continue;
+    for (std::uint32_t d = 0; d < kDirections; ++d)
+      lines.toggle(Lines<kSize>::place(c / kSize, c % kSize, d),
+                   static_cast<std::uint32_t>(stone - 1));
+  }
+  out.cells.clear();
+  for (std::uint32_t c = 0; c < kCells; ++c) {
+    if (samples_.cell(at_[i], c) != 0) continue;
+    CellCodes codes{};
+    bool open = true;
+    for (std::uint32_t d = 0; d < kDirections; ++d) {
+      const Place place = Lines<kSize>::place(c / kSize, c % kSize, d);
+      const LineCodes is = codes_at(lines.at(place.line), place.bit);
+      codes[d] = is.of[0];
+      codes[4 + d] = is.of[1];
+      open = open && is.of[0] == kOpenLine && is.of[1] == kOpenLine;
+    }
+    if (!open) out.cells.push_back(codes);
+  }
+  out.worth = static_cast<float>(worth_[i] / scale_);
+  out.threats = static_cast<float>(threats_[i] / scale_);
+}
+
+}  // namespace lab

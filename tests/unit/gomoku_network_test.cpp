@@ -65,7 +65,7 @@ static_assert(__has_unique_object_representations(Gomoku<15, Rule::kFreestyle, S
 template <uint32_t N, Rule R, class Weights>
 struct Slow {
   using Set = typename Weights::Set;
-  static constexpr uint32_t C = Set::kChannels;
+  static constexpr uint32_t kChannels = Set::kChannels;
 
   template <class G>
   explicit Slow(const G& g) : side(g.side()) {
@@ -98,12 +98,12 @@ struct Slow {
   }
 
   int32_t value() const {
-    int64_t sums[2][C] = {};
+    int64_t sums[2][kChannels] = {};
     for (uint32_t cell = 0; cell < N * N; ++cell) {
       if (cells[cell] != 0) continue;
       for (uint32_t looks = 0; looks < 2; ++looks) {
         const Set& w = Weights::template of<R>(looks);
-        for (uint32_t i = 0; i < C; ++i) {
+        for (uint32_t i = 0; i < kChannels; ++i) {
           int64_t z = 0;
           for (uint32_t d = 0; d < 4; ++d)
             z += w.own[code(cell, d, looks)][i] + w.other[code(cell, d, 1 - looks)][i];
@@ -114,13 +114,13 @@ struct Slow {
     const Set& w = Weights::template of<R>(side);
     std::vector<int64_t> inputs;
     for (const uint32_t from : {side, 1 - side})
-      for (uint32_t i = 0; i < C; ++i)
+      for (uint32_t i = 0; i < kChannels; ++i)
         inputs.push_back(std::min<int64_t>(sums[from][i] / 8, 32767));
     int64_t out = w.bias;
-    for (uint32_t i = 0; i < 2 * C; ++i) out += inputs[i] * w.direct[i];
+    for (uint32_t i = 0; i < 2 * kChannels; ++i) out += inputs[i] * w.direct[i];
     for (uint32_t j = 0; j < Set::kHidden; ++j) {
       int64_t sum = w.hidden_bias[j];
-      for (uint32_t i = 0; i < 2 * C; ++i) sum += inputs[i] * w.hidden[j][i];
+      for (uint32_t i = 0; i < 2 * kChannels; ++i) sum += inputs[i] * w.hidden[j][i];
       out += std::clamp<int64_t>(sum >> 8, 0, 1024) * w.output[j];
     }
     const int32_t worth = (side == 0 ? shapes().balance() : -shapes().balance()) / kWorthUnit;

@@ -2,6 +2,7 @@
 
 #include <cctype>
 #include <cmath>
+#include <iterator>
 #include <limits>
 
 #include "error.hpp"
@@ -92,12 +93,10 @@ std::string network_header(const picoply::gomoku::NetworkWeights<Channels, kNeur
   }
   guard += "_HPP_INCLUDED";
   const auto all = [](const auto& table) {
-    return numbers(&table[0][0], sizeof table / sizeof table[0][0],
-                   sizeof table[0] / sizeof table[0][0]);
+    return numbers(&table[0][0], std::size(table) * std::size(table[0]), std::size(table[0]));
   };
   const auto row = [](const auto& table) {
-    constexpr std::size_t kCount = sizeof table / sizeof table[0];
-    return numbers(&table[0], kCount, kCount);
+    return numbers(&table[0], std::size(table), std::size(table));
   };
   return as_comment(provenance) + "#ifndef " + guard + "\n#define " + guard +
          "\n\n#include \"picoply/games/gomoku/network_weights.hpp\"\n\nnamespace picoply::gomoku "

@@ -30,9 +30,10 @@ namespace picoply::gomoku {
 template <class Weights>
 class Network {
   using Set = typename Weights::Set;
-  static constexpr uint32_t C = Set::kChannels, kInputs = 2 * C, kMostChanges = 2 * kDirections * 5;
+  static constexpr uint32_t kChannels = Set::kChannels, kInputs = 2 * kChannels;
+  static constexpr uint32_t kMostChanges = 2 * kDirections * 5;
 
-  using Cell = int16_t[2][C];  // of the colour that looks
+  using Cell = int16_t[2][kChannels];  // of the colour that looks
 
  public:
   // Of one stone: the lines that it changes, in the order in which Board::put() visits them.
@@ -53,13 +54,13 @@ class Network {
     uint16_t count_ = 0;
   };
 
-  // About kMostChanges * (C / 2 + 2) words: most of what a ply of the search takes.
+  // About kMostChanges * (kChannels / 2 + 2) words: most of what a ply of the search takes.
   struct Undo {
     uint16_t count;  // kNotEntered: the stone left no trace here
     uint16_t played;
     LineCodes played_codes[kDirections];
     Cell played_cell;
-    int32_t sums[2][C];
+    int32_t sums[2][kChannels];
     struct {
       uint16_t cell, direction;
       LineCodes codes;
@@ -84,7 +85,7 @@ class Network {
           add_line<0>(cells_[cell][0], is);
           add_line<1>(cells_[cell][1], is);
         }
-        for (uint32_t i = 0; i < C; ++i) {
+        for (uint32_t i = 0; i < kChannels; ++i) {
           sums_[0][i] += max(cells_[cell][0][i], int16_t(0));
           sums_[1][i] += max(cells_[cell][1][i], int16_t(0));
         }
@@ -109,7 +110,7 @@ class Network {
       __builtin_memcpy(u.played_cell, cells_[cell], sizeof u.played_cell);
       __builtin_memcpy(u.sums, sums_, sizeof sums_);
       Cell gain;
-      for (uint32_t i = 0; i < C; ++i) {
+      for (uint32_t i = 0; i < kChannels; ++i) {
         gain[0][i] = int16_t(-max(cells_[cell][0][i], int16_t(0)));
         gain[1][i] = int16_t(-max(cells_[cell][1][i], int16_t(0)));
       }
@@ -124,7 +125,7 @@ class Network {
         replace<1>(code, change.codes, cells_[change.cell], saved.channels, gain);
         code = change.codes;
       }
-      for (uint32_t i = 0; i < C; ++i) {
+      for (uint32_t i = 0; i < kChannels; ++i) {
         sums_[0][i] += gain[0][i];
         sums_[1][i] += gain[1][i];
       }
@@ -151,9 +152,9 @@ class Network {
     int32_t value(uint32_t side, int32_t worth, int32_t threats) const noexcept {
       const Set& w = Weights::template of<R>(side);
       int16_t input[kInputs];
-      for (uint32_t i = 0; i < C; ++i) {
+      for (uint32_t i = 0; i < kChannels; ++i) {
         input[i] = int16_t(min(sums_[side][i] >> kInputShift, kInputLimit));
-        input[C + i] = int16_t(min(sums_[side ^ 1u][i] >> kInputShift, kInputLimit));
+        input[kChannels + i] = int16_t(min(sums_[side ^ 1u][i] >> kInputShift, kInputLimit));
       }
       int32_t out = w.bias + product(w.direct, input);
       for (uint32_t j = 0; j < Set::kHidden; ++j) {
@@ -165,20 +166,20 @@ class Network {
 
    private:
     template <uint32_t Looking>
-    static void add_line(int16_t (&z)[C], const LineCodes& is) noexcept {
+    static void add_line(int16_t (&z)[kChannels], const LineCodes& is) noexcept {
       const Set& w = Weights::template of<R>(Looking);
       const int8_t *own = w.own[is.of[Looking]], *other = w.other[is.of[Looking ^ 1u]];
-      for (uint32_t i = 0; i < C; ++i) z[i] = int16_t(z[i] + own[i] + other[i]);
+      for (uint32_t i = 0; i < kChannels; ++i) z[i] = int16_t(z[i] + own[i] + other[i]);
     }
     template <uint32_t Looking>
     PPLY_INLINE static void replace(const LineCodes& was, const LineCodes& is, Cell& z, Cell& saved,
                                     Cell& gain) noexcept {
       const Set& w = Weights::template of<R>(Looking);
-      replace_rows<C>({.own_was = w.own[was.of[Looking]],
-                       .own_is = w.own[is.of[Looking]],
-                       .other_was = w.other[was.of[Looking ^ 1u]],
-                       .other_is = w.other[is.of[Looking ^ 1u]]},
-                      z[Looking], saved[Looking], gain[Looking]);
+      replace_rows<kChannels>({.own_was = w.own[was.of[Looking]],
+                               .own_is = w.own[is.of[Looking]],
+                               .other_was = w.other[was.of[Looking ^ 1u]],
+                               .other_is = w.other[is.of[Looking ^ 1u]]},
+                              z[Looking], saved[Looking], gain[Looking]);
     }
     PPLY_INLINE static int32_t product(const int16_t (&w)[kInputs],
                                        const int16_t (&input)[kInputs]) noexcept {
@@ -189,7 +190,7 @@ class Network {
 
     Cell cells_[N * N];
     LineCodes codes_[N * N][kDirections];
-    int32_t sums_[2][C];
+    int32_t sums_[2][kChannels];
     uint64_t stale_;  // 1: all this is of an earlier position. 8 bytes leave none unset
   };
 

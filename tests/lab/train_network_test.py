@@ -82,6 +82,34 @@ class Network(unittest.TestCase):
         self.assertEqual(built.returncode, 0, built.stderr)
         self.assertEqual(run(self.folder / "use").returncode, 0)
 
+    def test_renju_has_weights_for_either_colour(self):
+        renju = play(self.made.name, "renju", 200)
+        done = self.train("--data", renju, "--epochs", 2, "--name", "SmallRenju", "-o", "w.hpp")
+        text = (self.folder / "w.hpp").read_text()
+        self.assertIn("17,168 bytes", done.stdout)
+        self.assertIn(" kSmallRenju[2] = {", text)
+        black, white = text.split("// own\n")[1:]
+        self.assertNotEqual(black[:2000], white[:2000])
+        held_out, stored = map(float, re.search(r"/ ([\d.]+), stored ([\d.]+)", done.stdout).groups())
+        self.assertAlmostEqual(stored, held_out, delta=0.002)
+
+    def test_starts_from_the_librarys_weights(self):
+        standard = play(self.made.name, "standard", 60)
+
+        def first_loss(*more):
+            done = self.train("--data", standard, "--epochs", 1, "--rate", 1e-6, "--holdout", 0.5,
+                              *more, "-o", "w.hpp")
+            return float(re.search(r"held out ([\d.]+)", done.stderr).group(1))
+        # They know the game, even those of a rule that is much the same; random ones do not.
+        random = first_loss()
+        self.assertLess(first_loss("--start", "standard"), random - 0.01)
+        self.assertLess(first_loss("--start", "freestyle"), random - 0.01)
+        self.assertTrue("--start freestyle" in (self.folder / "w.hpp").read_text())
+        (self.folder / "w.hpp").unlink()
+        self.bad("--data", standard, "--start", "freestyle", "--channels", 16,
+                 says=["no weights of 16 channels"])
+        self.bad("--data", standard, "--start", "chess", says=["--start"], status=2)
+
     def test_channels_seed_and_rule(self):
         standard = play(self.made.name, "standard", 60)
         texts = set()
@@ -91,13 +119,12 @@ class Network(unittest.TestCase):
             texts.add((self.folder / "w.hpp").read_text())
         self.assertEqual(len(texts), 4)
         for text in texts:
-            self.assertIn(" kMyWeights = {", text)
+            self.assertIn(" kMyWeights[1] = {", text)
             self.assertIn("PICOPLY_GAMES_GOMOKU_WEIGHTS_MY_WEIGHTS_HPP_INCLUDED", text)
             self.assertLess(max(map(len, text.splitlines())), 101)
 
     def test_refuses_what_it_cannot_do(self):
-        self.bad("--data", play(self.made.name, "renju", 2), says=["renju15", "gomoku, standard"])
-        self.bad("--data", play(self.made.name, "connect4", 2), says=["connect4"])
+        self.bad("--data", play(self.made.name, "connect4", 2), says=["connect4", "gomoku, standard"])
         self.bad("--data", "nothing.games", says=["nothing.games"])
         self.bad("--data", self.games, "--name", "no name", says=["no name"])
         self.bad("--data", self.games, "--lambda", "2", says=["--lambda"])

@@ -115,7 +115,7 @@ struct Slow {
     std::vector<int64_t> inputs;
     for (const uint32_t from : {side, 1 - side})
       for (uint32_t i = 0; i < kChannels; ++i)
-        inputs.push_back(std::min<int64_t>(sums[from][i] / 8, 32767));
+        inputs.push_back(std::min<int64_t>((sums[from][i] + 4) / 8, 32767));
     int64_t out = w.bias;
     for (uint32_t i = 0; i < 2 * kChannels; ++i) out += inputs[i] * w.direct[i];
     for (uint32_t j = 0; j < Set::kHidden; ++j) {

@@ -1,5 +1,6 @@
 #include "train/emit_network.hpp"
 
+#include <algorithm>
 #include <cctype>
 #include <cmath>
 #include <iterator>
@@ -18,8 +19,9 @@ using picoply::gomoku::kInputShift;
 using picoply::gomoku::kLineCodes;
 using picoply::gomoku::kOutputShift;
 
-// A channel of 1 in tables of 8 bits.
-constexpr double kRowUnit = 128;
+// The largest entry of the rows of line codes, which have 8 bits. What a channel of 1 comes to
+// follows from it, network by network: the neurons' weights undo it.
+constexpr double kLargestRow = 127;
 
 template <class Whole>
 void store(double x, Whole& out, const char* what) {
@@ -48,43 +50,65 @@ std::string numbers(const Whole* first, std::size_t count, std::size_t row) {
   return "{\n" + text + "    " + line + "},\n";
 }
 
+// Calls visit(number of the model, whole number, what 1 is stored as, what it belongs to) for each
+// number of a network. `row_unit`: what 1 of a channel is stored as.
+template <class Model, class Weights, class Visit>
+void each_number(Model& model, Weights& w, double scale, double row_unit, const Visit& visit) {
+  constexpr std::uint32_t kChannels = Model::kChannels;
+  // One step of an input of the library's in the model's inputs.
+  const double input_unit = (1 << kInputShift) / row_unit * Model::kInputScale;
+  constexpr double kNeuron = double{kHiddenLimit} * (1 << kHiddenShift);
+  const double out = scale * (1 << kOutputShift);
+  for (std::uint32_t i = 0; i < kChannels; ++i) {
+    for (std::uint32_t code = 0; code < kLineCodes; ++code) {
+      visit(model.own(i, code), w.own[code][i], row_unit, "own lines");
+      visit(model.other(i, code), w.other[code][i], row_unit, "opponent's lines");
+    }
+  }
+  for (std::uint32_t i = 0; i < 2 * kChannels; ++i) {
+    visit(model.direct[i], w.direct[i], input_unit * out, "output");
+    for (std::uint32_t j = 0; j < kNeurons; ++j)
+      visit(model.hidden(i, j), w.hidden[j][i], input_unit * kNeuron, "neurons");
+  }
+  for (std::uint32_t j = 0; j < kNeurons; ++j) {
+    visit(model.hidden_bias[j], w.hidden_bias[j], kNeuron, "neurons");
+    visit(model.output[j], w.output[j], out / kHiddenLimit, "output");
+  }
+  visit(model.bias, w.bias, out, "output");
+  visit(model.worth, w.worth, double{1 << kFactorShift}, "tables");
+  visit(model.threats, w.threats, double{1 << kFactorShift}, "tables");
+}
+
 }  // namespace
 
 template <std::uint32_t Channels>
 picoply::gomoku::NetworkWeights<Channels, kNeurons> stored_network(
     const NetworkModel<Channels>& model, double scale) {
   picoply::gomoku::NetworkWeights<Channels, kNeurons> w{};
-  // One step of an input of the library's in the model's inputs.
-  constexpr double kInput = (1 << kInputShift) / kRowUnit * NetworkModel<Channels>::kInputScale;
-  constexpr double kNeuron = double{kHiddenLimit} * (1 << kHiddenShift);
-  const double out = scale * (1 << kOutputShift);
-  for (std::uint32_t i = 0; i < Channels; ++i) {
-    for (std::uint32_t code = 0; code < kLineCodes; ++code) {
-      store(static_cast<double>(model.own(i, code)) * kRowUnit, w.own[code][i], "own lines");
-      store(static_cast<double>(model.other(i, code)) * kRowUnit, w.other[code][i],
-            "opponent's lines");
-    }
-  }
-  for (std::uint32_t i = 0; i < 2 * Channels; ++i) {
-    store(static_cast<double>(model.direct[i]) * kInput * out, w.direct[i], "output");
-    for (std::uint32_t j = 0; j < kNeurons; ++j)
-      store(static_cast<double>(model.hidden(i, j)) * kInput * kNeuron, w.hidden[j][i], "neurons");
-  }
-  for (std::uint32_t j = 0; j < kNeurons; ++j) {
-    store(static_cast<double>(model.hidden_bias[j]) * kNeuron, w.hidden_bias[j], "neurons");
-    store(static_cast<double>(model.output[j]) * out / kHiddenLimit, w.output[j], "output");
-  }
-  store(static_cast<double>(model.bias) * out, w.bias, "output");
-  store(static_cast<double>(model.worth) * (1 << kFactorShift), w.worth, "tables");
-  store(static_cast<double>(model.threats) * (1 << kFactorShift), w.threats, "tables");
+  const double largest = static_cast<double>(
+      std::max({model.own.abs().maxCoeff(), model.other.abs().maxCoeff(), 1e-6F}));
+  each_number(model, w, scale, kLargestRow / largest,
+              [](float x, auto& whole, double unit, const char* what) {
+                store(static_cast<double>(x) * unit, whole, what);
+              });
   if (!picoply::gomoku::is_bounded(w))
     throw desktop::UserError("the weights are so large that sums of 32 bits could overflow");
   return w;
 }
 
 template <std::uint32_t Channels>
-std::string network_header(const picoply::gomoku::NetworkWeights<Channels, kNeurons>& weights,
-                           const std::string& name, const std::vector<std::string>& provenance) {
+void load_network(const picoply::gomoku::NetworkWeights<Channels, kNeurons>& weights, double scale,
+                  NetworkModel<Channels>& model) {
+  // As channels are cut at 0 alone, any unit will do.
+  each_number(model, weights, scale, 128, [](float& x, auto whole, double unit, const char*) {
+    x = static_cast<float>(whole / unit);
+  });
+}
+
+template <std::uint32_t Channels>
+std::string network_header(
+    const std::vector<picoply::gomoku::NetworkWeights<Channels, kNeurons>>& sets,
+    const std::string& name, const std::vector<std::string>& provenance) {
   std::string guard = "PICOPLY_GAMES_GOMOKU_WEIGHTS_";
   for (std::size_t i = 0; i < name.size(); ++i) {
     const auto c = static_cast<unsigned char>(name[i]);
@@ -98,17 +122,22 @@ std::string network_header(const picoply::gomoku::NetworkWeights<Channels, kNeur
   const auto row = [](const auto& table) {
     return numbers(&table[0], std::size(table), std::size(table));
   };
-  return as_comment(provenance) + "#ifndef " + guard + "\n#define " + guard +
-         "\n\n#include \"picoply/games/gomoku/network_weights.hpp\"\n\nnamespace picoply::gomoku "
-         "{\n\n// clang-format off\ninline constexpr NetworkWeights<" +
-         std::to_string(Channels) + ", " + std::to_string(kNeurons) + "> k" + checked_name(name) +
-         " = {\n    // own\n    " + all(weights.own) + "    // other\n    " + all(weights.other) +
-         "    // hidden\n    " + all(weights.hidden) + "    // hidden_bias\n    " +
-         row(weights.hidden_bias) + "    // output\n    " + row(weights.output) +
-         "    // direct\n    " + row(weights.direct) + "    // bias, worth, threats\n    " +
-         std::to_string(weights.bias) + ", " + std::to_string(weights.worth) + ", " +
-         std::to_string(weights.threats) +
-         "};\n// clang-format on\n\n}  // namespace picoply::gomoku\n\n#endif  // " + guard + "\n";
+  std::string text = as_comment(provenance) + "#ifndef " + guard + "\n#define " + guard +
+                     "\n\n#include \"picoply/games/gomoku/network_weights.hpp\"\n\n" +
+                     "namespace picoply::gomoku {\n\n// clang-format off\n" +
+                     "inline constexpr NetworkWeights<" + std::to_string(Channels) + ", " +
+                     std::to_string(kNeurons) + "> k" + checked_name(name) + "[" +
+                     std::to_string(sets.size()) + "] = {";
+  for (const auto& weights : sets) {
+    text += "{\n    // own\n    " + all(weights.own) + "    // other\n    " + all(weights.other) +
+            "    // hidden\n    " + all(weights.hidden) + "    // hidden_bias\n    " +
+            row(weights.hidden_bias) + "    // output\n    " + row(weights.output) +
+            "    // direct\n    " + row(weights.direct) + "    // bias, worth, threats\n    " +
+            std::to_string(weights.bias) + ", " + std::to_string(weights.worth) + ", " +
+            std::to_string(weights.threats) + (&weights == &sets.back() ? "}" : "}, ");
+  }
+  return text + "};\n// clang-format on\n\n}  // namespace picoply::gomoku\n\n#endif  // " + guard +
+         "\n";
 }
 
 template picoply::gomoku::NetworkWeights<8, kNeurons> stored_network(const NetworkModel<8>&,
@@ -117,11 +146,16 @@ template picoply::gomoku::NetworkWeights<16, kNeurons> stored_network(const Netw
                                                                       double);
 template picoply::gomoku::NetworkWeights<32, kNeurons> stored_network(const NetworkModel<32>&,
                                                                       double);
-template std::string network_header(const picoply::gomoku::NetworkWeights<8, kNeurons>&,
-                                    const std::string&, const std::vector<std::string>&);
-template std::string network_header(const picoply::gomoku::NetworkWeights<16, kNeurons>&,
-                                    const std::string&, const std::vector<std::string>&);
-template std::string network_header(const picoply::gomoku::NetworkWeights<32, kNeurons>&,
-                                    const std::string&, const std::vector<std::string>&);
+template std::string network_header(
+    const std::vector<picoply::gomoku::NetworkWeights<8, kNeurons>>&, const std::string&,
+    const std::vector<std::string>&);
+template std::string network_header(
+    const std::vector<picoply::gomoku::NetworkWeights<16, kNeurons>>&, const std::string&,
+    const std::vector<std::string>&);
+template std::string network_header(
+    const std::vector<picoply::gomoku::NetworkWeights<32, kNeurons>>&, const std::string&,
+    const std::vector<std::string>&);
+template void load_network(const picoply::gomoku::NetworkWeights<8, kNeurons>&, double,
+                           NetworkModel<8>&);
 
 }  // namespace lab

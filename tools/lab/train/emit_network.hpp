@@ -1,4 +1,4 @@
-// The network's weights as the library has them: whole numbers, and a header of them.
+// The network's weights as the library has them: whole numbers, and a header of them; and back.
 #ifndef PICOPLY_TOOLS_LAB_TRAIN_EMIT_NETWORK_HPP_INCLUDED
 #define PICOPLY_TOOLS_LAB_TRAIN_EMIT_NETWORK_HPP_INCLUDED
 
@@ -15,10 +15,22 @@ template <std::uint32_t Channels>
 picoply::gomoku::NetworkWeights<Channels, kNeurons> stored_network(
     const NetworkModel<Channels>& model, double scale);
 
-// include/picoply/games/gomoku/weights/NAME.hpp
+// What `weights` are the fixed point of.
 template <std::uint32_t Channels>
-std::string network_header(const picoply::gomoku::NetworkWeights<Channels, kNeurons>& weights,
-                           const std::string& name, const std::vector<std::string>& provenance);
+NetworkModel<Channels> loaded_network(
+    const picoply::gomoku::NetworkWeights<Channels, kNeurons>& weights, double scale);
+
+// The other way.
+template <std::uint32_t Channels>
+void load_network(const picoply::gomoku::NetworkWeights<Channels, kNeurons>& weights, double scale,
+                  NetworkModel<Channels>& model);
+
+// include/picoply/games/gomoku/weights/NAME.hpp: an array of them, for each colour its own or one
+// for both.
+template <std::uint32_t Channels>
+std::string network_header(
+    const std::vector<picoply::gomoku::NetworkWeights<Channels, kNeurons>>& sets,
+    const std::string& name, const std::vector<std::string>& provenance);
 
 }  // namespace lab
 

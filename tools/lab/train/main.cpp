@@ -123,6 +123,10 @@ void add_network(CLI::App& app, NetworkOptions& o) {
   network.add_option("--epochs", s.epochs, "Times that every position is seen")
       ->check(CLI::Range(1, 1000))
       ->capture_default_str();
+  network
+      .add_option("--start", s.start,
+                  "Begin with the library's weights of this rule, not with random ones")
+      ->check(CLI::IsMember({"freestyle", "standard", "renju"}));
   network.add_option("--rate", s.rate, "Length of the first steps")
       ->check(CLI::Range(1e-6, 1.0))
       ->capture_default_str();

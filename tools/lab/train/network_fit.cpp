@@ -12,7 +12,7 @@
 #include "error.hpp"
 #include "format.hpp"
 #include "picoply/games/gomoku.hpp"
-#include "picoply/games/gomoku/network.hpp"
+#include "picoply/games/gomoku/small.hpp"
 #include "train/emit_network.hpp"
 #include "train/network_samples.hpp"
 
@@ -27,17 +27,28 @@ using picoply::gomoku::kOpenLine;
 // many threads there are: the same sums everywhere.
 constexpr std::size_t kBatch = 1024, kParts = 8;
 
-template <std::uint32_t C>
+// Nats.
+double entropy(double value, double target) {
+  const double p = std::clamp(sigmoid(value), 1e-6, 1 - 1e-6);
+  return -target * std::log(p) - (1 - target) * std::log(1 - p);
+}
+
+// Of one network, or of two where black and white have their own.
+template <std::uint32_t C, std::size_t Sets>
 class Fit {
-  using Model = NetworkModel<C>;
-  static constexpr std::size_t kNumbers = sizeof(Model) / sizeof(float);
+  using Network = NetworkModel<C>;
+  using Model = std::array<Network, Sets>;
+  static constexpr std::size_t kNumbers = sizeof(Network) / sizeof(float);
 
  public:
   Fit(const NetworkSettings& settings, const NetworkSamples& training,
       const NetworkSamples& held_out)
       : settings_(settings), training_(training), held_out_(held_out), random_(settings.seed) {
     for (auto& part : parts_) part = std::make_unique<Model>();
-    begin();
+    if (settings.start.empty())
+      begin();
+    else
+      begin_from_library();
   }
 
   const Model& model() const { return *model_; }
@@ -63,10 +74,10 @@ class Fit {
     std::array<double, kParts> sums{};
     in_parts([&](std::size_t part) {
       NetworkInput in;
-      typename Model::Trace trace;
+      typename Network::Trace trace;
       for (std::size_t i = part; i < held_out_.size(); i += kParts) {
         held_out_.input(i, in);
-        sums[part] += entropy(static_cast<double>(model_->value(in, trace)), held_out_.target(i));
+        sums[part] += entropy(static_cast<double>(value(in, trace)), held_out_.target(i));
       }
     });
     return mean(sums);
@@ -82,12 +93,6 @@ class Fit {
     return mean(sums);
   }
 
-  // Nats.
-  static double entropy(double value, double target) {
-    const double p = std::clamp(sigmoid(value), 1e-6, 1 - 1e-6);
-    return -target * std::log(p) - (1 - target) * std::log(1 - p);
-  }
-
  private:
   // Small random rows, neurons that are half on, and the tables as they are.
   void begin() {
@@ -95,23 +100,50 @@ class Fit {
       const auto u = static_cast<float>(random_() >> 8) / static_cast<float>(1U << 24);
       return (u - 0.5F) * size * std::sqrt(12.0F);
     };
-    model_->own = model_->own.unaryExpr([&](float) { return spread(0.1F); });
-    model_->other = model_->other.unaryExpr([&](float) { return spread(0.1F); });
+    Network& first = model_->front();
+    first.own = first.own.unaryExpr([&](float) { return spread(0.1F); });
+    first.other = first.other.unaryExpr([&](float) { return spread(0.1F); });
     const float hidden = 0.3F / std::sqrt(static_cast<float>(2 * C));
-    model_->hidden = model_->hidden.unaryExpr([&](float) { return spread(hidden); });
-    model_->hidden_bias.setConstant(0.5F);
-    model_->output = model_->output.unaryExpr([&](float) { return spread(0.1F); });
-    model_->direct = model_->direct.unaryExpr([&](float) { return spread(0.1F); });
-    model_->direct.template tail<C>() = -model_->direct.template head<C>();
-    model_->bias = 0;
-    model_->worth = model_->threats = 1;
+    first.hidden = first.hidden.unaryExpr([&](float) { return spread(hidden); });
+    first.hidden_bias.setConstant(0.5F);
+    first.output = first.output.unaryExpr([&](float) { return spread(0.1F); });
+    first.direct = first.direct.unaryExpr([&](float) { return spread(0.1F); });
+    first.direct.template tail<C>() = -first.direct.template head<C>();
+    first.bias = 0;
+    first.worth = first.threats = 1;
+    model_->back() = first;  // both colours begin alike, so that their channels mean the same
     clear_open_lines();
+  }
+
+  // Where the library was when this program was built.
+  void begin_from_library() {
+    using Library = picoply::gomoku::SmallWeights;
+    if constexpr (C == Library::Set::kChannels) {
+      for (std::uint32_t colour = 0; colour < Sets; ++colour) {
+        const auto& weights = settings_.start == "renju" ? Library::of<Rule::kRenju>(colour)
+                              : settings_.start == "standard"
+                                  ? Library::of<Rule::kStandard>(colour)
+                                  : Library::of<Rule::kFreestyle>(colour);
+        load_network(weights, settings_.loss.scale, (*model_)[colour]);
+      }
+    } else {
+      throw UserError("the library has no weights of " + std::to_string(C) +
+                      " channels to start from");
+    }
+  }
+
+  const Network& of(std::uint32_t colour) const { return (*model_)[colour % Sets]; }
+
+  float value(const NetworkInput& in, typename Network::Trace& trace) const {
+    return of(in.side).value(in, of(in.side ^ 1U), trace);
   }
 
   // Where nothing is near, nothing counts: such cells need not be visited.
   void clear_open_lines() {
-    model_->own.col(kOpenLine).setZero();
-    model_->other.col(kOpenLine).setZero();
+    for (Network& network : *model_) {
+      network.own.col(kOpenLine).setZero();
+      network.other.col(kOpenLine).setZero();
+    }
   }
 
   template <class Work>
@@ -132,22 +164,23 @@ class Fit {
     const float share = 1.0F / static_cast<float>(last - first);
     in_parts([&](std::size_t part) {
       Model& out = *parts_[part];
-      std::fill_n(reinterpret_cast<float*>(&out), kNumbers, 0.0F);
+      std::fill_n(reinterpret_cast<float*>(&out), Sets * kNumbers, 0.0F);
       NetworkInput in;
-      typename Model::Trace trace;
+      typename Network::Trace trace;
       for (std::size_t i = first + part; i < last; i += kParts) {
         training_.input(order_[i], in);
-        const float value = model_->value(in, trace), target = training_.target(order_[i]);
-        losses[part] += entropy(static_cast<double>(value), static_cast<double>(target));
+        const float is = value(in, trace), target = training_.target(order_[i]);
+        losses[part] += entropy(static_cast<double>(is), static_cast<double>(target));
         const auto slope =
-            static_cast<float>(sigmoid(static_cast<double>(value)) - static_cast<double>(target));
-        model_->add_slopes(in, trace, slope * share, out);
+            static_cast<float>(sigmoid(static_cast<double>(is)) - static_cast<double>(target));
+        const std::uint32_t mine = in.side % Sets, yours = (in.side ^ 1U) % Sets;
+        of(mine).add_slopes(in, of(yours), trace, slope * share, out[mine], out[yours]);
       }
     });
     auto* sum = reinterpret_cast<float*>(parts_[0].get());
     for (std::size_t part = 1; part < kParts; ++part) {
       const auto* other = reinterpret_cast<const float*>(parts_[part].get());
-      for (std::size_t i = 0; i < kNumbers; ++i) sum[i] += other[i];
+      for (std::size_t i = 0; i < Sets * kNumbers; ++i) sum[i] += other[i];
     }
     return std::accumulate(losses.begin(), losses.end(), 0.0);
   }
@@ -163,11 +196,11 @@ class Fit {
     constexpr std::size_t kRows = std::size_t{2} * C * picoply::gomoku::kLineCodes;
     auto* x = reinterpret_cast<float*>(model_.get());
     const auto* g = reinterpret_cast<const float*>(parts_[0].get());
-    for (std::size_t i = 0; i < kNumbers; ++i) {
+    for (std::size_t i = 0; i < Sets * kNumbers; ++i) {
       mean_[i] = 0.9F * mean_[i] + 0.1F * g[i];
       square_[i] = 0.999F * square_[i] + 0.001F * g[i] * g[i];
       x[i] -= step * mean_[i] * scale1 / (std::sqrt(square_[i] * scale2) + 1e-8F) +
-              (i < kRows ? decay * x[i] : 0.0F);
+              (i % kNumbers < kRows ? decay * x[i] : 0.0F);
     }
     clear_open_lines();
   }
@@ -184,7 +217,7 @@ class Fit {
   std::mt19937 random_;
   std::unique_ptr<Model> model_ = std::make_unique<Model>();
   std::array<std::unique_ptr<Model>, kParts> parts_;
-  std::vector<float> mean_ = std::vector<float>(kNumbers), square_ = std::vector<float>(kNumbers);
+  std::vector<float> mean_ = std::vector<float>(Sets * kNumbers), square_ = mean_;
   std::vector<std::uint32_t> order_;
   int steps_ = 0;
 };
@@ -193,10 +226,10 @@ class Fit {
 template <std::uint32_t C>
 struct TrialWeights {
   using Set = picoply::gomoku::NetworkWeights<C, kNeurons>;
-  inline static Set set{};
+  inline static std::vector<Set> sets;  // one, or black's and white's
   template <Rule>
-  static const Set& of(std::uint32_t) noexcept {
-    return set;
+  static const Set& of(std::uint32_t colour) noexcept {
+    return sets[colour % sets.size()];
   }
 };
 
@@ -208,7 +241,7 @@ double library_loss(const NetworkSamples& samples, double scale) {
   for (std::size_t i = 0; i < samples.size(); ++i) {
     const std::uint8_t side = samples.board(i, cells);
     game->set_position(cells.data(), side);
-    sum += Fit<C>::entropy(game->evaluate() / scale, static_cast<double>(samples.target(i)));
+    sum += entropy(game->evaluate() / scale, static_cast<double>(samples.target(i)));
   }
   return samples.size() == 0 ? 0 : sum / static_cast<double>(samples.size());
 }
@@ -219,6 +252,7 @@ std::string network_command(const NetworkSettings& s) {
   text += " --channels " + std::to_string(s.channels) + " --epochs " + std::to_string(s.epochs) +
           " --rate " + number_text(s.rate) + " --decay " + number_text(s.decay) + " --scale " +
           number_text(s.loss.scale) + " --lambda " + number_text(s.targets.lambda);
+  if (!s.start.empty()) text += " --start " + s.start;
   if (s.targets.limit != 0) text += " --limit " + number_text(s.targets.limit);
   text += " --holdout " + number_text(s.load.holdout);
   if (s.load.skip_before_chosen) text += " --skip-before-chosen";
@@ -227,15 +261,15 @@ std::string network_command(const NetworkSettings& s) {
   return text + " --seed " + std::to_string(s.seed) + " --name " + s.name;
 }
 
-template <std::uint32_t C>
-NetworkReport run(const NetworkSettings& settings, Rule rule, const NetworkSamples& training,
+template <std::uint32_t C, Rule R>
+NetworkReport run(const NetworkSettings& settings, const NetworkSamples& training,
                   const NetworkSamples& held_out, const std::vector<std::string>& data,
                   const ProgressText& tell) {
   const auto shown = [](double x) { return desktop::decimals(x, 4); };
   NetworkReport report;
   report.training = training.size();
   report.held_out = held_out.size();
-  Fit<C> fit(settings, training, held_out);
+  Fit<C, R == Rule::kRenju ? 2 : 1> fit(settings, training, held_out);
   report.tables_loss = fit.tables_loss();
   tell("the library's tables: " + shown(report.tables_loss));
   for (std::uint32_t epoch = 0; epoch < settings.epochs; ++epoch) {
@@ -244,13 +278,12 @@ NetworkReport run(const NetworkSettings& settings, Rule rule, const NetworkSampl
     tell("epoch " + std::to_string(epoch + 1) + ": " + shown(report.training_loss) + ", held out " +
          shown(report.held_out_loss));
   }
-  auto& weights = TrialWeights<C>::set;
-  weights = stored_network(fit.model(), settings.loss.scale);
-  report.bytes = sizeof weights;
-  report.stored_loss =
-      rule == Rule::kStandard ? library_loss<C, Rule::kStandard>(held_out, settings.loss.scale)
-      : rule == Rule::kCaro   ? library_loss<C, Rule::kCaro>(held_out, settings.loss.scale)
-                              : library_loss<C, Rule::kFreestyle>(held_out, settings.loss.scale);
+  auto& weights = TrialWeights<C>::sets;
+  weights.clear();
+  for (const NetworkModel<C>& network : fit.model())
+    weights.push_back(stored_network(network, settings.loss.scale));
+  report.bytes = weights.size() * sizeof weights[0];
+  report.stored_loss = library_loss<C, R>(held_out, settings.loss.scale);
   std::vector<std::string> whence{
       "Evaluation weights fitted by picoply-train; not to be edited by hand.", "",
       "Command: " + network_command(settings)};
@@ -263,6 +296,16 @@ NetworkReport run(const NetworkSettings& settings, Rule rule, const NetworkSampl
                    ", the tables of weights.hpp alone " + shown(report.tables_loss) + ".");
   write_whole(settings.output, network_header(weights, settings.name, whence));
   return report;
+}
+
+template <std::uint32_t C, class... Rest>
+NetworkReport run_rule(const NetworkSettings& settings, Rule rule, const Rest&... rest) {
+  switch (rule) {
+    case Rule::kStandard: return run<C, Rule::kStandard>(settings, rest...);
+    case Rule::kRenju: return run<C, Rule::kRenju>(settings, rest...);
+    case Rule::kCaro: return run<C, Rule::kCaro>(settings, rest...);
+    default: return run<C, Rule::kFreestyle>(settings, rest...);
+  }
 }
 
 }  // namespace
@@ -280,9 +323,9 @@ NetworkReport run_network(const NetworkSettings& settings, const ProgressText& t
   tell(desktop::grouped(training.size()) + " positions to train on, " +
        desktop::grouped(held_out.size()) + " held out");
   switch (settings.channels) {
-    case 8: return run<8>(settings, rule, training, held_out, data, tell);
-    case 16: return run<16>(settings, rule, training, held_out, data, tell);
-    case 32: return run<32>(settings, rule, training, held_out, data, tell);
+    case 8: return run_rule<8>(settings, rule, training, held_out, data, tell);
+    case 16: return run_rule<16>(settings, rule, training, held_out, data, tell);
+    case 32: return run_rule<32>(settings, rule, training, held_out, data, tell);
     default: throw UserError("--channels: 8, 16 or 32 is expected");
   }
 }

@@ -21,12 +21,13 @@ using CellCodes = std::array<std::uint16_t, 8>;
 
 // What the network sees of a position. Cells without a stone or an edge near are left out.
 struct NetworkInput {
+  std::uint32_t side = 0;  // who is to move, 0 is black
   std::vector<CellCodes> cells;
   float worth = 0, threats = 0;  // what the tables of weights.hpp say, in parts of the scale
 };
 
-// All numbers of a network, or of its slopes. The first two are matrices with a column for each
-// line code.
+// All numbers of a network, or of its slopes: those of the colour that looks, or is to move. The
+// first two are matrices with a column for each line code.
 template <std::uint32_t Channels>
 struct NetworkModel {
   static constexpr std::uint32_t kChannels = Channels, kInputs = 2 * Channels;
@@ -46,12 +47,13 @@ struct NetworkModel {
     Eigen::Array<float, kNeurons, 1> sums;  // of neurons, before they are cut to 0 .. 1
   };
 
-  // In parts of the scale: 1 makes odds of e to 1.
-  float value(const NetworkInput& in, Trace& t) const {
+  // In parts of the scale: 1 makes odds of e to 1. This is the side to move's, `opponent` the
+  // other's: the same where the rule makes no difference between black and white.
+  float value(const NetworkInput& in, const NetworkModel& opponent, Trace& t) const {
     Channel mine = Channel::Zero(), yours = Channel::Zero();
     for (const CellCodes& c : in.cells) {
       mine += looking(c, 0).max(0.0F);
-      yours += looking(c, 4).max(0.0F);
+      yours += opponent.looking(c, 4).max(0.0F);
     }
     t.inputs.template head<Channels>() = mine * kInputScale;
     t.inputs.template tail<Channels>() = yours * kInputScale;
@@ -61,8 +63,9 @@ struct NetworkModel {
            (output * t.sums.max(0.0F).min(1.0F)).sum();
   }
 
-  // Adds `slope` times the slopes of the value to `out`.
-  void add_slopes(const NetworkInput& in, const Trace& t, float slope, NetworkModel& out) const {
+  // Adds `slope` times the slopes of the value to `out` and to `opponent_out`.
+  void add_slopes(const NetworkInput& in, const NetworkModel& opponent, const Trace& t, float slope,
+                  NetworkModel& out, NetworkModel& opponent_out) const {
     Eigen::Array<float, kInputs, 1> back = slope * direct;
     out.direct += slope * t.inputs;
     out.bias += slope;
@@ -80,12 +83,12 @@ struct NetworkModel {
                   yours = back.template tail<Channels>() * kInputScale;
     for (const CellCodes& c : in.cells) {
       const Channel m = (looking(c, 0) > 0.0F).select(mine, 0.0F);
-      const Channel y = (looking(c, 4) > 0.0F).select(yours, 0.0F);
+      const Channel y = (opponent.looking(c, 4) > 0.0F).select(yours, 0.0F);
       for (std::uint32_t d = 0; d < 4; ++d) {
         out.own.col(c[d]) += m;
         out.other.col(c[4 + d]) += m;
-        out.own.col(c[4 + d]) += y;
-        out.other.col(c[d]) += y;
+        opponent_out.own.col(c[4 + d]) += y;
+        opponent_out.other.col(c[d]) += y;
       }
     }
   }

@@ -16,17 +16,20 @@ constexpr std::uint32_t kSize = 15, kCells = kSize * kSize;
 }  // namespace
 
 Rule network_rule(const std::string& game) {
-  if (game == "gomoku15") return Rule::kFreestyle;
-  if (game == "standard15") return Rule::kStandard;
-  if (game == "caro15") return Rule::kCaro;
+  const std::string name = game.substr(0, game.find('_'));
+  if (name == "gomoku15") return Rule::kFreestyle;
+  if (name == "standard15") return Rule::kStandard;
+  if (name == "renju15") return Rule::kRenju;
+  if (name == "caro15") return Rule::kCaro;
   throw desktop::UserError("the games are of " + game +
-                           ", not of gomoku, standard or caro on 15x15");
+                           ", not of gomoku, standard, renju or caro on 15x15");
 }
 
 NetworkSamples::NetworkSamples(const SampleSet& samples, Rule rule, const TargetRule& target)
     : samples_(samples), scale_(target.loss.scale) {
   switch (rule) {
     case Rule::kStandard: choose<Rule::kStandard>(target); break;
+    case Rule::kRenju: choose<Rule::kRenju>(target); break;
     case Rule::kCaro: choose<Rule::kCaro>(target); break;
     default: choose<Rule::kFreestyle>(target); break;
   }
@@ -75,9 +78,11 @@ void NetworkSamples::choose(const TargetRule& target) {
 void NetworkSamples::input(std::size_t i, NetworkInput& out) const {
   Lines<kSize> lines;
   lines.clear();
+  out.side = 0;
   for (std::uint32_t c = 0; c < kCells; ++c) {
     const int stone = samples_.cell(at_[i], c);
     if (stone == 0) continue;
+    out.side ^= 1U;  // an odd number of stones: white is to move
     for (std::uint32_t d = 0; d < kDirections; ++d)
       lines.toggle(Lines<kSize>::place(c / kSize, c % kSize, d),
                    static_cast<std::uint32_t>(stone - 1));

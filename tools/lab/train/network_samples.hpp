@@ -11,8 +11,8 @@
 
 namespace lab {
 
-// The rule of "gomoku15", "standard15" or "caro15", where both colours have the same; otherwise
-// throws desktop::UserError.
+// The rule of "gomoku15", "standard15", "renju15" or "caro15", with or without the name of an
+// evaluation ("gomoku15_small"); otherwise throws desktop::UserError.
 picoply::Rule network_rule(const std::string& game);
 
 // Samples that the library would ask an evaluation of: nobody has a five, and the side to move no

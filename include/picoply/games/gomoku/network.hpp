@@ -153,8 +153,8 @@ class Network {
       const Set& w = Weights::template of<R>(side);
       int16_t input[kInputs];
       for (uint32_t i = 0; i < kChannels; ++i) {
-        input[i] = int16_t(min(sums_[side][i] >> kInputShift, kInputLimit));
-        input[kChannels + i] = int16_t(min(sums_[side ^ 1u][i] >> kInputShift, kInputLimit));
+        input[i] = input_of(sums_[side][i]);
+        input[kChannels + i] = input_of(sums_[side ^ 1u][i]);
       }
       int32_t out = w.bias + product(w.direct, input);
       for (uint32_t j = 0; j < Set::kHidden; ++j) {
@@ -165,6 +165,10 @@ class Network {
     }
 
    private:
+    // Rounded to the nearest.
+    static constexpr int16_t input_of(int32_t sum) noexcept {
+      return int16_t(min((sum + (1 << (kInputShift - 1))) >> kInputShift, kInputLimit));
+    }
     template <uint32_t Looking>
     static void add_line(int16_t (&z)[kChannels], const LineCodes& is) noexcept {
       const Set& w = Weights::template of<R>(Looking);

@@ -2,14 +2,17 @@
 //
 //   using Game = picoply::Gomoku<15, picoply::Rule::kFreestyle, picoply::gomoku::Small>;
 //
-// Freestyle so far. On a board of 15 x 15 a position takes 12.5 KB and each ply of a search 1.8 KB,
-// for processors with words of 32 bits or more.
+// Freestyle, standard and Renju, which has weights for either colour; not Caro. On a board of
+// 15 x 15 a position takes 12.5 KB and each ply of a search 1.8 KB, for processors with words of 32
+// bits or more.
 #ifndef PICOPLY_GAMES_GOMOKU_SMALL_HPP_INCLUDED
 #define PICOPLY_GAMES_GOMOKU_SMALL_HPP_INCLUDED
 
 #include "picoply/games/gomoku.hpp"
 #include "picoply/games/gomoku/network.hpp"
 #include "picoply/games/gomoku/weights/small_freestyle.hpp"
+#include "picoply/games/gomoku/weights/small_renju.hpp"
+#include "picoply/games/gomoku/weights/small_standard.hpp"
 
 namespace picoply {
 namespace gomoku {
@@ -17,14 +20,20 @@ namespace gomoku {
 struct SmallWeights {
   using Set = NetworkWeights<8, 16>;
   template <Rule R>
-  static constexpr const Set& of(uint32_t) noexcept {
-    static_assert(R == Rule::kFreestyle, "no weights of this rule");
-    return kSmallFreestyle;
+  static constexpr const Set& of(uint32_t colour) noexcept {
+    static_assert(R != Rule::kCaro, "there are no weights of this rule");
+    if constexpr (R == Rule::kRenju)
+      return kSmallRenju[colour];
+    else if constexpr (R == Rule::kStandard)
+      return kSmallStandard[0];
+    else
+      return kSmallFreestyle[0];
   }
 };
 using Small = Network<SmallWeights>;
-static_assert(sizeof(SmallWeights::Set) <= 20 * uint32_t(1024));
-static_assert(is_bounded(kSmallFreestyle));
+static_assert(sizeof kSmallRenju <= 20 * uint32_t(1024));  // the others have half as much
+static_assert(is_bounded(kSmallFreestyle[0]) && is_bounded(kSmallStandard[0]));
+static_assert(is_bounded(kSmallRenju[0]) && is_bounded(kSmallRenju[1]));
 
 }  // namespace gomoku
 

@@ -77,7 +77,7 @@
 namespace picoply::gomoku {
 
 // clang-format off
-inline constexpr NetworkWeights<8, 16> kSmallFreestyle = {
+inline constexpr NetworkWeights<8, 16> kSmallFreestyle[1] = {{
     // own
     {
     {12, -2, 17, -15, 6, -7, 1, 9}, {10, -8, 15, -7, -2, -4, 3, 7}, {7, -19, 9, -5, -5, -2, 4, 3},
@@ -447,7 +447,7 @@ inline constexpr NetworkWeights<8, 16> kSmallFreestyle = {
     {
     205, 412, -199, 16, 373, 656, -471, -230, -51, -366, 520, -52, -369, -533, 365, 335},
     // bias, worth, threats
-    6001, 859, 670};
+    6001, 859, 670}};
 // clang-format on
 
 }  // namespace picoply::gomoku

@@ -17,7 +17,8 @@ struct Family {
 const Family kFamilies[] = {{"gomoku", &pply_gomoku15},
                             {"standard", &pply_standard15},
                             {"renju", &pply_renju15},
-                            {"caro", &pply_caro15}};
+                            {"caro", &pply_caro15},
+                            {"gomoku_small", &pply_gomoku15_small}};
 void PrintTo(const Family& family, std::ostream* out) { *out << family.name; }
 
 class Adviser : public TestMemory {
@@ -310,7 +311,7 @@ TEST_P(OpeningsTest, HostileArgumentsChangeNothing) {
   EXPECT_EQ(pply_opening_begin(o, engine_, nullptr), PPLY_ERR_NULL);
   auto* const odd = reinterpret_cast<pply_opening*>(reinterpret_cast<char*>(o) + 1);
   EXPECT_EQ(pply_opening_step(odd, 1), PPLY_ERR_ALIGN);
-  alignas(8) static unsigned char zeros[PPLY_RENJU15_SIZE + PPLY_OPENING_SIZE];
+  alignas(8) static unsigned char zeros[PPLY_RENJU15_SMALL_SIZE + PPLY_OPENING_SIZE];
   std::memset(zeros, 0, sizeof zeros);
   EXPECT_EQ(pply_opening_step(reinterpret_cast<pply_opening*>(zeros), 1), PPLY_ERR_INVALID);
 
@@ -348,10 +349,8 @@ TEST_P(OpeningsTest, HostileArgumentsChangeNothing) {
   EXPECT_EQ(pply_opening_init(&made, game, zeros + 1, sizeof zeros - 1), PPLY_ERR_ALIGN);
   EXPECT_EQ(pply_opening_init(&made, game, zeros, pply_opening_size(game) - 1), PPLY_ERR_MEMORY);
   for (const NamedGame& no : all_games()) {
-    const bool five = no.name[0] == 'g' || no.name[0] == 's' || no.name[0] == 'r' ||
-                      std::string(no.name) == "caro15";
     EXPECT_EQ(pply_opening_init(&made, no.game, zeros, sizeof zeros),
-              five ? PPLY_OK : PPLY_ERR_SUPPORT)
+              is_five_in_a_row(no) ? PPLY_OK : PPLY_ERR_SUPPORT)
         << no.name;
   }
 }

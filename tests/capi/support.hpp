@@ -10,6 +10,7 @@
 #include <memory>
 #include <ostream>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "picoply.h"
@@ -33,6 +34,9 @@ inline const std::vector<NamedGame>& all_games() {
       {"standard15", &pply_standard15, PPLY_STANDARD15_SIZE},
       {"renju15", &pply_renju15, PPLY_RENJU15_SIZE},
       {"caro15", &pply_caro15, PPLY_CARO15_SIZE},
+      {"gomoku15_small", &pply_gomoku15_small, PPLY_GOMOKU15_SMALL_SIZE},
+      {"standard15_small", &pply_standard15_small, PPLY_STANDARD15_SMALL_SIZE},
+      {"renju15_small", &pply_renju15_small, PPLY_RENJU15_SMALL_SIZE},
       {"othello6", &pply_othello6, PPLY_OTHELLO6_SIZE},
       {"othello8", &pply_othello8, PPLY_OTHELLO8_SIZE},
       {"othello8_full", &pply_othello8_full, PPLY_OTHELLO8_FULL_SIZE},
@@ -40,6 +44,12 @@ inline const std::vector<NamedGame>& all_games() {
       {"custom", &pply_custom, PPLY_CUSTOM_SIZE},
   };
   return games;
+}
+// Gomoku, standard, Renju or Caro.
+inline bool is_five_in_a_row(const NamedGame& game) {
+  const std::string_view name = game.name;
+  return name.starts_with("gomoku") || name.starts_with("standard") || name.starts_with("renju") ||
+         name.starts_with("caro");
 }
 inline std::string game_name(const testing::TestParamInfo<NamedGame>& info) {
   return info.param.name;

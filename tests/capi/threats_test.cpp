@@ -16,6 +16,7 @@ const Family kFamilies[] = {
     {"standard", &pply_standard15, &pply_standard15_threats},
     {"renju", &pply_renju15, &pply_renju15_threats},
     {"caro", &pply_caro15, &pply_caro15_threats},
+    {"renju_small", &pply_renju15_small, &pply_renju15_threats},
 };
 void PrintTo(const Family& family, std::ostream* out) { *out << family.name; }
 
@@ -218,8 +219,7 @@ TEST_P(ThreatsTest, HostileArguments) {
   limits = ask(PPLY_THREATS_MINE, 1);
   for (const auto& other : all_games()) {
     TestEngine engine(other.game);
-    if (other.game != &pply_gomoku15 && other.game != &pply_standard15 &&
-        other.game != &pply_renju15 && other.game != &pply_caro15) {
+    if (!is_five_in_a_row(other)) {
       EXPECT_EQ(pply_threats_begin(threats_, engine, &limits), PPLY_ERR_SUPPORT) << other.name;
     }
   }

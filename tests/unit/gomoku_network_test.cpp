@@ -194,7 +194,9 @@ TEST(GomokuNetwork, IsTheSumOverTheBoard) {
   ASSERT_NO_FATAL_FAILURE((compare<15, Rule::kFreestyle, SmallWeights>(1, 12, compared, unseen)));
   ASSERT_NO_FATAL_FAILURE((compare<9, Rule::kFreestyle, SmallWeights>(2, 5, compared, unseen)));
   ASSERT_NO_FATAL_FAILURE((compare<22, Rule::kFreestyle, SmallWeights>(3, 2, compared, unseen)));
-  EXPECT_GT(compared, 1200u);
+  ASSERT_NO_FATAL_FAILURE((compare<15, Rule::kStandard, SmallWeights>(9, 3, compared, unseen)));
+  ASSERT_NO_FATAL_FAILURE((compare<15, Rule::kRenju, SmallWeights>(10, 3, compared, unseen)));
+  EXPECT_GT(compared, 1500u);
   EXPECT_GT(unseen, 100u);
 }
 

@@ -12,11 +12,14 @@ const pply_game* pplynet_game(uint32_t index) {
     case 3: return &pply_standard15;
     case 4: return &pply_renju15;
     case 5: return &pply_caro15;
-    case 6: return &pply_othello6;
-    case 7: return &pply_othello8;
-    case 8: return &pply_othello8_full;
-    case 9: return &pply_othello8_loaded;
-    case 10: return &pply_custom;
+    case 6: return &pply_gomoku15_small;
+    case 7: return &pply_standard15_small;
+    case 8: return &pply_renju15_small;
+    case 9: return &pply_othello6;
+    case 10: return &pply_othello8;
+    case 11: return &pply_othello8_full;
+    case 12: return &pply_othello8_loaded;
+    case 13: return &pply_custom;
     default: return NULL;
   }
 }

@@ -16,6 +16,9 @@ namespace Picoply
     internal const int Standard15Size = 12288;
     internal const int Renju15Size = 12288;
     internal const int Caro15Size = 12288;
+    internal const int Gomoku15SmallSize = 77824;
+    internal const int Standard15SmallSize = 77824;
+    internal const int Renju15SmallSize = 77824;
     internal const int Othello6Size = 5120;
     internal const int Othello8Size = 8192;
     internal const int Othello8FullSize = 8192;
@@ -495,6 +498,9 @@ namespace Picoply
       "standard15",
       "renju15",
       "caro15",
+      "gomoku15_small",
+      "standard15_small",
+      "renju15_small",
       "othello6",
       "othello8",
       "othello8_full",

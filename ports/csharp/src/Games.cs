@@ -76,6 +76,12 @@ namespace Picoply
     public static Game Renju15 { get; } = Find("renju15");
     /// <summary>15 x 15, five count unless blocked at both ends.</summary>
     public static Game Caro15 { get; } = Find("caro15");
+    /// <summary>Gomoku15 with a network of 8 KB: stronger, in six times the memory.</summary>
+    public static Game Gomoku15Small { get; } = Find("gomoku15_small");
+    /// <summary>Standard15 with a network of 8 KB.</summary>
+    public static Game Standard15Small { get; } = Find("standard15_small");
+    /// <summary>Renju15 with a network of 17 KB.</summary>
+    public static Game Renju15Small { get; } = Find("renju15_small");
     /// <summary>6 x 6.</summary>
     public static Game Othello6 { get; } = Find("othello6");
     /// <summary>8 x 8.</summary>

@@ -3,17 +3,20 @@
 #define PICOPLY_JAVA_GAMES_H_INCLUDED
 
 /* In the order of Abi.GAMES. */
-#define GAMES           \
-  GAME(tictactoe)       \
-  GAME(connect4)        \
-  GAME(gomoku15)        \
-  GAME(standard15)      \
-  GAME(renju15)         \
-  GAME(caro15)          \
-  GAME(othello6)        \
-  GAME(othello8)        \
-  GAME(othello8_full)   \
-  GAME(othello8_loaded) \
+#define GAMES            \
+  GAME(tictactoe)        \
+  GAME(connect4)         \
+  GAME(gomoku15)         \
+  GAME(standard15)       \
+  GAME(renju15)          \
+  GAME(caro15)           \
+  GAME(gomoku15_small)   \
+  GAME(standard15_small) \
+  GAME(renju15_small)    \
+  GAME(othello6)         \
+  GAME(othello8)         \
+  GAME(othello8_full)    \
+  GAME(othello8_loaded)  \
   GAME(custom)
 
 #endif

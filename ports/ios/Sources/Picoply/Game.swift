@@ -51,6 +51,12 @@ public struct Game: Hashable, @unchecked Sendable {
   public static let renju = Game("renju15", cpicoply_renju15())
   /// 15x15, five count unless blocked at both ends.
   public static let caro = Game("caro15", cpicoply_caro15())
+  /// `gomoku` with a network of 8 KB: stronger, in six times the memory.
+  public static let networkGomoku = Game("gomoku15_small", cpicoply_gomoku15_small())
+  /// `standardGomoku` with a network of 8 KB.
+  public static let networkStandardGomoku = Game("standard15_small", cpicoply_standard15_small())
+  /// `renju` with a network of 17 KB.
+  public static let networkRenju = Game("renju15_small", cpicoply_renju15_small())
   /// 6x6.
   public static let smallOthello = Game("othello6", cpicoply_othello6())
   /// 8x8.
@@ -62,8 +68,8 @@ public struct Game: Hashable, @unchecked Sendable {
 
   public static var all: [Game] {
     [
-      ticTacToe, connectFour, gomoku, standardGomoku, renju, caro, smallOthello, othello,
-      fullOthello, loadedOthello,
+      ticTacToe, connectFour, gomoku, standardGomoku, renju, caro, networkGomoku,
+      networkStandardGomoku, networkRenju, smallOthello, othello, fullOthello, loadedOthello,
     ]
   }
 

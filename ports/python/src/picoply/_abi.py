@@ -14,6 +14,9 @@ GOMOKU15_SIZE = 12288
 STANDARD15_SIZE = 12288
 RENJU15_SIZE = 12288
 CARO15_SIZE = 12288
+GOMOKU15_SMALL_SIZE = 77824
+STANDARD15_SMALL_SIZE = 77824
+RENJU15_SMALL_SIZE = 77824
 OTHELLO6_SIZE = 5120
 OTHELLO8_SIZE = 8192
 OTHELLO8_FULL_SIZE = 8192
@@ -46,6 +49,9 @@ GAMES = (
     'standard15',
     'renju15',
     'caro15',
+    'gomoku15_small',
+    'standard15_small',
+    'renju15_small',
     'othello6',
     'othello8',
     'othello8_full',

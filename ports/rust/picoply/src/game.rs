@@ -45,6 +45,12 @@ games! {
     renju15 = pply_renju15;
     /// 15×15, five count unless blocked at both ends.
     caro15 = pply_caro15;
+    /// Gomoku with a network of 8 KB: stronger, in six times the memory.
+    gomoku15_small = pply_gomoku15_small;
+    /// Standard Gomoku with a network of 8 KB.
+    standard15_small = pply_standard15_small;
+    /// Renju with a network of 17 KB.
+    renju15_small = pply_renju15_small;
     /// 6×6.
     othello6 = pply_othello6;
     /// 8×8.

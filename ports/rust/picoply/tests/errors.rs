@@ -1,13 +1,16 @@
 //! Bad input gives an error and changes nothing; whatever it is, nothing panics or crashes.
 use picoply::{blocks, sys, Block, Engine, Error, Game, Limits, Move, Outcome};
 
-const GAMES: [&str; 10] = [
+const GAMES: [&str; 13] = [
     "tictactoe",
     "connect4",
     "gomoku15",
     "standard15",
     "renju15",
     "caro15",
+    "gomoku15_small",
+    "standard15_small",
+    "renju15_small",
     "othello6",
     "othello8",
     "othello8_full",

@@ -1,13 +1,16 @@
 //! Othello's weights from a file: engines that judge by them, and what is refused.
 use picoply::{blocks, sys, Block, Engine, Error, Game, Limits, TextError, Weights};
 
-const GAMES: [&str; 9] = [
+const GAMES: [&str; 12] = [
     "tictactoe",
     "connect4",
     "gomoku15",
     "standard15",
     "renju15",
     "caro15",
+    "gomoku15_small",
+    "standard15_small",
+    "renju15_small",
     "othello6",
     "othello8",
     "othello8_full",

@@ -13,6 +13,9 @@ final class Abi {
   static final int STANDARD15_SIZE = 12288;
   static final int RENJU15_SIZE = 12288;
   static final int CARO15_SIZE = 12288;
+  static final int GOMOKU15_SMALL_SIZE = 77824;
+  static final int STANDARD15_SMALL_SIZE = 77824;
+  static final int RENJU15_SMALL_SIZE = 77824;
   static final int OTHELLO6_SIZE = 5120;
   static final int OTHELLO8_SIZE = 8192;
   static final int OTHELLO8_FULL_SIZE = 8192;
@@ -94,6 +97,9 @@ final class Abi {
     "standard15",
     "renju15",
     "caro15",
+    "gomoku15_small",
+    "standard15_small",
+    "renju15_small",
     "othello6",
     "othello8",
     "othello8_full",

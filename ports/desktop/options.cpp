@@ -23,8 +23,9 @@ void add_game_options(CLI::App& app, GameOptions& options) {
 void add_evaluation_option(CLI::App& app, std::string& evaluation) {
   app.add_option(
          "--evaluation", evaluation,
-         "How Othello 8x8 judges positions: full (default), small or nano, by the memory it "
-         "would take on a small device; or a file of weights, with a slash or a dot in its name")
+         "How positions are judged, by the memory it would take on a small device: Othello 8x8 has "
+         "full, small and nano, or a file of weights, with a slash or a dot in its name; Gomoku, "
+         "standard and Renju have small and nano. Default: the first")
       ->type_name("NAME");
 }
 

@@ -10,8 +10,10 @@
 extern "C" {
 extern const pply_game pply_desk_connect4;
 extern const pply_game pply_desk_mnk443, pply_desk_mnk444, pply_desk_mnk544;
-extern const pply_game pply_desk_gomoku9, pply_desk_gomoku13, pply_desk_gomoku19;
-extern const pply_game pply_desk_standard19, pply_desk_caro19;
+extern const pply_game pply_desk_gomoku9, pply_desk_gomoku13, pply_desk_gomoku15_small,
+    pply_desk_gomoku19, pply_desk_gomoku19_small;
+extern const pply_game pply_desk_standard15_small, pply_desk_standard19, pply_desk_standard19_small;
+extern const pply_game pply_desk_renju15_small, pply_desk_caro19;
 extern const pply_game pply_desk_othello4, pply_desk_othello6, pply_desk_othello8,
     pply_desk_othello8_small, pply_desk_othello8_full, pply_desk_othello8_loaded,
     pply_desk_othello10;
@@ -32,14 +34,26 @@ const GameEntry kGames[] = {
     {"mnk", "4x4x4", DESKTOP_GAME(pply_desk_mnk444), Look::kGrid, {"X", "O"}, false},
     {"mnk", "4x4x3", DESKTOP_GAME(pply_desk_mnk443), Look::kGrid, {"X", "O"}, false},
     {"mnk", "5x4x4", DESKTOP_GAME(pply_desk_mnk544), Look::kGrid, {"X", "O"}, false},
-    {"gomoku", "15", DESKTOP_GAME(pply_gomoku15), Look::kLines, DESKTOP_BLACK_WHITE, true},
+    {"gomoku", "15", DESKTOP_GAME(pply_desk_gomoku15_small), Look::kLines, DESKTOP_BLACK_WHITE,
+     false, "small"},
+    {"gomoku", "15", DESKTOP_GAME(pply_gomoku15), Look::kLines, DESKTOP_BLACK_WHITE, true, "nano"},
     {"gomoku", "9", DESKTOP_GAME(pply_desk_gomoku9), Look::kLines, DESKTOP_BLACK_WHITE, false},
     {"gomoku", "13", DESKTOP_GAME(pply_desk_gomoku13), Look::kLines, DESKTOP_BLACK_WHITE, false},
-    {"gomoku", "19", DESKTOP_GAME(pply_desk_gomoku19), Look::kLines, DESKTOP_BLACK_WHITE, false},
-    {"standard", "15", DESKTOP_GAME(pply_standard15), Look::kLines, DESKTOP_BLACK_WHITE, true},
-    {"standard", "19", DESKTOP_GAME(pply_desk_standard19), Look::kLines, DESKTOP_BLACK_WHITE,
-     false},
-    {"renju", "15", DESKTOP_GAME(pply_renju15), Look::kLines, DESKTOP_BLACK_WHITE, true},
+    {"gomoku", "19", DESKTOP_GAME(pply_desk_gomoku19_small), Look::kLines, DESKTOP_BLACK_WHITE,
+     false, "small"},
+    {"gomoku", "19", DESKTOP_GAME(pply_desk_gomoku19), Look::kLines, DESKTOP_BLACK_WHITE, false,
+     "nano"},
+    {"standard", "15", DESKTOP_GAME(pply_desk_standard15_small), Look::kLines, DESKTOP_BLACK_WHITE,
+     false, "small"},
+    {"standard", "15", DESKTOP_GAME(pply_standard15), Look::kLines, DESKTOP_BLACK_WHITE, true,
+     "nano"},
+    {"standard", "19", DESKTOP_GAME(pply_desk_standard19_small), Look::kLines, DESKTOP_BLACK_WHITE,
+     false, "small"},
+    {"standard", "19", DESKTOP_GAME(pply_desk_standard19), Look::kLines, DESKTOP_BLACK_WHITE, false,
+     "nano"},
+    {"renju", "15", DESKTOP_GAME(pply_desk_renju15_small), Look::kLines, DESKTOP_BLACK_WHITE, false,
+     "small"},
+    {"renju", "15", DESKTOP_GAME(pply_renju15), Look::kLines, DESKTOP_BLACK_WHITE, true, "nano"},
     {"caro", "15", DESKTOP_GAME(pply_caro15), Look::kLines, DESKTOP_BLACK_WHITE, true},
     {"caro", "19", DESKTOP_GAME(pply_desk_caro19), Look::kLines, DESKTOP_BLACK_WHITE, false},
     {"othello", "8", DESKTOP_GAME(pply_desk_othello8_full), Look::kSquares, DESKTOP_BLACK_WHITE,
@@ -58,9 +72,16 @@ const GameEntry kGames[] = {
 const GameEntry kBuiltIn[] = {
     {"tictactoe", "3", DESKTOP_GAME(pply_tictactoe), Look::kGrid, {"X", "O"}, true},
     {"connect4", "7x6", DESKTOP_GAME(pply_connect4), Look::kDiscs, {"red", "yellow"}, true},
-    {"gomoku", "15", DESKTOP_GAME(pply_gomoku15), Look::kLines, DESKTOP_BLACK_WHITE, true},
-    {"standard", "15", DESKTOP_GAME(pply_standard15), Look::kLines, DESKTOP_BLACK_WHITE, true},
-    {"renju", "15", DESKTOP_GAME(pply_renju15), Look::kLines, DESKTOP_BLACK_WHITE, true},
+    {"gomoku", "15", DESKTOP_GAME(pply_gomoku15), Look::kLines, DESKTOP_BLACK_WHITE, true, "nano"},
+    {"gomoku", "15", DESKTOP_GAME(pply_gomoku15_small), Look::kLines, DESKTOP_BLACK_WHITE, true,
+     "small"},
+    {"standard", "15", DESKTOP_GAME(pply_standard15), Look::kLines, DESKTOP_BLACK_WHITE, true,
+     "nano"},
+    {"standard", "15", DESKTOP_GAME(pply_standard15_small), Look::kLines, DESKTOP_BLACK_WHITE, true,
+     "small"},
+    {"renju", "15", DESKTOP_GAME(pply_renju15), Look::kLines, DESKTOP_BLACK_WHITE, true, "nano"},
+    {"renju", "15", DESKTOP_GAME(pply_renju15_small), Look::kLines, DESKTOP_BLACK_WHITE, true,
+     "small"},
     {"caro", "15", DESKTOP_GAME(pply_caro15), Look::kLines, DESKTOP_BLACK_WHITE, true},
     {"othello", "8", DESKTOP_GAME(pply_othello8), Look::kSquares, DESKTOP_BLACK_WHITE, true,
      "nano"},
@@ -160,17 +181,17 @@ const GameEntry& with_evaluation(std::span<const GameEntry> list, const GameEntr
       return other;
     }
   }
-  if (is_file_name(evaluation) && std::string_view(entry.name) == kWithWeights.name &&
-      std::string_view(entry.size) == kWithWeights.size) {
-    return with_weights(evaluation);
-  }
+  const bool takes_files = std::string_view(entry.name) == kWithWeights.name &&
+                           std::string_view(entry.size) == kWithWeights.size;
+  if (takes_files && is_file_name(evaluation)) return with_weights(evaluation);
   const std::string game = std::string(entry.name) + " " + entry.size;
   if (*entry.evaluation == 0) {
     throw UserError(game + " has one evaluation: '" + std::string(evaluation) +
                     "' cannot be chosen");
   }
   throw UserError("no evaluation of " + game + " is called '" + std::string(evaluation) +
-                  "'; there are " + evaluations_in(list, entry) + ", and files of weights");
+                  "'; there are " + evaluations_in(list, entry) +
+                  (takes_files ? ", and files of weights" : ""));
 }
 
 const GameEntry& find_in(std::span<const GameEntry> list, std::string_view name,

@@ -166,10 +166,16 @@ class CommandLine(program.TestCase):
         self.assertEqual(len(set(by_name.values())), 3)
         self.assertEqual(nodes("-g", "othello"), by_name["full"])
         self.assertEqual(nodes("-g", "othello8_small"), by_name["small"])
+        for game in ("gomoku", "standard", "renju"):
+            small, nano = (nodes("-g", game, "--evaluation", name) for name in ("small", "nano"))
+            self.assertNotEqual(small, nano)
+            self.assertEqual(nodes("-g", game), small)
+            self.assertEqual(nodes("-g", game + "15_nano"), nano)
         for arguments, says in [
                 (("-g", "othello", "--evaluation", "huge"), "there are full, small, nano"),
                 (("-g", "othello6", "--evaluation", "full"), "has one evaluation"),
-                (("-g", "gomoku", "--evaluation", "nano"), "has one evaluation"),
+                (("-g", "gomoku", "--evaluation", "full"), "there are small, nano\n"),
+                (("-g", "caro", "--evaluation", "nano"), "has one evaluation"),
                 (("-g", "othello8_huge",), "no game is called 'othello8_huge'")]:
             with self.subTest(arguments=arguments):
                 self.assertEqual(self.bad("analyse", *arguments, says=says).out, "")

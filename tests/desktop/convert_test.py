@@ -197,7 +197,7 @@ class Lists(program.TestCase):
     def test_other_games(self):
         file = self.write("games.txt", "H8 I9 G7\nh8\n")
         self.assertEqual(self.good("convert", "-g", "gomoku", file).lines, ["h8i9g7", "h8", ""])
-        self.bad("convert", "-g", "gomoku", "--evaluation", "nano", file, says="has one evaluation")
+        self.bad("convert", "-g", "caro", "--evaluation", "nano", file, says="has one evaluation")
 
 
 if __name__ == "__main__":

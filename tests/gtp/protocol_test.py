@@ -175,8 +175,22 @@ class Evaluations(controller.TestCase):
             program.good("boardsize 8")
             self.assertEqual(self.scores(program), known["small"])
 
+    def test_each_game_keeps_its_own(self):
+        program = self.controller("-d", "4", "-g", "gomoku15_nano")
+        nano = self.scores(program)
+        program.good("set_game gomoku15_small")
+        small = self.scores(program)
+        self.assertNotEqual(small, nano)
+        for first, then in (("gomoku15_nano", nano), ("gomoku15_small", small)):
+            for line in ("set_game " + first, "set_game Othello", "set_game Gomoku"):
+                program.good(line)
+            self.assertEqual(self.scores(program), then)
+        # Small is a choice for Gomoku; Othello has its usual evaluation all the same.
+        program.good("set_game Othello")
+        self.assertEqual(self.scores(program), self.scores(self.controller("-d", "4")))
+
     def test_unknown_ones_are_refused(self):
-        for arguments in (["--evaluation", "bogus"], ["-g", "gomoku", "--evaluation", "nano"]):
+        for arguments in (["--evaluation", "bogus"], ["-g", "caro", "--evaluation", "nano"]):
             program = self.controller(*arguments)
             self.assertIsNone(program.read())
             self.assertEqual(program.process.wait(timeout=60), 1)

@@ -111,7 +111,7 @@ Session::Session(protocol::Mailbox& mailbox, const desktop::GameEntry& entry,
       strength_(strength),
       letters_(letters),
       entry_(&playable(entry)),
-      evaluation_(entry.evaluation),
+      chosen_(&entry),
       engine_(*entry.game, strength.table_bytes, entry.weights) {}
 
 const Session::Command* Session::find_command(std::string_view name) {
@@ -219,9 +219,10 @@ void Session::open(const desktop::GameEntry& entry) {
   clock_.restart();
 }
 
-// The same game of the same size, with the evaluation that was chosen if it has that.
+// The same game of the same size, with the evaluation that was chosen for this game.
 const desktop::GameEntry& Session::as_chosen(const desktop::GameEntry& entry) const {
-  return *entry.evaluation == 0 ? entry : desktop::find_game(entry.name, entry.size, evaluation_);
+  if (*entry.evaluation == 0 || std::string_view(entry.name) != chosen_->name) return entry;
+  return desktop::find_game(entry.name, entry.size, chosen_->evaluation);
 }
 
 std::string Session::boardsize(const Words& arguments) {
@@ -326,7 +327,7 @@ std::string Session::set_game(const Words& arguments) {
     open(as_chosen(entry));
   } else {  // "othello8_nano" chooses an evaluation itself
     open(entry);
-    if (*entry.evaluation != 0) evaluation_ = entry.evaluation;
+    if (*entry.evaluation != 0) chosen_ = &entry;
   }
   return "";
 }

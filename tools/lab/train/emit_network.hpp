@@ -15,11 +15,6 @@ template <std::uint32_t Channels>
 picoply::gomoku::NetworkWeights<Channels, kNeurons> stored_network(
     const NetworkModel<Channels>& model, double scale);
 
-// What `weights` are the fixed point of.
-template <std::uint32_t Channels>
-NetworkModel<Channels> loaded_network(
-    const picoply::gomoku::NetworkWeights<Channels, kNeurons>& weights, double scale);
-
 // The other way.
 template <std::uint32_t Channels>
 void load_network(const picoply::gomoku::NetworkWeights<Channels, kNeurons>& weights, double scale,

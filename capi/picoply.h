@@ -72,12 +72,12 @@ const char* pply_error_text(int error);
  * winning lines. What such a game has not gives PPLY_ERR_SUPPORT, in any function. */
 typedef struct pply_game pply_game;
 
-extern const pply_game pply_tictactoe;       /* 3x3, three in a row */
-extern const pply_game pply_connect4;        /* 7x6, four in a row, stones fall */
-extern const pply_game pply_gomoku15;        /* 15x15, five or more win */
-extern const pply_game pply_standard15;      /* 15x15, exactly five win */
-extern const pply_game pply_renju15;         /* 15x15, Renju: restrictions for black */
-extern const pply_game pply_caro15;          /* 15x15, five count unless blocked at both ends */
+extern const pply_game pply_tictactoe;  /* 3x3, three in a row */
+extern const pply_game pply_connect4;   /* 7x6, four in a row, stones fall */
+extern const pply_game pply_gomoku15;   /* 15x15, five or more win */
+extern const pply_game pply_standard15; /* 15x15, exactly five win */
+extern const pply_game pply_renju15;    /* 15x15, Renju: restrictions for black */
+extern const pply_game pply_caro15;     /* 15x15, five count unless blocked at both ends */
 /* The first three with a network of 8 KB, in Renju 17: stronger, at equal time too, but an engine
  * takes six times the memory. */
 extern const pply_game pply_gomoku15_small;

@@ -109,7 +109,8 @@ class Session {
   protocol::Strength strength_;
   Letters letters_;
   const desktop::GameEntry* entry_;
-  const desktop::GameEntry* chosen_;  // whose evaluation that game keeps, whatever is played between
+  const desktop::GameEntry*
+      chosen_;  // whose evaluation that game keeps, whatever is played between
   desktop::Engine engine_;
   Plies supplied_;  // in rising order, those of the record that are passes nobody told of
   Clock clock_;

@@ -18,7 +18,8 @@ typedef struct bench_position {
   uint8_t depth_small; /* plies, without a table: where RAM and time are short */
 } bench_position;
 
-/* All of them; positions of a game stand together. A change here changes the signatures. */
+/* All of them, or with BENCH_TRAINED those for trained evaluations; positions of a game stand
+ * together. A change here changes the signatures. */
 extern const bench_position bench_positions[];
 extern const uint16_t bench_position_count;
 

@@ -3,13 +3,18 @@
  *   BENCH_STEP   positions visited by a call of pply_search_step: 1 to measure latency, many for
  *                speed. The signature is the same.
  *   BENCH_TABLE  bytes of transposition table: 0 for the small depths, 1 MB for the full ones
+ *   BENCH_TRAINED  if defined: of the trained evaluations instead
  */
 #include "bench.h"
 #include "board.h"
 #include "console.h"
 #include "marks.h"
 
-static PPLY_STORAGE(memory, PPLY_GOMOKU15_SIZE); /* the largest of them */
+#ifdef BENCH_TRAINED /* the largest of them */
+static PPLY_STORAGE(memory, PPLY_GOMOKU15_SMALL_SIZE);
+#else
+static PPLY_STORAGE(memory, PPLY_GOMOKU15_SIZE);
+#endif
 #if BENCH_TABLE
 static PPLY_STORAGE(table, BENCH_TABLE);
 #endif

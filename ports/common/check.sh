@@ -50,6 +50,7 @@ expect() {
 
 signature() { printf 'signature: %s' "$(< tests/signature.txt)"; }
 signature_small() { printf 'signature: %s' "$(< tests/signature_small.txt)"; }
+signature_trained() { printf 'signature: %s' "$(< tests/signature_trained.txt)"; }
 digest() { printf 'digest: %s' "$(< tests/smoke_digest.txt)"; }
 
 # The last line, as `run` reads it.

@@ -3,7 +3,7 @@
 #   PORT_OPTIONS       compile options of the programs
 #   PORT_LINK_OPTIONS  link options
 #   PORT_LIBRARIES     libraries after picoply
-#   PORT_FULL_BENCH    whether there is RAM for a table of 1 MB
+#   PORT_FULL_BENCH    whether there is RAM for a table of 1 MB, and for the trained evaluations
 set(common ${CMAKE_CURRENT_LIST_DIR})
 
 # add_firmware(<name> <source>...)
@@ -25,6 +25,9 @@ target_compile_definitions(latency PRIVATE BENCH_STEP=1 BENCH_TABLE=0)
 if(PORT_FULL_BENCH)
   add_firmware(bench_full ${bench})
   target_compile_definitions(bench_full PRIVATE BENCH_STEP=1000 BENCH_TABLE=1048576)
+  add_firmware(bench_trained ${bench})
+  target_compile_definitions(bench_trained PRIVATE
+    BENCH_TRAINED BENCH_STEP=1000 BENCH_TABLE=1048576)
 endif()
 add_firmware(smoke ${common}/smoke_main.c)
 

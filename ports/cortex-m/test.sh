@@ -38,6 +38,8 @@ test_board() {
   done
   if [[ -e $folder/bench_full.elf ]]; then
     expect "$board $compiler full bench" 0 "$(signature)" -- $EMULATE "$board" "$folder/bench_full.elf"
+    expect "$board $compiler trained bench" 0 "$(signature_trained)" -- \
+      $EMULATE "$board" "$folder/bench_trained.elf"
   fi
 }
 

@@ -13,6 +13,7 @@ test_processor() {
     --toolchain "$PWD/cmake/toolchains/linux-gnu.cmake" || return 0
   expect "$triple bench" 0 "$(signature_small)" -- "$emulator" "$folder/bench.elf"
   expect "$triple full bench" 0 "$(signature)" -- "$emulator" "$folder/bench_full.elf"
+  expect "$triple trained bench" 0 "$(signature_trained)" -- "$emulator" "$folder/bench_trained.elf"
   expect "$triple smoke" 0 "$(digest)" "failures: 0" -- "$emulator" "$folder/smoke.elf"
 }
 

@@ -17,5 +17,6 @@ if build_port virt ports/riscv --toolchain "$PWD/ports/riscv/boards/virt.cmake";
       python3 ports/common/serial_test.py $EMULATE virt $folder/serial_$game.elf
   done
   expect "virt full bench" 0 "$(signature)" -- $EMULATE virt $folder/bench_full.elf
+  expect "virt trained bench" 0 "$(signature_trained)" -- $EMULATE virt $folder/bench_trained.elf
 fi
 finish

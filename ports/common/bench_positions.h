@@ -2,10 +2,7 @@
  * every game a similar share of a few million nodes, or of a few ten thousand.
  *
  * X(<game>, <moves from the start>, <plies with a table of 1 MB>, <plies without a table>) for
- * each; positions of a game stand together. A change here changes the signatures.
- *
- * TRAINED_POSITIONS are for the evaluations by trained patterns and networks, which small devices
- * have no room for: a benchmark and a signature of their own. */
+ * each; positions of a game stand together. A change here changes the signatures. */
 #ifndef PICOPLY_PORTS_COMMON_BENCH_POSITIONS_H_INCLUDED
 #define PICOPLY_PORTS_COMMON_BENCH_POSITIONS_H_INCLUDED
 
@@ -34,16 +31,6 @@
   X(othello8, "d3c5e6d2c3e3c4b5b4d6c2f3d1f5a6f6c6b6c7a4", 11, 6)                                  \
   X(othello8, "d3c5e6d2c3e3c4b5b4d6c2f3d1f5a6f6c6b6c7a4"                                          \
     "a7b3e2a5a3f1e7c1b1e8f8g8g5g4f7h5b2g6h4h3f4d8h6d7h2c8", 14, 8)
-
-#define TRAINED_POSITIONS(X)                                                                      \
-  X(gomoku15_small, "h8i9j8g8i7k9", 12, 7)                                                        \
-  X(gomoku15_small, "h8h9i9g7j10k11i8i10g8", 12, 7)                                               \
-  X(standard15_small, "h8i9i7g9", 11, 7)                                                          \
-  X(standard15_small, "h8g10e8g8g9f10h10h9i11f8f11f7e6e10f9d10c10e9", 12, 7)                      \
-  X(renju15_small, "h8h9j9", 11, 7)                                                               \
-  X(renju15_small, "h8f6h5g5f10h9e8i7k5g8j5k4d10e4m5n5", 12, 7)                                   \
-  X(othello8_full, "f5d6c3d3c4f4f6", 10, 7)                                                       \
-  X(othello8_full, "d3c5e6d2c3e3c4b5b4d6c2f3d1f5a6f6c6b6c7a4", 10, 7)
 /* clang-format on */
 
 #endif

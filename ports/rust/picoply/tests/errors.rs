@@ -106,7 +106,7 @@ fn noise_is_harmless() {
         state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
         (state >> 33) % below
     };
-    let mut memory = [Block::ZERO; blocks(sys::PPLY_GOMOKU15_SIZE)];
+    let mut memory = [Block::ZERO; blocks(sys::PPLY_GOMOKU15_SMALL_SIZE)];
     let mut table = [Block::ZERO; 128];
     let (mut good, mut bad) = (0, 0);
     for game in GAMES {

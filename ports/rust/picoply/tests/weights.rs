@@ -161,7 +161,7 @@ fn memory_must_suffice() {
 fn other_games_refuse_them() {
     let (file, mut memory) = (file_of(1234), [Block::ZERO; WEIGHTS]);
     let weights = Weights::new(&file, &mut memory).unwrap();
-    let mut memory = [Block::ZERO; blocks(sys::PPLY_GOMOKU15_SIZE)];
+    let mut memory = [Block::ZERO; blocks(sys::PPLY_GOMOKU15_SMALL_SIZE)];
     for game in GAMES {
         let game = Game::by_name(game).unwrap();
         let refused = Engine::with_weights(game, &weights, &mut memory, &mut []).err();

@@ -235,7 +235,7 @@ int main(int count, char** arguments) {
                                                                               (jobject)&memory);
   rules_state = (unsigned char*)memory.at.any + (places & 0x7fffffff);
   rules_moves = (unsigned char*)memory.at.any + (places >> 32);
-  engine = engine_of(10, rules); /* custom */
+  engine = engine_of(13, rules); /* custom */
   search("sticks", engine, 0, 0);
   printf("rules called: %d\n", rules_calls);
   return 0;

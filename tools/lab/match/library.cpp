@@ -80,10 +80,12 @@ PicoplyGame load_game(const std::string& path, const std::string& symbol,
   if (name.empty()) {
     // This program's deeper engines are called pply_desk_othello8_full for pply_othello8.
     constexpr std::string_view kDeeper = "pply_desk_";
-    const std::string evaluation = std::string("_") + entry.evaluation;
     name = entry.descriptor;
     if (name.starts_with(kDeeper)) name.replace(0, kDeeper.size(), "pply_");
-    if (name.ends_with(evaluation)) name.resize(name.size() - evaluation.size());
+    // A library of one game may have it with another evaluation.
+    const std::string evaluation = std::string("_") + entry.evaluation;
+    if (name.ends_with(evaluation) && ::dlsym(handle, name.c_str()) == nullptr)
+      name.resize(name.size() - evaluation.size());
   }
   loaded.game = static_cast<const pply_game*>(::dlsym(handle, name.c_str()));
   if (loaded.game == nullptr) {

@@ -186,8 +186,10 @@ std::string player_help() {
   return desktop::player_spec_help() +
          ";\nor lib=FILE with such settings: picoply from a shared library, which is trusted as "
          "the "
-         "program itself\n(symbol=NAME is the game's descriptor, pply_<game><size> if not given; "
-         "weights=FILE is for\nsymbol=pply_othello8_loaded);\n"
+         "program itself\n(symbol=NAME is the game's descriptor if it is not called as this "
+         "program's "
+         "is, pply_othello8_full\nor pply_othello8; weights=FILE is for "
+         "symbol=pply_othello8_loaded);\n"
          "or a program: gomocup:COMMAND, nboard:COMMAND, gtp:COMMAND, with limits of a move in "
          "brackets, e.g.\ngomocup[time=300,memory=64M]:./engine --arg. They are time= (ms), "
          "memory= (bytes), name=,\nnodes= (gomocup), depth= (gomocup, nboard), nopass (gtp: it is "

@@ -78,30 +78,34 @@ PPLY_INLINE constexpr uint64_t turned_by_words(uint32_t square, uint64_t own,
 #if defined(__AVX2__) && defined(__GNUC__)
 #define PPLY_OTHELLO_VECTORS 1
 using WordVector [[gnu::vector_size(32)]] = uint64_t;
+using SignedVector [[gnu::vector_size(32)]] = int64_t;
 using HalfVector [[gnu::vector_size(16)]] = uint64_t;
 
+// Halves are exchanged, not taken out: fewer operations.
 PPLY_INLINE uint64_t all_of(WordVector v) noexcept {
   HalfVector halves[2];
   __builtin_memcpy(halves, &v, sizeof v);
-  const HalfVector both = halves[0] | halves[1];
-  return both[0] | both[1];
+  const HalfVector both = halves[0] | halves[1], swapped = {both[1], both[0]};
+  return (both | swapped)[0];
 }
 
-// Downwards every square below a gap is marked, step by step along the rays (six steps at most):
-// the highest gap is the one that is not.
+// Downwards the first gap is the mover's where his discs on a ray are a greater number than its
+// empty squares (bit 63 is on no such ray, so that signs do not matter). Then all that lies above
+// his discs is turned; what does not is marked step by step along the rays (six at most).
 PPLY_INLINE uint64_t turned_by_vectors(uint32_t square, uint64_t own, uint64_t other) noexcept {
   WordVector up, down;
   __builtin_memcpy(&up, kRaysOf.up[square], sizeof up);
   __builtin_memcpy(&down, kRaysOf.down[square], sizeof down);
   const WordVector mine = {own, own, own, own}, his = {other, other, other, other};
-  constexpr WordVector kOnce = {1, 7, 8, 9}, kTwice = {2, 14, 16, 18};
+  const WordVector empty = ~(mine | his);
+  constexpr WordVector kOnce = {1, 7, 8, 9}, kTwice = {2, 14, 16, 18}, kThrice = {3, 21, 24, 27};
   const WordVector end = (0 - (up & ~his)) & up & mine;
-  WordVector below = (down & ~his) >> kOnce;
-  below |= below >> kOnce;
+  const WordVector starts = down & mine;
+  const WordVector any_turned = WordVector(SignedVector(starts) > SignedVector(down & empty));
+  WordVector below = starts | starts >> kOnce;
   below |= below >> kTwice;
-  below |= below >> kTwice;
-  const WordVector start = ~below & (down & mine);
-  const WordVector found = (~(WordVector(end == 0) - end) & up) | ((0 - start) & (down & his));
+  below |= below >> kThrice;
+  const WordVector found = (~(WordVector(end == 0) - end) & up) | (down & any_turned & ~below);
   return all_of(found);
 }
 #endif

@@ -21,6 +21,10 @@ TEST(OthelloTurning, TurnsWhatThePlainBoardTurns) {
     const uint64_t expected = PlainOthello::turned(own, other, square);
     ASSERT_EQ(turned(square, own, other), expected);
     ASSERT_EQ(turned_by_words(square, own, other), expected);
+#ifdef PPLY_OTHELLO_PAIRS
+    ASSERT_EQ(turned_by_pairs(square, own, other), expected);
+    ASSERT_EQ(moves_by_pairs(own, other), ShiftRays<8>::mobility(own, other));
+#endif
     ASSERT_EQ(moves_of(own, other) >> square & 1, uint64_t(expected != 0));
     if (expected != 0) {
       ASSERT_TRUE(may_turn(square, other));

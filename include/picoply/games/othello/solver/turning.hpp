@@ -58,28 +58,78 @@ PPLY_INLINE constexpr bool may_turn(uint32_t square, uint64_t other) noexcept {
   return (constant(kRaysOf.next[square]) & other) != 0;
 }
 
-// The discs of `other` that a disc of the owner of `own` on that empty square turns.
+// The discs of `other` that a disc of the owner of `own` on that empty square turns along one of
+// the four lines; some others of the line may be among them.
+PPLY_INLINE constexpr uint64_t turned_along(uint32_t d, uint32_t square, uint64_t own,
+                                            uint64_t other) noexcept {
+  const uint64_t up = constant(kRaysOf.up[square][d]);
+  const uint64_t end = (0 - (up & ~other)) & up & own;
+  const uint64_t down = constant(kRaysOf.down[square][d]);
+  const uint64_t start = highest_of((down & ~other) | 1) & down & own;
+  return ((end - uint64_t(end != 0)) & up) | ((0 - start) & down);
+}
+
+// All that it turns.
 PPLY_INLINE constexpr uint64_t turned_by_words(uint32_t square, uint64_t own,
                                                uint64_t other) noexcept {
   uint64_t found = 0;
-  for (uint32_t d = 0; d < 4; ++d) {
-    const uint64_t up = constant(kRaysOf.up[square][d]);
-    const uint64_t end = (0 - (up & ~other)) & up & own;
-    found |= (end - uint64_t(end != 0)) & up;
-    const uint64_t down = constant(kRaysOf.down[square][d]);
-    const uint64_t start = highest_of((down & ~other) | 1) & down & own;
-    found |= (0 - start) & down;
-  }
+  for (uint32_t d = 0; d < 4; ++d) found |= turned_along(d, square, own, other);
   return found & other;
 }
 
+// What follows is a fact of the instruction set, known to the compiler alone; it changes no result.
+#if defined(__SSE2__) && defined(__GNUC__)
+#define PPLY_OTHELLO_PAIRS 1
+using HalfVector [[gnu::vector_size(16)]] = uint64_t;
+using QuarterVector [[gnu::vector_size(16)]] = int32_t;
+
+// Where vectors have two words the second is the board with its rows in reverse: what goes
+// downwards on the one goes upwards on the other, but for what stays in a row.
+PPLY_INLINE HalfVector with_reversed(uint64_t squares) noexcept {
+  return HalfVector{squares, __builtin_bswap64(squares)};
+}
+PPLY_INLINE uint64_t both_of(HalfVector pair) noexcept {
+  return pair[0] | __builtin_bswap64(pair[1]);
+}
+
+// A number less one is negative only where there was none: bit 63 alone less one is not.
+PPLY_INLINE uint64_t turned_by_pairs(uint32_t square, uint64_t own, uint64_t other) noexcept {
+  const HalfVector mine = with_reversed(own), his = with_reversed(other);
+  HalfVector found = {0, 0};
+  for (uint32_t d = 1; d < 4; ++d) {
+    const HalfVector up = {kRaysOf.up[square][d], kRaysOf.up[square ^ 56][d]};
+    const HalfVector before = ((0 - (up & ~his)) & up & mine) - 1;
+    const QuarterVector signs = QuarterVector(before) >> 31;
+    const QuarterVector none = {signs[1], signs[1], signs[3], signs[3]};
+    found |= before & up & ~HalfVector(none);
+  }
+  return (turned_along(0, square, own, other) & other) | both_of(found);
+}
+
+template <uint32_t Distance>
+PPLY_INLINE HalfVector beyond_of_pairs(HalfVector mine, HalfVector over) noexcept {
+  HalfVector reached = over & (mine << Distance);
+  reached |= over & (reached << Distance);
+  const HalfVector twice = over & (over << Distance);
+  reached |= twice & (reached << 2 * Distance);
+  reached |= twice & (reached << 2 * Distance);
+  return reached << Distance;
+}
+PPLY_INLINE uint64_t moves_by_pairs(uint64_t own, uint64_t other) noexcept {
+  const uint64_t middle = other & 0x7e7e7e7e7e7e7e7eu;
+  const HalfVector mine = with_reversed(own), inner = with_reversed(middle);
+  const HalfVector found = beyond_of_pairs<7>(mine, inner) | beyond_of_pairs<9>(mine, inner) |
+                           beyond_of_pairs<8>(mine, with_reversed(other));
+  return (ShiftRays<8>::beyond<1>(own, middle) | both_of(found)) & ~(own | other);
+}
+#endif
+
 // Where vectors of four words can be shifted by a different number each, all rays one way at a
-// time. Which is a fact of the instruction set, known to the compiler alone; it changes no result.
+// time.
 #if defined(__AVX2__) && defined(__GNUC__)
 #define PPLY_OTHELLO_VECTORS 1
 using WordVector [[gnu::vector_size(32)]] = uint64_t;
 using SignedVector [[gnu::vector_size(32)]] = int64_t;
-using HalfVector [[gnu::vector_size(16)]] = uint64_t;
 
 // Halves are exchanged, not taken out: fewer operations.
 PPLY_INLINE uint64_t all_of(WordVector v) noexcept {
@@ -113,6 +163,8 @@ PPLY_INLINE uint64_t turned_by_vectors(uint32_t square, uint64_t own, uint64_t o
 PPLY_INLINE constexpr uint64_t turned(uint32_t square, uint64_t own, uint64_t other) noexcept {
 #ifdef PPLY_OTHELLO_VECTORS
   if (!__builtin_is_constant_evaluated()) return turned_by_vectors(square, own, other);
+#elif defined(PPLY_OTHELLO_PAIRS)
+  if (!__builtin_is_constant_evaluated()) return turned_by_pairs(square, own, other);
 #endif
   return turned_by_words(square, own, other);
 }
@@ -140,6 +192,8 @@ PPLY_INLINE uint64_t moves_by_vectors(uint64_t own, uint64_t other) noexcept {
 PPLY_INLINE constexpr uint64_t moves_of(uint64_t own, uint64_t other) noexcept {
 #ifdef PPLY_OTHELLO_VECTORS
   if (!__builtin_is_constant_evaluated()) return moves_by_vectors(own, other);
+#elif defined(PPLY_OTHELLO_PAIRS)
+  if (!__builtin_is_constant_evaluated()) return moves_by_pairs(own, other);
 #endif
   return ShiftRays<8>::mobility(own, other);
 }

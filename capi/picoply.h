@@ -78,8 +78,8 @@ extern const pply_game pply_gomoku15;   /* 15x15, five or more win */
 extern const pply_game pply_standard15; /* 15x15, exactly five win */
 extern const pply_game pply_renju15;    /* 15x15, Renju: restrictions for black */
 extern const pply_game pply_caro15;     /* 15x15, five count unless blocked at both ends */
-/* The first three with a network of 8 KB, in Renju 17: stronger, at equal time too, but an engine
- * takes six times the memory, and its calls up to 3 KB of stack. */
+/* Gomoku, standard and Renju with a network of 8 KB, in Renju 17: stronger at equal positions, but
+ * an engine takes six times the memory, and its calls up to 3 KB of stack. */
 extern const pply_game pply_gomoku15_small;
 extern const pply_game pply_standard15_small;
 extern const pply_game pply_renju15_small;

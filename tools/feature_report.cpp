@@ -120,6 +120,7 @@ void report(const char* name, uint32_t games, uint64_t nodes, uint16_t depth, ui
   PICOPLY_ROW(killers);
   PICOPLY_ROW(history);
   PICOPLY_ROW(late_move_reductions);
+  PICOPLY_ROW(internal_iterative_reductions);
   PICOPLY_ROW(move_count_pruning);
   PICOPLY_ROW(futility);
   PICOPLY_ROW(reverse_futility);

@@ -16,11 +16,12 @@ struct Features {
   bool killers = true;               // (=) two quiet moves per ply that refuted a sibling
   bool history = true;               // (=) quiet moves that caused cut-offs anywhere
   bool late_move_reductions = true;  // late quiet moves are searched shallower first
-  bool move_count_pruning = true;    // only so many quiet moves are tried
-  bool futility = true;              // neither moves nor nodes that cannot be hoped to reach alpha
-  bool reverse_futility = true;      // nor any where the evaluation is far above beta
-  bool forced_extensions = true;     // a forced reply costs no depth
-  bool settle = true;                // ask the game for exact values without search
+  bool internal_iterative_reductions = true;  // so are nodes that the table knows no move of
+  bool move_count_pruning = true;             // only so many quiet moves are tried
+  bool futility = true;           // neither moves nor nodes that cannot be hoped to reach alpha
+  bool reverse_futility = true;   // nor any where the evaluation is far above beta
+  bool forced_extensions = true;  // a forced reply costs no depth
+  bool settle = true;             // ask the game for exact values without search
 
   // What a search can be asked for.
   bool table = true;     // a transposition table; without it what is given as one is ignored

@@ -58,6 +58,11 @@ constexpr Number reduction(Number depth, uint32_t tried, bool pv) noexcept {
   return r < depth ? r : depth - 1;
 }
 
+// Internal iterative reduction (E. Schröder, 2020): a node of which the table has no move, so that
+// its moves are in a doubtful order, or none was better than what the others were worth, gets a ply
+// less. If it matters, the next iteration comes by again and knows more.
+inline constexpr Number kKnownDepth = 6;  // plies to search from which on a move should be known
+
 }  // namespace picoply
 
 #endif  // PICOPLY_REDUCTIONS_HPP_INCLUDED

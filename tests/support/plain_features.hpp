@@ -13,6 +13,7 @@ inline constexpr Features kPlain{.principal_variation = false,
                                  .killers = false,
                                  .history = false,
                                  .late_move_reductions = false,
+                                 .internal_iterative_reductions = false,
                                  .move_count_pruning = false,
                                  .futility = false,
                                  .reverse_futility = false,
@@ -24,6 +25,7 @@ constexpr Features with(Features f, bool Features::*feature, bool value) {
 }
 inline constexpr Features kUnordered = with(kPlain, &Features::move_scores, false);
 inline constexpr Features kAllSafe{.late_move_reductions = false,
+                                   .internal_iterative_reductions = false,
                                    .move_count_pruning = false,
                                    .futility = false,
                                    .reverse_futility = false,

@@ -5,6 +5,7 @@
 
 #include <cstring>
 #include <memory>
+#include <vector>
 
 #include "picoply/games/connect_four.hpp"
 #include "picoply/games/gomoku.hpp"
@@ -240,6 +241,33 @@ TEST(Search, EntriesForgedToMatchAreSafe) {
                        Bound(noise() % 4), (noise() & 1) != 0});
     ASSERT_TRUE(g.is_legal(run.search->best_move()));
   }
+}
+
+TEST(Search, ReducesWhatTheTableKnowsNoMoveOf) {
+  constexpr Features kWithout{.internal_iterative_reductions = false};
+  using G = Gomoku<15, Rule::kFreestyle>;
+  std::mt19937 random(9);
+  uint64_t with = 0, without = 0;
+  for (int i = 0; i < 4; ++i) {
+    const auto g = test::random_position<G>(random, 6);
+    const auto nodes = [&g]<class S>(S* search, size_t bytes, uint16_t depth) {
+      std::vector<uint64_t> table(bytes / 8);
+      search->init();
+      search->set_table(table.data(), bytes);
+      EXPECT_TRUE(search->begin(g, {.max_depth = depth}));
+      search->step(kForever);
+      EXPECT_TRUE(search->depth() == depth || is_decided(search->value()));
+      return search->nodes();
+    };
+    const auto a = std::make_unique<Search<G, 12>>();
+    const auto b = std::make_unique<Search<G, 12, kWithout>>();
+    // Nothing is reduced where there is no table, nor near the horizon.
+    EXPECT_EQ(nodes(a.get(), 0, 8), nodes(b.get(), 0, 8));
+    EXPECT_EQ(nodes(a.get(), 1 << 20, kKnownDepth), nodes(b.get(), 1 << 20, kKnownDepth));
+    with += nodes(a.get(), 1 << 20, 10);
+    without += nodes(b.get(), 1 << 20, 10);
+  }
+  EXPECT_LT(with, without);
 }
 
 TEST(Search, RefusesAFinishedGame) {

@@ -62,7 +62,12 @@ void Search<G, MaxPly, F>::enter() noexcept {
          (entry.bound == Bound::kUpper && v <= f.alpha)))
       return receive(v, entry.proven);
   }
-  // 6. What a few plies will not change.
+  // 6. Less depth where no move is known.
+  if constexpr (F.table && F.internal_iterative_reductions) {
+    const bool known = table_move < kNoTableMove || table_.size_bytes() == 0;
+    if (!known && f.depth >= kKnownDepth && !f.forced && !to_the_end(f.depth)) --f.depth;
+  }
+  // 7. What a few plies will not change.
   if constexpr (kPrunes) {
     const bool cuts = !f.pv && may_prune(f);
     if (kPrunesAnywhere || cuts) stand(f);
@@ -73,7 +78,7 @@ void Search<G, MaxPly, F>::enter() noexcept {
       if (F.futility && stands_low(G::kMargins, e, f.depth, f.alpha)) return receive(e, false);
     }
   }
-  // 7. The moves.
+  // 8. The moves.
   generate();
   const Count found = generated_.size();
   Moves& list = moves();
@@ -117,7 +122,8 @@ void Search<G, MaxPly, F>::descend() noexcept {
   child.beta = Value(-f.alpha);
   child.alpha = f.stage == Stage::kFull ? Value(-f.beta) : Value(-f.alpha - 1);
   child.depth = int8_t(depth);
-  f.undo = position_.make(m);
+  // Where it stays: the record of a network is too large to be copied.
+  new (Placement{&f.undo}) typename G::Undo(position_.make(m));
   ++ply_;
   entering_ = true;
 }

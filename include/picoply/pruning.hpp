@@ -16,9 +16,9 @@
 // A game whose positions have many moves of which few matter (Margins::any_depth) is pruned at
 // whatever depth and where the window is open too, as the Gomoku program Rapfi does. How much is
 // left out then depends on whether the mover is improving, that is whether the evaluation is higher
-// than at his last move: if so, reverse futility needs a ply's margin less, and if not, half as
-// many moves are tried. Other games are pruned near the horizon alone, and not where the window is
-// open.
+// than at his last move: if so, reverse futility needs a ply's margin less, and if not, two thirds
+// as many moves are tried. Other games are pruned near the horizon alone, and not where the window
+// is open.
 //
 // None of it where a reply is forced or all moves so far lose: there the exception is what matters.
 // Nodes with an open window are not cut off. Depths are plies left at the node.
@@ -45,11 +45,11 @@ constexpr bool stands_low(const Margins& m, Value evaluation, Number depth, Valu
 constexpr bool is_futile(const Margins& m, Value evaluation, Number depth, Value alpha) noexcept {
   return depth <= kFutilityDepth && evaluation + m.futility * depth <= alpha;
 }
-// At any depth about 3 + depth^1.32 moves; near the horizon 3 + depth^2.
+// At any depth 4 + 2 depth + depth^2 / 10 moves; near the horizon 3 + depth^2.
 constexpr bool is_late(const Margins& m, Count tried, Number depth, bool improving) noexcept {
   if (!m.any_depth) return depth <= kMoveCountDepth && Number(tried) >= 3 + depth * depth;
-  const Number most = 3 + depth * 11 / 8 + depth * depth / 16;
-  return Number(tried) >= (improving ? most : most / 2);
+  const Number most = 4 + depth * 2 + depth * depth / 10;
+  return Number(tried) >= (improving ? most : most * 2 / 3);
 }
 
 }  // namespace picoply

@@ -45,7 +45,7 @@ class Gomoku : private E::template State<N, R> {  // a base takes no room where 
   static constexpr Rule kRule = R;
   static constexpr Margins kMargins = {
       .futility = 60, .reverse_futility = 126, .razoring = 30, .any_depth = true};
-  static constexpr uint8_t kReductionRate = 38;
+  static constexpr uint8_t kReductionRate = 27;
 
   using Move = SmallestUnsigned<kCells>;  // so that a value is left over that is no move
   using Board = gomoku::Board<N, R>;

@@ -43,7 +43,7 @@ test_node() {
       console.log(manifest.version);
       import.meta.resolve('picoply/picoply.wasm');
       import('picoply/js/core.mjs').catch(({ code }) => console.log(code));"
-  expect "a game of one's own" 0 "first player wins: c3c2b3e1b2d1a4c1a3b1a2a1" -- node "$APP/chomp.mjs"
+  expect "a game of one's own" 0 "first player wins: c3c2b3e1b2d1a4a3c1b1a2a1" -- node "$APP/chomp.mjs"
   # Two errors, a hint, a move taken back; b2 is the only reply to a1 that does not lose. Then every cell
   # in turn, those taken being refused: the first player does not win like that.
   expect "the example plays" 0 "picoply plays b2" "a1: The move is not legal in this position." \

@@ -31,5 +31,5 @@ if build_port wasm-native ports/linux -DCMAKE_BUILD_TYPE=Release; then
     node $FOLDER/tests/speed.mjs build/ports/wasm-native/bench_full.elf
   grep -h '^nodes/s' "$logs/run-at-least-60---of-native-speed.log" || true
 fi
-expect "chomp" 0 "first player wins: c3c2b3e1b2d1a4c1a3b1a2a1" -- node $FOLDER/examples/chomp.mjs
+expect "chomp" 0 "first player wins: c3c2b3e1b2d1a4a3c1b1a2a1" -- node $FOLDER/examples/chomp.mjs
 finish

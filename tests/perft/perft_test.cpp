@@ -12,18 +12,19 @@ namespace picoply::test {
 namespace {
 
 TEST(Perft, Othello8) {
-  const uint64_t expected[] = {4, 12, 56, 244, 1396, 8200, 55092, 390216, 3005288, 24571284};
-  for (uint32_t d = 0; d < 10; ++d) EXPECT_EQ(perft<Othello<8>>(d + 1), expected[d]) << d + 1;
+  const uint64_t expected[] = {4,     12,     56,      244,      1396,     8200,
+                               55092, 390216, 3005288, 24571284, 212258800};
+  for (uint32_t d = 0; d < 11; ++d) EXPECT_EQ(perft<Othello<8>>(d + 1), expected[d]) << d + 1;
 }
 
 TEST(Perft, Othello6) {
-  const uint64_t expected[] = {4, 12, 56, 244, 1364, 7604, 47740, 308716, 2114912};
-  for (uint32_t d = 0; d < 9; ++d) EXPECT_EQ(perft<Othello<6>>(d + 1), expected[d]) << d + 1;
+  const uint64_t expected[] = {4, 12, 56, 244, 1364, 7604, 47740, 308716, 2114912, 14976792};
+  for (uint32_t d = 0; d < 10; ++d) EXPECT_EQ(perft<Othello<6>>(d + 1), expected[d]) << d + 1;
 }
 
 TEST(Perft, Othello4) {
-  const uint64_t expected[] = {4, 12, 44, 128, 424, 1256, 3624, 9116, 20044, 36540};
-  for (uint32_t d = 0; d < 10; ++d) EXPECT_EQ(perft<Othello<4>>(d + 1), expected[d]) << d + 1;
+  const uint64_t expected[] = {4, 12, 44, 128, 424, 1256, 3624, 9116, 20044, 36540, 50704, 57436};
+  for (uint32_t d = 0; d < 12; ++d) EXPECT_EQ(perft<Othello<4>>(d + 1), expected[d]) << d + 1;
 }
 
 // The first plies of any larger board are those of 8x8: its edges are not reached yet.

@@ -131,13 +131,31 @@ uint64_t perft(Othello<8, W>& g, uint32_t depth) {
   return leaves;
 }
 
+// A move made and taken back leaves every byte as it was; between, both boards are the same.
 template <Word A, Word B>
-void compare_games(uint32_t games) {
-  Random random(5);
+void compare_move(Othello<8, A>& a, Othello<8, B>& b, uint8_t move) {
+  const Image before_a(a);
+  const Image before_b(b);
+  const auto ua = a.make(move);
+  const auto ub = b.make(move);
+  ASSERT_EQ(a.hash(), b.hash());
+  ASSERT_EQ(a.outcome(), b.outcome());
+  ASSERT_EQ(a.side(), b.side());
+  a.unmake(move, ua);
+  b.unmake(move, ub);
+  ASSERT_TRUE(before_a == Image(a)) << picture(a);
+  ASSERT_TRUE(before_b == Image(b)) << picture(b);
+}
+
+// The number of positions, each compared with all of its moves.
+template <Word A, Word B>
+void compare_games(uint32_t games, uint64_t seed, uint64_t& positions) {
+  Random random(seed);
+  positions = 0;
   for (uint32_t i = 0; i < games; ++i) {
     Othello<8, A> a;
     Othello<8, B> b;
-    for (;;) {
+    for (;; ++positions) {
       ASSERT_EQ(a.hash(), b.hash());
       ASSERT_EQ(a.outcome(), b.outcome());
       ASSERT_EQ(a.margin(), b.margin());
@@ -155,6 +173,7 @@ void compare_games(uint32_t games) {
         ASSERT_EQ(moves[m], same[m]);
         ASSERT_EQ(a.move_score(moves[m]), b.move_score(moves[m])) << picture(a);
         ASSERT_TRUE(b.is_legal(moves[m]));
+        ASSERT_NO_FATAL_FAILURE(compare_move(a, b, moves[m]));
       }
       const uint8_t played = moves[random.below(uint32_t(moves.size()))];
       a.make(played);
@@ -163,8 +182,21 @@ void compare_games(uint32_t games) {
   }
 }
 TEST(OthelloRays, SameGames) {
-  compare_games<Word::kBits64, Word::kBits32>(200);
-  compare_games<Word::kBits64, Word::kBits8>(200);
+  uint64_t positions = 0;
+  compare_games<Word::kBits64, Word::kBits32>(200, 5, positions);
+  compare_games<Word::kBits64, Word::kBits8>(200, 5, positions);
+}
+
+// A game has about 60 positions. Of other games than SameGames, which the slowest builds do alone.
+TEST(OthelloRays, AMillionRandomBoardsByHalves) {
+  uint64_t positions = 0;
+  ASSERT_NO_FATAL_FAILURE((compare_games<Word::kBits64, Word::kBits32>(17000, 6, positions)));
+  EXPECT_GE(positions, 1000000u);
+}
+TEST(OthelloRays, AMillionRandomBoardsByRows) {
+  uint64_t positions = 0;
+  ASSERT_NO_FATAL_FAILURE((compare_games<Word::kBits64, Word::kBits8>(17000, 7, positions)));
+  EXPECT_GE(positions, 1000000u);
 }
 
 TEST(OthelloRays, Perft) {

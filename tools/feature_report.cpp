@@ -123,7 +123,9 @@ void report(const char* name, uint32_t games, uint64_t nodes, uint16_t depth, ui
   PICOPLY_ROW(internal_iterative_reductions);
   PICOPLY_ROW(move_count_pruning);
   PICOPLY_ROW(futility);
+  PICOPLY_ROW(razoring);
   PICOPLY_ROW(reverse_futility);
+  PICOPLY_ROW(deep_pruning);
   PICOPLY_ROW(forced_extensions);
   PICOPLY_ROW(settle);
 #undef PICOPLY_ROW

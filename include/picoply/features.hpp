@@ -18,8 +18,10 @@ struct Features {
   bool late_move_reductions = true;  // late quiet moves are searched shallower first
   bool internal_iterative_reductions = true;  // so are nodes that the table knows no move of
   bool move_count_pruning = true;             // only so many quiet moves are tried
-  bool futility = true;           // neither moves nor nodes that cannot be hoped to reach alpha
-  bool reverse_futility = true;   // nor any where the evaluation is far above beta
+  bool futility = true;                       // no quiet moves that cannot be hoped to reach alpha
+  bool razoring = true;                       // nor nodes near the horizon that cannot
+  bool reverse_futility = true;               // nor any where the evaluation is far above beta
+  bool deep_pruning = true;       // pruning far from the horizon too, in games that say so
   bool forced_extensions = true;  // a forced reply costs no depth
   bool settle = true;             // ask the game for exact values without search
 
@@ -59,7 +61,7 @@ inline constexpr Features kTiny = [] {
   Features f = kSmall;
   f.principal_variation = f.aspiration = f.move_scores = f.killers = false;
   f.late_move_reductions = f.forced_extensions = f.settle = false;
-  f.move_count_pruning = f.futility = f.reverse_futility = false;
+  f.move_count_pruning = f.futility = f.razoring = f.reverse_futility = f.deep_pruning = false;
   return f;
 }();
 

@@ -204,14 +204,17 @@ class Search {
   };
   struct NoKillers {};
 
-  static constexpr bool kPrunes =
-      HasMargins<G> && (F.move_count_pruning || F.futility || F.reverse_futility);
-  static constexpr bool kPrunesAnywhere = [] {  // with an open window and far from the horizon too
-    if constexpr (kPrunes)
-      return G::kMargins.any_depth;
-    else
-      return false;
+  static constexpr Margins kMargins = [] {  // the game's, less what is switched off
+    Margins m{};
+    if constexpr (HasMargins<G>) m = G::kMargins;
+    if (!F.razoring) m.razoring = 0;
+    m.any_depth = m.any_depth && F.deep_pruning;
+    return m;
   }();
+  static constexpr bool kPrunes = HasMargins<G> && (F.move_count_pruning || F.futility ||
+                                                    F.reverse_futility || kMargins.razoring != 0);
+  // With an open window and far from the horizon too.
+  static constexpr bool kPrunesAnywhere = kPrunes && kMargins.any_depth;
   struct Standing {
     Value evaluation;  // of the node; after a forced reply what it was before
   };

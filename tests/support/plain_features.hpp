@@ -16,7 +16,9 @@ inline constexpr Features kPlain{.principal_variation = false,
                                  .internal_iterative_reductions = false,
                                  .move_count_pruning = false,
                                  .futility = false,
+                                 .razoring = false,
                                  .reverse_futility = false,
+                                 .deep_pruning = false,
                                  .forced_extensions = false,
                                  .settle = false};
 constexpr Features with(Features f, bool Features::*feature, bool value) {
@@ -28,7 +30,9 @@ inline constexpr Features kAllSafe{.late_move_reductions = false,
                                    .internal_iterative_reductions = false,
                                    .move_count_pruning = false,
                                    .futility = false,
+                                   .razoring = false,
                                    .reverse_futility = false,
+                                   .deep_pruning = false,
                                    .forced_extensions = false,
                                    .settle = false};
 

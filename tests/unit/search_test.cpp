@@ -158,7 +158,9 @@ TYPED_TEST(AnyGame, EveryRootMoveGetsItsOwnValue) {
     constexpr Features kSafe{.late_move_reductions = false,
                              .move_count_pruning = false,
                              .futility = false,
+                             .razoring = false,
                              .reverse_futility = false,
+                             .deep_pruning = false,
                              .forced_extensions = false,
                              .settle = false};
     auto search = std::make_unique<Search<Wide<TypeParam>, 12, kSafe>>();

@@ -73,9 +73,9 @@ void Search<G, MaxPly, F>::enter() noexcept {
     if (kPrunesAnywhere || cuts) stand(f);
     if (cuts) {
       const Value e = f.standing.evaluation;
-      if (F.reverse_futility && stands_high(G::kMargins, e, f.depth, is_improving(f), f.beta))
+      if (F.reverse_futility && stands_high(kMargins, e, f.depth, is_improving(f), f.beta))
         return receive(e, false);
-      if (F.futility && stands_low(G::kMargins, e, f.depth, f.alpha)) return receive(e, false);
+      if (stands_low(kMargins, e, f.depth, f.alpha)) return receive(e, false);
     }
   }
   // 8. The moves.
@@ -265,9 +265,8 @@ template <Game G, uint32_t MaxPly, Features F>
 bool Search<G, MaxPly, F>::prunes(Frame& f, Move m, Count tried) noexcept {
   if constexpr (kPrunes) {
     if (!may_prune(f) || is_loss(f.best) || (f.pv && !kPrunesAnywhere)) return false;
-    const bool late = F.move_count_pruning && is_late(G::kMargins, tried, f.depth, is_improving(f));
-    const bool futile =
-        F.futility && is_futile(G::kMargins, f.standing.evaluation, f.depth, f.alpha);
+    const bool late = F.move_count_pruning && is_late(kMargins, tried, f.depth, is_improving(f));
+    const bool futile = F.futility && is_futile(kMargins, f.standing.evaluation, f.depth, f.alpha);
     if ((!late && !futile) || is_tactical(m)) return false;
     f.next = late ? f.count : Index(f.next + 1);
     f.proven = false;

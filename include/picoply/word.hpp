@@ -1,4 +1,4 @@
-// What the processor computes with at a time: the one fact by which representations are chosen.
+// What the processor computes with at a time: the facts by which representations are chosen.
 //
 // C++ has no name for it, but an address is as wide as a register nearly everywhere: 8 bytes, 4, or
 // 2 on processors of 8 and 16 bits. Where registers are wider than addresses, as in WebAssembly,
@@ -25,6 +25,26 @@ inline constexpr size_t kWordBytes = sizeof(size_t);
 inline constexpr Word kNativeWord = kWordBytes >= 8   ? Word::kBits64
                                     : kWordBytes >= 4 ? Word::kBits32
                                                       : Word::kBits8;
+
+// How many words of 64 bits it computes with at a time. Here the compiler knows best: two words are
+// SSE2's vectors and four AVX2's, all that has been measured; for NEON and any other instruction
+// set it is one, until the build says PICOPLY_VECTOR_WORDS=2 or 4, for all that includes these
+// headers, or 1 for plain words anywhere. That changes speed and no result either. GCC and Clang
+// make every form from whatever instructions there are, so that it is a template argument too.
+enum class Vectors : uint8_t { kNone = 1, kPairs = 2, kQuads = 4 };
+
+#if defined(PICOPLY_VECTOR_WORDS)
+inline constexpr Vectors kNativeVectors = Vectors{PICOPLY_VECTOR_WORDS};
+static_assert(kNativeVectors == Vectors::kNone || kNativeVectors == Vectors::kPairs ||
+                  kNativeVectors == Vectors::kQuads,
+              "PICOPLY_VECTOR_WORDS is 1, 2 or 4");
+#elif defined(__AVX2__) && defined(__GNUC__)
+inline constexpr Vectors kNativeVectors = Vectors::kQuads;
+#elif defined(__SSE2__) && defined(__GNUC__)
+inline constexpr Vectors kNativeVectors = Vectors::kPairs;
+#else
+inline constexpr Vectors kNativeVectors = Vectors::kNone;
+#endif
 
 }  // namespace picoply
 

@@ -11,7 +11,9 @@ namespace {
 
 using test::PlainOthello;
 
-TEST(OthelloTurning, TurnsWhatThePlainBoardTurns) {
+// Every form on any machine: the compiler makes vectors that the processor lacks of what it has.
+template <Vectors V>
+void turns_what_the_plain_board_turns() {
   std::mt19937_64 random(1);
   for (int i = 0; i < 200000; ++i) {
     const uint64_t taken = random() | (i % 2 != 0 ? random() : 0);
@@ -19,17 +21,36 @@ TEST(OthelloTurning, TurnsWhatThePlainBoardTurns) {
     const auto square = uint32_t(random() % 64);
     if ((taken >> square & 1) != 0) continue;
     const uint64_t expected = PlainOthello::turned(own, other, square);
-    ASSERT_EQ(turned(square, own, other), expected);
-    ASSERT_EQ(turned_by_words(square, own, other), expected);
-#ifdef PPLY_OTHELLO_PAIRS
-    ASSERT_EQ(turned_by_pairs(square, own, other), expected);
-    ASSERT_EQ(moves_by_pairs(own, other), ShiftRays<8>::mobility(own, other));
-#endif
-    ASSERT_EQ(moves_of(own, other) >> square & 1, uint64_t(expected != 0));
+    const uint64_t found = turned<V>(square, own, other), moves = moves_of<V>(own, other);
+    ASSERT_EQ(found, expected);
+    ASSERT_EQ(moves >> square & 1, uint64_t(expected != 0));
+    ASSERT_EQ(moves, ShiftRays<8>::mobility(own, other));
     if (expected != 0) {
       ASSERT_TRUE(may_turn(square, other));
     }
   }
+}
+
+TEST(OthelloTurning, WordsTurnWhatThePlainBoardTurns) {
+  turns_what_the_plain_board_turns<Vectors::kNone>();
+}
+TEST(OthelloTurning, PairsTurnWhatThePlainBoardTurns) {
+  turns_what_the_plain_board_turns<Vectors::kPairs>();
+}
+TEST(OthelloTurning, QuadsTurnWhatThePlainBoardTurns) {
+  turns_what_the_plain_board_turns<Vectors::kQuads>();
+}
+
+TEST(OthelloTurning, TheWidestVectorsThatThereAreAreTheDefault) {
+#if defined(PICOPLY_VECTOR_WORDS)
+  EXPECT_EQ(uint32_t(kNativeVectors), uint32_t(PICOPLY_VECTOR_WORDS));
+#elif defined(__AVX2__)
+  EXPECT_EQ(kNativeVectors, Vectors::kQuads);
+#elif defined(__SSE2__)
+  EXPECT_EQ(kNativeVectors, Vectors::kPairs);
+#else
+  EXPECT_EQ(kNativeVectors, Vectors::kNone);
+#endif
 }
 
 TEST(OthelloTurning, CountsWhatTheLastMoveTurns) {

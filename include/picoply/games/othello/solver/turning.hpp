@@ -15,9 +15,12 @@ namespace othello {
 
 // The squares beyond each square, to the right, down left, down and down right (up) and the
 // opposite ways; and all next to it, where a disc to be turned must lie.
-struct alignas(32) RaysOfSquares {
-  uint64_t up[64][4]{};
-  uint64_t down[64][4]{};
+struct alignas(32) FourRays {
+  uint64_t along[4]{};
+};
+struct RaysOfSquares {
+  FourRays up[64]{};
+  FourRays down[64]{};
   uint64_t next[64]{};
 
   constexpr RaysOfSquares() noexcept {
@@ -32,7 +35,7 @@ struct alignas(32) RaysOfSquares {
             col = int8_t(col + sign * kCol[d]);
             if (row < 0 || row > 7 || col < 0 || col > 7) break;
             const uint64_t bit = uint64_t(1) << (row * 8 + col);
-            (sign > 0 ? up : down)[square][d] |= bit;
+            (sign > 0 ? up : down)[square].along[d] |= bit;
             if (first) next[square] |= bit;
             first = false;
           }
@@ -62,9 +65,9 @@ PPLY_INLINE constexpr bool may_turn(uint32_t square, uint64_t other) noexcept {
 // the four lines; some others of the line may be among them.
 PPLY_INLINE constexpr uint64_t turned_along(uint32_t d, uint32_t square, uint64_t own,
                                             uint64_t other) noexcept {
-  const uint64_t up = constant(kRaysOf.up[square][d]);
+  const uint64_t up = constant(kRaysOf.up[square].along[d]);
   const uint64_t end = (0 - (up & ~other)) & up & own;
-  const uint64_t down = constant(kRaysOf.down[square][d]);
+  const uint64_t down = constant(kRaysOf.down[square].along[d]);
   const uint64_t start = highest_of((down & ~other) | 1) & down & own;
   return ((end - uint64_t(end != 0)) & up) | ((0 - start) & down);
 }
@@ -77,14 +80,12 @@ PPLY_INLINE constexpr uint64_t turned_by_words(uint32_t square, uint64_t own,
   return found & other;
 }
 
-// What follows is a fact of the instruction set, known to the compiler alone; it changes no result.
-#if defined(__SSE2__) && defined(__GNUC__)
-#define PPLY_OTHELLO_PAIRS 1
+// The same by vectors of words, as wide as the processor's are (kNativeVectors).
 using HalfVector [[gnu::vector_size(16)]] = uint64_t;
 using QuarterVector [[gnu::vector_size(16)]] = int32_t;
 
-// Where vectors have two words the second is the board with its rows in reverse: what goes
-// downwards on the one goes upwards on the other, but for what stays in a row.
+// In vectors of two words the second is the board with its rows in reverse: what goes downwards on
+// the one goes upwards on the other, but for what stays in a row.
 PPLY_INLINE HalfVector with_reversed(uint64_t squares) noexcept {
   return HalfVector{squares, __builtin_bswap64(squares)};
 }
@@ -97,7 +98,8 @@ PPLY_INLINE uint64_t turned_by_pairs(uint32_t square, uint64_t own, uint64_t oth
   const HalfVector mine = with_reversed(own), his = with_reversed(other);
   HalfVector found = {0, 0};
   for (uint32_t d = 1; d < 4; ++d) {
-    const HalfVector up = {kRaysOf.up[square][d], kRaysOf.up[square ^ 56][d]};
+    const HalfVector up = {constant(kRaysOf.up[square].along[d]),
+                           constant(kRaysOf.up[square ^ 56].along[d])};
     const HalfVector before = ((0 - (up & ~his)) & up & mine) - 1;
     const QuarterVector signs = QuarterVector(before) >> 31;
     const QuarterVector none = {signs[1], signs[1], signs[3], signs[3]};
@@ -122,17 +124,14 @@ PPLY_INLINE uint64_t moves_by_pairs(uint64_t own, uint64_t other) noexcept {
                            beyond_of_pairs<8>(mine, with_reversed(other));
   return (ShiftRays<8>::beyond<1>(own, middle) | both_of(found)) & ~(own | other);
 }
-#endif
 
-// Where vectors of four words can be shifted by a different number each, all rays one way at a
-// time.
-#if defined(__AVX2__) && defined(__GNUC__)
-#define PPLY_OTHELLO_VECTORS 1
+// Vectors of four words are shifted by a different number each: all rays one way at a time. They
+// are passed by reference, since how by value depends on the processor.
 using WordVector [[gnu::vector_size(32)]] = uint64_t;
 using SignedVector [[gnu::vector_size(32)]] = int64_t;
 
 // Halves are exchanged, not taken out: fewer operations.
-PPLY_INLINE uint64_t all_of(WordVector v) noexcept {
+PPLY_INLINE uint64_t all_of(const WordVector& v) noexcept {
   HalfVector halves[2];
   __builtin_memcpy(halves, &v, sizeof v);
   const HalfVector both = halves[0] | halves[1], swapped = {both[1], both[0]};
@@ -142,10 +141,12 @@ PPLY_INLINE uint64_t all_of(WordVector v) noexcept {
 // Downwards the first gap is the mover's where his discs on a ray are a greater number than its
 // empty squares (bit 63 is on no such ray, so that signs do not matter). Then all that lies above
 // his discs is turned; what does not is marked step by step along the rays (six at most).
-PPLY_INLINE uint64_t turned_by_vectors(uint32_t square, uint64_t own, uint64_t other) noexcept {
+PPLY_INLINE uint64_t turned_by_quads(uint32_t square, uint64_t own, uint64_t other) noexcept {
+  const FourRays& up_rays = constant(kRaysOf.up[square]);
+  const FourRays& down_rays = constant(kRaysOf.down[square]);
   WordVector up, down;
-  __builtin_memcpy(&up, kRaysOf.up[square], sizeof up);
-  __builtin_memcpy(&down, kRaysOf.down[square], sizeof down);
+  __builtin_memcpy(&up, &up_rays, sizeof up);
+  __builtin_memcpy(&down, &down_rays, sizeof down);
   const WordVector mine = {own, own, own, own}, his = {other, other, other, other};
   const WordVector empty = ~(mine | his);
   constexpr WordVector kOnce = {1, 7, 8, 9}, kTwice = {2, 14, 16, 18}, kThrice = {3, 21, 24, 27};
@@ -158,20 +159,8 @@ PPLY_INLINE uint64_t turned_by_vectors(uint32_t square, uint64_t own, uint64_t o
   const WordVector found = (~(WordVector(end == 0) - end) & up) | (down & any_turned & ~below);
   return all_of(found);
 }
-#endif
 
-PPLY_INLINE constexpr uint64_t turned(uint32_t square, uint64_t own, uint64_t other) noexcept {
-#ifdef PPLY_OTHELLO_VECTORS
-  if (!__builtin_is_constant_evaluated()) return turned_by_vectors(square, own, other);
-#elif defined(PPLY_OTHELLO_PAIRS)
-  if (!__builtin_is_constant_evaluated()) return turned_by_pairs(square, own, other);
-#endif
-  return turned_by_words(square, own, other);
-}
-
-// The squares where the owner of `own` may play.
-#ifdef PPLY_OTHELLO_VECTORS
-PPLY_INLINE uint64_t moves_by_vectors(uint64_t own, uint64_t other) noexcept {
+PPLY_INLINE uint64_t moves_by_quads(uint64_t own, uint64_t other) noexcept {
   constexpr uint64_t kInner = 0x7e7e7e7e7e7e7e7eu;
   constexpr WordVector kOnce = {1, 7, 8, 9}, kTwice = {2, 14, 16, 18};
   constexpr WordVector kMiddle = {kInner, kInner, ~uint64_t(0), kInner};
@@ -188,13 +177,23 @@ PPLY_INLINE uint64_t moves_by_vectors(uint64_t own, uint64_t other) noexcept {
   const WordVector found = up << kOnce | down >> kOnce;
   return all_of(found) & ~(own | other);
 }
-#endif
+
+// What a disc on that empty square turns, and the squares where the owner of `own` may play. The
+// compiler itself computes with words.
+template <Vectors V = kNativeVectors>
+PPLY_INLINE constexpr uint64_t turned(uint32_t square, uint64_t own, uint64_t other) noexcept {
+  if (!__builtin_is_constant_evaluated()) {
+    if constexpr (V == Vectors::kQuads) return turned_by_quads(square, own, other);
+    if constexpr (V == Vectors::kPairs) return turned_by_pairs(square, own, other);
+  }
+  return turned_by_words(square, own, other);
+}
+template <Vectors V = kNativeVectors>
 PPLY_INLINE constexpr uint64_t moves_of(uint64_t own, uint64_t other) noexcept {
-#ifdef PPLY_OTHELLO_VECTORS
-  if (!__builtin_is_constant_evaluated()) return moves_by_vectors(own, other);
-#elif defined(PPLY_OTHELLO_PAIRS)
-  if (!__builtin_is_constant_evaluated()) return moves_by_pairs(own, other);
-#endif
+  if (!__builtin_is_constant_evaluated()) {
+    if constexpr (V == Vectors::kQuads) return moves_by_quads(own, other);
+    if constexpr (V == Vectors::kPairs) return moves_by_pairs(own, other);
+  }
   return ShiftRays<8>::mobility(own, other);
 }
 

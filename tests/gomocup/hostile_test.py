@@ -7,8 +7,10 @@ from brain import board
 
 COMMANDS = ["START", "RECTSTART", "RESTART", "BEGIN", "TURN", "PLAY", "BOARD", "SWAP2BOARD", "TAKEBACK",
             "INFO", "ABOUT", "STOP", "YXSTOP", "YXBOARD", "YXSHOWFORBID", "YXHASHCLEAR", "YXNBEST",
-            "YXSHOWINFO", "DONE", "info rule", "INFO timeout_turn", "INFO time_left", "INFO thread_num",
-            "INFO hash_size", "INFO max_memory", "INFO max_depth", "INFO show_detail"]
+            "YXSHOWINFO", "YXSWAP2STEP1", "YXSWAP2STEP2", "YXSWAP2STEP3", "YXSOOSORVSTEP1", "YXSOOSORVSTEP2",
+            "YXSOOSORVSTEP3", "YXSOOSORVSTEP4", "YXSOOSORVSTEP5 3", "YXSOOSORVSTEP6", "DONE", "info rule",
+            "INFO timeout_turn", "INFO time_left", "INFO thread_num", "INFO hash_size", "INFO max_memory",
+            "INFO max_depth", "INFO show_detail"]
 ARGUMENTS = ["", "5", "6", "15", "22", "0", "1", "4", "8", "-1", "7,7", "3,4,1", "0,0,2", "4,4,1", "99,99",
              "-1,-1,3", "1,", ",", "1,2,3,4,5", "x", "99999999999999999999999", "DONE", "1e9", "\x00", "5,5",
              "\xff\xfe", "%s%n", "2,2", "1,1", "2,3", "0x10"]
@@ -18,7 +20,9 @@ class BeforeStart(brain.TestCase):
     def test_commands_that_need_a_board(self):
         program = self.brain()
         for line in ["RESTART", "BEGIN", "TURN 7,7", "PLAY 7,7", "BOARD", "SWAP2BOARD", "TAKEBACK 7,7",
-                     "YXBOARD", "YXSHOWFORBID", "YXHASHCLEAR", "YXNBEST 2"]:
+                     "YXBOARD", "YXSHOWFORBID", "YXHASHCLEAR", "YXNBEST 2", "YXSWAP2STEP1", "YXSWAP2STEP2",
+                     "YXSWAP2STEP3", "YXSOOSORVSTEP1", "YXSOOSORVSTEP2", "YXSOOSORVSTEP5 3",
+                     "YXSOOSORVSTEP6"]:
             with self.subTest(line=line):
                 self.error(program, line, says="START comes first")
         self.assertEqual(program.ask("START 15"), "OK")

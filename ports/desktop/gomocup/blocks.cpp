@@ -1,11 +1,11 @@
-// BOARD, YXBOARD and SWAP2BOARD: commands that go on for several lines, up to DONE.
+// BOARD, YXBOARD, SWAP2BOARD and Soosorv's steps: commands that go on for several lines, up to
+// DONE.
 #include <algorithm>
 
 #include "error.hpp"
 #include "protocol/output.hpp"
 #include "protocol/words.hpp"
 #include "session.hpp"
-#include "swap2.hpp"
 
 namespace gomocup {
 
@@ -18,7 +18,7 @@ using protocol::upper;
 
 void Session::begin_block(BlockKind kind, std::string_view arguments) {
   engine();
-  block_ = Block{kind, {}, {}, ""};
+  block_ = Block{.kind = kind};
   if (!arguments.empty()) act_in_block(arguments);
 }
 
@@ -55,10 +55,11 @@ void Session::add_to_block(std::string_view entry) {
   Block& block = *block_;
   if (!block.error.empty()) return;
   const std::vector<std::int64_t> numbers = read_list(entry);
-  const bool swap2 = block.kind == BlockKind::kSwap2Board;
+  // Whose a stone is follows from the order.
+  const bool bare = block.kind == BlockKind::kSwap2Board || block.kind == BlockKind::kSoosorv;
   const auto outside = [this](std::int64_t number) { return number < 0 || number >= size_; };
-  if (numbers.size() != 3 && !(swap2 && numbers.size() == 2)) {
-    block.error = (swap2 ? "x,y is wanted, not " : "x,y,1 or x,y,2 is wanted, not ") + shown(entry);
+  if (numbers.size() != 3 && !(bare && numbers.size() == 2)) {
+    block.error = (bare ? "x,y is wanted, not " : "x,y,1 or x,y,2 is wanted, not ") + shown(entry);
   } else if (outside(numbers[0]) || outside(numbers[1])) {
     block.error = shown(entry) + " is not on the board";
   } else if (numbers.size() == 3 && numbers[2] != 1 && numbers[2] != 2) {
@@ -69,8 +70,8 @@ void Session::add_to_block(std::string_view entry) {
       block.error = shown(entry) + " has a stone already";
       return;
     }
-    block.whose.push_back(swap2 ? static_cast<int>(block.cells.size() % 2 + 1)
-                                : static_cast<int>(numbers[2]));
+    block.whose.push_back(bare ? static_cast<int>(block.cells.size() % 2 + 1)
+                               : static_cast<int>(numbers[2]));
     block.cells.push_back(cell);
   }
 }
@@ -80,6 +81,7 @@ void Session::end_block() {
   block_.reset();
   if (!block.error.empty()) throw UserError(block.error);
   if (block.kind == BlockKind::kSwap2Board) return end_swap2(block.cells);
+  if (block.kind == BlockKind::kSoosorv) return end_soosorv(block);
   const int black = black_of(block.whose, block.kind == BlockKind::kYxBoard);
   if (black == 0) {
     throw UserError("of " + std::to_string(block.cells.size()) +
@@ -92,26 +94,6 @@ void Session::end_block() {
   place(engine(), stones);
   stones_ = std::move(stones);
   if (block.kind == BlockKind::kBoard) answer();
-}
-
-void Session::end_swap2(const std::vector<pply_move>& cells) {
-  if (cells.size() != 0 && cells.size() != 3 && cells.size() != 5) {
-    throw UserError("SWAP2BOARD has 0, 3 or 5 stones, not " + std::to_string(cells.size()));
-  }
-  std::vector<Stone> stones;
-  stones.reserve(cells.size());
-  for (const pply_move cell : cells) stones.push_back({cell, static_cast<int>(stones.size() % 2)});
-  place(engine(), stones);
-  stones_ = std::move(stones);
-  const Swap2Answer choice = decide_swap2(engine(), question(), watch());
-  std::string text = choice.swap ? "SWAP" : "";
-  for (const pply_move cell : choice.stones) {
-    if (!text.empty()) text += ' ';
-    text += cell_text(cell);
-    add_stone(cell);
-  }
-  say(text);
-  note_time();
 }
 
 }  // namespace gomocup

@@ -70,6 +70,15 @@ const Session::Command Session::kCommands[] = {
     {"YXHASHCLEAR", &Session::yx_hash_clear},
     {"YXNBEST", &Session::yx_nbest},
     {"YXSHOWINFO", &Session::yx_show_info},
+    {"YXSWAP2STEP1", &Session::yx_swap2_open},
+    {"YXSWAP2STEP2", &Session::yx_swap2_choose},
+    {"YXSWAP2STEP3", &Session::yx_swap2_colour},
+    {"YXSOOSORVSTEP1", &Session::yx_soosorv_open},
+    {"YXSOOSORVSTEP2", &Session::yx_soosorv_2},
+    {"YXSOOSORVSTEP3", &Session::yx_soosorv_3},
+    {"YXSOOSORVSTEP4", &Session::yx_soosorv_4},
+    {"YXSOOSORVSTEP5", &Session::yx_soosorv_5},
+    {"YXSOOSORVSTEP6", &Session::yx_soosorv_6},
 };
 
 const Session::Command* Session::find_command(std::string_view word) {

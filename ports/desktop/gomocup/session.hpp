@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "adviser.hpp"
 #include "engine.hpp"
 #include "protocol/mailbox.hpp"
 #include "protocol/thinker.hpp"
@@ -42,13 +43,15 @@ class Session {
   static const Command kCommands[];
   static const Command* find_command(std::string_view word);
 
-  // BOARD, YXBOARD and SWAP2BOARD are followed by lines up to DONE.
-  enum class BlockKind : std::uint8_t { kBoard, kYxBoard, kSwap2Board };
+  // BOARD, YXBOARD, SWAP2BOARD and YXSOOSORVSTEP2 to 6 are followed by lines up to DONE.
+  enum class BlockKind : std::uint8_t { kBoard, kYxBoard, kSwap2Board, kSoosorv };
   struct Block {
-    BlockKind kind;
-    std::vector<pply_move> cells;
-    std::vector<int> whose;  // 1 or 2; of SWAP2BOARD as the turns have it
-    std::string error;       // the first
+    BlockKind kind = BlockKind::kBoard;
+    int step = 0;              // of Soosorv's
+    std::uint16_t fifths = 0;  // of its steps 4 and 5
+    std::vector<pply_move> cells = {};
+    std::vector<int> whose = {};  // 1 or 2; of bare cells as the turns have it
+    std::string error = "";       // the first
   };
 
   // session.cpp: the protocol
@@ -65,12 +68,21 @@ class Session {
   void about(std::string_view arguments);
   void stop(std::string_view arguments);
 
-  // yixin.cpp: what the Yixin engine's protocol adds
+  // yixin.cpp, openings.cpp: what the Yixin engine's protocol adds
   void yx_board(std::string_view arguments);
   void yx_show_forbid(std::string_view arguments);
   void yx_hash_clear(std::string_view arguments);
   void yx_nbest(std::string_view arguments);
   void yx_show_info(std::string_view arguments);
+  void yx_swap2_open(std::string_view arguments);
+  void yx_swap2_choose(std::string_view arguments);
+  void yx_swap2_colour(std::string_view arguments);
+  void yx_soosorv_open(std::string_view arguments);
+  void yx_soosorv_2(std::string_view arguments);
+  void yx_soosorv_3(std::string_view arguments);
+  void yx_soosorv_4(std::string_view arguments);
+  void yx_soosorv_5(std::string_view arguments);
+  void yx_soosorv_6(std::string_view arguments);
   void tell_search_begins() const;
   void tell_iteration(const std::vector<pply_search_result>& lines, double seconds) const;
 
@@ -89,7 +101,22 @@ class Session {
   bool act_in_block(std::string_view text);
   void add_to_block(std::string_view entry);
   void end_block();
+
+  // openings.cpp
+  struct FourthMove {
+    pply_move cell;
+    int fifths;  // moves that black has to offer
+  };
+  std::string cell_words(pply_move cell) const;
+  OpeningAnswer ask(const OpeningQuestion& asked);
+  void put_and_tell(const std::string& kind, const std::vector<pply_move>& cells);
+  void begin_opening(const std::string& kind, bool central);
   void end_swap2(const std::vector<pply_move>& cells);
+  void check_stones(const std::string& command, std::size_t wanted);
+  void begin_soosorv(int step, std::string_view arguments);
+  void end_soosorv(const Block& block);
+  void answer_soosorv(const Block& block);
+  FourthMove choose_fourth();
 
   // Thinking
   protocol::Question question();

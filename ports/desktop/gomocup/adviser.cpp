@@ -1,0 +1,58 @@
+#include "adviser.hpp"
+
+#include <algorithm>
+
+#include "error.hpp"
+#include "format.hpp"
+
+namespace gomocup {
+namespace {
+
+constexpr std::uint32_t kSlice = 256;  // positions, a fraction of a millisecond
+
+pply_opening_limits limits_of(const OpeningQuestion& question, const protocol::Question& asked) {
+  pply_opening_limits limits{};
+  limits.struct_size = sizeof limits;
+  limits.question = question.kind;
+  limits.flags = question.central ? PPLY_OPENING_CENTRAL : 0;
+  limits.count = question.count;
+  if (question.kind == PPLY_OPENING_CHOOSE) {
+    limits.count = static_cast<std::uint16_t>(question.offered.size());
+    std::copy_n(question.offered.begin(),
+                std::min<std::size_t>(question.offered.size(), PPLY_OPENING_MOVES), limits.moves);
+  }
+  limits.max_nodes = asked.nodes;
+  if (asked.budget.instant) {
+    if (limits.max_nodes == 0 || limits.max_nodes > kInstantNodes) limits.max_nodes = kInstantNodes;
+    return limits;
+  }
+  const double left = asked.budget.hard - (desktop::seconds_now() - asked.start);
+  limits.max_ms = static_cast<std::uint32_t>(std::clamp(left * 1000, 1.0, 4e9));
+  limits.now_ms = desktop::clock_ms;
+  return limits;
+}
+
+}  // namespace
+
+OpeningAnswer ask_adviser(const desktop::Engine& board, const OpeningQuestion& question,
+                          const protocol::Question& limits, const protocol::Watch& watch) {
+  const std::size_t size = pply_opening_size(&board.game());
+  std::vector<std::uint64_t> memory((size + 7) / 8);
+  pply_opening* opening = nullptr;
+  desktop::check(pply_opening_init(&opening, &board.game(), memory.data(), size), "opening");
+  const pply_opening_limits all = limits_of(question, limits);
+  const int begun = pply_opening_begin(opening, board.get(), &all);
+  if (begun == PPLY_ERR_ILLEGAL) {
+    throw desktop::UserError("one of the moves offered is forbidden or mirrors another");
+  }
+  desktop::check(begun, "opening");
+  while (desktop::check(pply_opening_step(opening, kSlice), "opening") == PPLY_RUNNING) {
+    if (watch.stop && watch.stop(desktop::seconds_now())) break;
+  }
+  pply_opening_result result{};
+  result.struct_size = sizeof result;
+  desktop::check(pply_opening_info(opening, &result), "opening");
+  return {result.swap != 0, {result.moves, result.moves + result.count}, result.value};
+}
+
+}  // namespace gomocup

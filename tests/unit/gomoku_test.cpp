@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "picoply/games/gomoku/compact.hpp"
 #include "support/game_check.hpp"
 #include "support/gomoku_support.hpp"
 
@@ -45,7 +46,8 @@ using Games =
     ::testing::Types<Gomoku<5>, Gomoku<9>, Gomoku<15>, Gomoku<6, Rule::kStandard>,
                      Gomoku<9, Rule::kStandard>, Gomoku<15, Rule::kStandard>,
                      Gomoku<7, Rule::kRenju>, Gomoku<9, Rule::kRenju>, Gomoku<15, Rule::kRenju>,
-                     Gomoku<6, Rule::kCaro>, Gomoku<9, Rule::kCaro>, Gomoku<15, Rule::kCaro>>;
+                     Gomoku<6, Rule::kCaro>, Gomoku<9, Rule::kCaro>, Gomoku<15, Rule::kCaro>,
+                     CompactGomoku<15>, CompactGomoku<9, Rule::kRenju>>;
 TYPED_TEST_SUITE(GomokuTest, Games);
 
 TYPED_TEST(GomokuTest, KeepsThePromisesOfAGame) {

@@ -10,10 +10,10 @@
 //   gomoku/weights.hpp     the numbers of evaluation and move ordering
 //   gomoku/nano.hpp        the evaluation by these alone
 //   gomoku/small.hpp       the evaluation by a network, see network.hpp; not included here
+//   gomoku/compact.hpp     the board in less RAM; not included here
 //   gomoku/parries.hpp     the cells that prevent a five
 //   gomoku/vct.hpp         victory by continuous threats, by itself
 //   gomoku/saving_moves.hpp  which moves prevent such a victory
-//
 // What the search asks most often is answered from the threat counts alone.
 #ifndef PICOPLY_GAMES_GOMOKU_HPP_INCLUDED
 #define PICOPLY_GAMES_GOMOKU_HPP_INCLUDED
@@ -29,7 +29,8 @@
 
 namespace picoply {
 
-template <uint32_t N, Rule R = Rule::kFreestyle, class E = gomoku::Nano>
+template <uint32_t N, Rule R = Rule::kFreestyle, class E = gomoku::Nano,
+          bool Compact = gomoku::kCompact>
 class Gomoku : private E::template State<N, R> {  // a base takes no room where it is empty
   using Network = typename E::template State<N, R>;
   static_assert(N >= 5 && N <= 22);
@@ -48,7 +49,7 @@ class Gomoku : private E::template State<N, R> {  // a base takes no room where 
   static constexpr uint8_t kReductionRate = 27;
 
   using Move = SmallestUnsigned<kCells>;  // so that a value is left over that is no move
-  using Board = gomoku::Board<N, R>;
+  using Board = gomoku::Board<N, R, Compact>;
   struct Undo {
     typename Board::Undo board;
     [[no_unique_address]] typename E::Undo network;
@@ -70,7 +71,7 @@ class Gomoku : private E::template State<N, R> {  // a base takes no room where 
   Forbidden forbidden_to_black(Move m) const noexcept {
     if constexpr (R == Rule::kRenju) {
       if (uint32_t(m) >= kCells || won_ || !is_suspect(m)) return Forbidden::kNone;
-      return gomoku::ForbiddenFinder<N>(board_.lines()).at(m);
+      return gomoku::ForbiddenFinder<N, Compact>(board_.lines()).at(m);
     } else {
       return Forbidden::kNone;
     }
@@ -116,8 +117,7 @@ class Gomoku : private E::template State<N, R> {  // a base takes no room where 
     return Outcome::kOngoing;
   }
 
-  // Kept up to date, but not in the compact form: where there is no room for a table it is seldom
-  // asked for.
+  // Kept up to date, but not where addresses have 16 bits, since tables are rare there.
   Key hash() const noexcept {
     if constexpr (gomoku::kCompact) {
       Key key = side() != 0 ? Zobrist<kCells>::kSecondToMove : Key(0);

@@ -12,8 +12,9 @@
 // of *both* colours. That needs no mask of its own: a wall stops a row like an opponent's stone, it
 // can be told from one because it is also "own", and it cancels out in black ^ white.
 //
-// Where addresses have 16 bits and so RAM is short, the compact form keeps 16 bits of a word,
-// without the margins, on boards of up to 16 x 16.
+// The compact form, for where RAM is short, keeps 16 bits of a word, without the margins, on boards
+// of up to 16 x 16. It is the default where addresses have 16 bits; others choose it by Gomoku's
+// template argument.
 #ifndef PICOPLY_GAMES_GOMOKU_LINES_HPP_INCLUDED
 #define PICOPLY_GAMES_GOMOKU_LINES_HPP_INCLUDED
 

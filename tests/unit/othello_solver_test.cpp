@@ -1,4 +1,5 @@
 // Exact endings: every shortcut on and off against a plain solver, slices, hostile tables, lines.
+// More empty squares: othello_shortcuts_test.cpp.
 #include "picoply/games/othello/solver.hpp"
 
 #include <gtest/gtest.h>
@@ -8,59 +9,19 @@
 #include <random>
 #include <vector>
 
+#include "support/othello_solving.hpp"
 #include "support/plain_othello.hpp"
 
 namespace picoply::othello {
 namespace {
 
+using test::expect_line;
 using test::PlainOthello;
+using test::sign;
+using test::WithTable;
 
-constexpr SolverFeatures kAll{};
-constexpr SolverFeatures kNone{.stability = false,
-                               .parity = false,
-                               .last_moves = false,
-                               .transposition_cut = false,
-                               .selection = false};
-
-// A solver with a table of `bytes`, which may hold anything.
-template <SolverFeatures F = kAll, uint32_t N = 8>
-struct WithTable {
-  explicit WithTable(size_t bytes) : table(bytes / 8) {
-    solver.init();
-    solver.set_table(table.data(), bytes);
-  }
-  void solve(const PlainOthello& p, SolverGoal goal = SolverGoal::kMargin) {
-    ASSERT_TRUE(solver.begin(p.own, p.other, goal));
-    while (solver.step(1000000) == Status::kRunning) {
-    }
-  }
-
-  std::vector<uint64_t> table;
-  Solver<F, Nano, N == 8 ? 60 : 32, N> solver;
-};
-
-// Plays the line out: legal, to the end, and to the margin that was promised.
-template <class Solved>
-void expect_line(const PlainOthello& start, const Solved& s) {
-  PlainOthello p = start;
-  bool swapped = false;
-  for (uint32_t i = 0; i < s.length(); ++i) {
-    const std::vector<uint32_t> moves = p.moves();
-    if (s.move(i) == Solved::kPass) {
-      ASSERT_TRUE(moves.empty());
-      p = p.passed();
-    } else {
-      ASSERT_NE(std::find(moves.begin(), moves.end(), s.move(i)), moves.end());
-      p = p.after(s.move(i));
-    }
-    swapped = !swapped;
-  }
-  ASSERT_TRUE(p.moves().empty() && p.passed().moves().empty());
-  ASSERT_EQ(swapped ? -p.final_margin() : p.final_margin(), s.score());
-  if (s.length() != 0) {
-    ASSERT_EQ(s.move(0), s.best_move());
-  }
-}
+constexpr SolverFeatures kAll = test::kAllShortcuts;
+constexpr SolverFeatures kNone = test::kNoShortcuts;
 
 // A position and what the plain solver says: of every move, and of the position.
 struct Solved {
@@ -83,8 +44,6 @@ std::vector<Solved> solved_positions(int number, int most_empties,
   }
   return list;
 }
-
-int sign(int margin) { return (margin > 0) - (margin < 0); }
 
 template <SolverFeatures F, uint32_t N = 8>
 void expect_plain_scores(const std::vector<Solved>& positions, size_t table_bytes) {
@@ -140,36 +99,6 @@ TEST(OthelloSolver, SixBySixGivesThePlainScore) {
     squares |= wide;
   }
   EXPECT_EQ(squares, Board::kSquares);
-}
-
-// Deeper than the plain solver goes: with everything on, and with nothing but the table's memory.
-TEST(OthelloSolver, ShortcutsAgreeWithEachOtherWithUpToFourteenEmptySquares) {
-  auto all = std::make_unique<WithTable<kAll>>(1 << 20);
-  auto small = std::make_unique<WithTable<kAll>>(256);
-  auto none = std::make_unique<WithTable<kNone>>(1 << 22);
-  auto stable = std::make_unique<WithTable<SolverFeatures{.stability = false}>>(1 << 20);
-  auto uncut = std::make_unique<WithTable<SolverFeatures{.transposition_cut = false}>>(1 << 20);
-  auto whole = std::make_unique<WithTable<SolverFeatures{.selection = false}>>(1 << 20);
-  std::mt19937_64 random(12);
-  for (int i = 0; i < 100; ++i) {
-    const PlainOthello p = test::random_position(random, 10 + i % 5);
-    none->solve(p);
-    all->solve(p);
-    small->solve(p);
-    stable->solve(p);
-    uncut->solve(p);
-    whole->solve(p);
-    ASSERT_EQ(uncut->solver.score(), none->solver.score()) << "position " << i;
-    ASSERT_EQ(whole->solver.score(), none->solver.score()) << "position " << i;
-    ASSERT_EQ(all->solver.score(), none->solver.score()) << "position " << i;
-    ASSERT_EQ(small->solver.score(), none->solver.score()) << "position " << i;
-    ASSERT_EQ(stable->solver.score(), none->solver.score()) << "position " << i;
-    expect_line(p, all->solver);
-    expect_line(p, small->solver);
-    const int score = none->solver.score();
-    all->solve(p, SolverGoal::kWinner);
-    ASSERT_EQ(all->solver.score(), sign(score));
-  }
 }
 
 TEST(OthelloSolver, SlicesChangeNothing) {

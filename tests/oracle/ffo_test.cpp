@@ -1,7 +1,7 @@
 // The endgame problems of the French Othello Federation, solved exactly: 1 to 19 by the general
-// search and by the solver; by the solver others too, which take minutes, when PICOPLY_FFO names
-// the last of them: PICOPLY_FFO=44 for 40 to 44, PICOPLY_FFO_TABLE the megabytes of the table. It
-// tells the nodes of each and the seconds of processor time.
+// search and by the solver, 40 and more by the solver, which tells the nodes of each and the
+// seconds of processor time. PICOPLY_FFO names the last of them, 44 unless set (all 20 take a
+// quarter of an hour), PICOPLY_FFO_TABLE the megabytes of the table.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -119,8 +119,7 @@ TEST(Ffo, TheSolverSolvesOneToNineteen) {
 template <class Evaluation>
 void expect_forty_and_more_solved() {
   const char* const last = std::getenv("PICOPLY_FFO");
-  if (last == nullptr) GTEST_SKIP() << "PICOPLY_FFO is not set";
-  const int number = std::atoi(last);
+  const int number = last == nullptr ? 44 : std::atoi(last);
   ASSERT_TRUE(number >= 40 && number <= 59) << "PICOPLY_FFO=" << last;
   const char* const megabytes = std::getenv("PICOPLY_FFO_TABLE");
   const int table = megabytes == nullptr ? 256 : std::atoi(megabytes);

@@ -1,5 +1,7 @@
-"""`play` in a real terminal: tmux runs it, keys are sent and the screen is read."""
+"""`play`, and the progress of `solve`, in a real terminal: tmux runs it, keys are sent and the screen is
+read."""
 import os
+import random
 import shlex
 import shutil
 import subprocess
@@ -7,6 +9,7 @@ import sys
 import time
 
 import program
+from othello_rules import random_ending, text_of
 import tested
 
 if shutil.which("tmux") is None:
@@ -153,6 +156,35 @@ class Play(program.TestCase):
         terminal = Terminal(self, "play", "--side", "both", cols=44, rows=40)
         screen = terminal.wait_for("black> ", "Gomoku 15x15", "move 1, black to move")
         self.assertTrue(all(len(line) <= 44 for line in screen.split("\n")))
+
+
+class Solve(program.TestCase):
+    def two_problems(self):
+        """The first is solved at once, the second not while anybody waits."""
+        chance = random.Random(10)
+        return self.write("two.obf", "".join(
+            text_of(*random_ending(chance, empties)) + "\n" for empties in (4, 36)))
+
+    def test_a_bar_while_solving(self):
+        terminal = Terminal(self, "solve", self.two_problems(), cols=110)
+        screen = terminal.wait_for("█" * 12 + "░" * 12 + " 1/2", "/s  ", " left", "36 empties, ",
+                                   " nodes, ")
+        before = screen.split("36 empties, ")[1]
+        end = time.monotonic() + PATIENCE
+        while terminal.screen().split("36 empties, ")[-1] == before:  # it lives
+            self.assertLess(time.monotonic(), end)
+            time.sleep(0.05)
+        self.assertEqual(terminal.screen().count("1/2"), 1)  # in one line, over and over
+        terminal.key("C-c")
+        screen = terminal.wait_for("unsolved within the limits", "solved 1, unsolved 1", "status=3")
+        self.assertNotRegex(screen, "[█░]|1/2")
+
+    def test_no_bar_where_output_is_piped(self):
+        file = self.two_problems()
+        for arguments in ((), ("--json",)):
+            result = program.run("solve", "-t", "1500", *arguments, file)  # many times the bar's 0.1 s
+            self.assertEqual((result.status, result.err), (3, ""))
+            self.assertNotRegex(result.out, "[█░\x1b\r]|1/2")
 
 
 if __name__ == "__main__":

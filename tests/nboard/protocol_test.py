@@ -3,7 +3,7 @@ import random
 import time
 
 import board
-from board import split
+from board import SEARCH, split
 import tested
 from othello_game import Game, random_game
 from othello_rules import cell_of, name, scores
@@ -20,6 +20,14 @@ def ending(seed, empties):
         game = random_game(chance, 60 - empties)
         if 64 - len(game.board.cells) == empties and len(game.legal()) > 1:
             return game
+
+
+def start_of(size):
+    """The line that begins a game on a board of that size."""
+    half = size // 2
+    side = "-" * (size * (half - 1) + half - 1)
+    cells = side + "O*" + "-" * (size - 2) + "*O" + side
+    return "set game (;GM[Othello]BO[%d %s *];)" % (size, cells)
 
 
 class Commands(board.TestCase):
@@ -69,10 +77,7 @@ class Commands(board.TestCase):
     def test_other_sizes(self):
         program = self.board("set depth 2")
         for size in (4, 6, 10, 8):
-            half = size // 2
-            side = "-" * (size * (half - 1) + half - 1)
-            cells = side + "O*" + "-" * (size - 2) + "*O" + side
-            self.assertEqual(program.sync("set game (;GM[Othello]BO[%d %s *];)" % (size, cells)), [])
+            self.assertEqual(program.sync(start_of(size)), [])
             self.assertEqual(set(program.hint(9)), set(Game(size).legal()))
 
     def test_hint_tells_the_best_moves(self):
@@ -109,6 +114,28 @@ class Commands(board.TestCase):
             answer, _ = program.go()
             self.assertEqual(known[answer[1].lower()], max(known.values()))
             self.assertEqual(float(answer[2]), max(known.values()))
+
+    def test_threads_prove_what_one_does(self):
+        # More empty cells than are solved on 6x6 by a search of its own: helpers take part to the end.
+        chance = random.Random(3)
+        for _ in range(3):
+            game = Game(6)
+            while len(game.board.cells) < 36 - 16 and not game.over():
+                game.play(chance.choice(game.legal()))
+            self.assertGreater(len(game.legal()), 1)
+            found = set()
+            for threads in ("1", "2", "3"):
+                moves = ["move " + (move or "PA") for _, move in game.moves]
+                program = self.board("set depth 30", start_of(6), *moves,
+                                     arguments=["--threads", threads])
+                answer, told = program.go()
+                self.assertIn(answer[1].lower(), game.legal())
+                exact = SEARCH.match([line for line in told if line.startswith("search")][-1])
+                self.assertEqual(exact[3], "100% exact")
+                self.assertEqual(float(answer[2]), float(exact[2]))
+                found.add(float(answer[2]))
+                self.ends_well(program)
+            self.assertEqual(len(found), 1)
 
     def test_what_is_not_solved_has_no_value_of_the_solver(self):
         game = ending(1, 18)

@@ -90,8 +90,11 @@ class Strength(scratch.TestCase):
         self.assertIn("- **1 missed** of 2 targets\n  - The toy: at least 50 %, measured 40.0 %\n"
                       "- **1 not measured yet** of 2 targets\n", page)
         self.assertIn("| full | Rival | 8 | *not measured yet* | | | ≥ 60 % |\n", page)
-        self.assertIn('picoply-match --game othello nodes=5 "gtp:$RIVAL 3" --games 10 --plies 4\n',
-                      page)
+        commit = json.loads(self.text("results/toy-row.json"))["picoply"]
+        self.assertRegex(commit, "^[0-9a-f]{7,}$")
+        self.assertIn(f'# toy-row: played with commit {commit}\npicoply-match --game othello '
+                      'nodes=5 "gtp:$RIVAL 3" --games 10 --plies 4\n', page)
+        self.assertIn("# later: not measured yet\npicoply-match ", page)
         self.assertTrue(page.startswith("Before.\n") and page.endswith("After.\n"))
         self.good("check")
 
@@ -139,12 +142,13 @@ class TheDocument(unittest.TestCase):
             self.skipTest("there is no shared library in this build")
         setup = json.loads(pathlib.Path(ROWS).read_text())
         rows = {row["name"]: row for row in setup["rows"]}
-        points = [point for point in setup["charts"]["gomoku"]["points"] if "row" in point]
-        self.assertGreater(len(points), 3)
-        for point in points:
-            table = re.search("table=[0-9KM]+", rows[point["row"]]["players"][0])[0]
-            self.assertEqual(point["ram_bytes"],
-                             memory.ram_bytes(f"lib={library},{table}", "gomoku", "15"), point)
+        for chart, game, size in (("gomoku", "gomoku", "15"), ("othello-ram", "othello", "8")):
+            points = [point for point in setup["charts"][chart]["points"] if "row" in point]
+            self.assertGreater(len(points), 3)
+            for point in points:
+                table = re.search("table=[0-9KM]+", rows[point["row"]]["players"][0])[0]
+                self.assertEqual(point["ram_bytes"],
+                                 memory.ram_bytes(f"lib={library},{table}", game, size), point)
 
 
 class BuildPlayer(scratch.TestCase):

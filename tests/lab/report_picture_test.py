@@ -274,6 +274,7 @@ class Scales(unittest.TestCase):
                          ["100", "200", "500", "1,000", "2,000", "5,000", "10,000"])
         self.assertEqual(self.ticks("weight_bytes", [2004, 2550, 6603]),
                          ["2 KiB", "3 KiB", "4 KiB", "6 KiB"])
+        self.assertEqual(self.ticks("flash_bytes", [20065, 32409]), ["20 KiB", "24 KiB", "28 KiB"])
 
     def test_every_range_has_ticks_with_room(self):
         random = numpy.random.default_rng(5)

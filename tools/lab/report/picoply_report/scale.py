@@ -9,6 +9,8 @@ MAX_TICKS = 8
 DIGITS = {10: ((1, 1.5, 2, 2.5, 3, 4, 5, 6, 8), (1, 1.5, 2, 3, 4, 6), (1, 2, 3, 5),
                (1, 2, 5), (1, 3)),
           2: ((1, 1.5),)}
+# Where those leave fewer than two ticks.
+LAST_DIGITS = {10: (), 2: (1, 1.25, 1.5, 1.75)}
 ROUNDING = 1 + 1e-9  # how far off a power computed in floating point may be
 
 
@@ -98,7 +100,8 @@ class LogScale:
         first = math.floor(self.low / math.log(base) + 1e-9)
         last = math.floor(self.high / math.log(base) + 1e-9)
         choices = [(digits, 1) for digits in DIGITS[self.cost.base]]
-        for digits, step in choices + [((1,), step) for step in (1, 2, 3, 4, 5, 10)]:
+        choices += [((1,), step) for step in (1, 2, 3, 4, 5, 10)]
+        for digits, step in choices + [(LAST_DIGITS[self.cost.base], 1)]:
             values = [digit * base ** e for e in range(first, last + 1) if e % step == 0
                       for digit in digits]
             values = [v for v in values

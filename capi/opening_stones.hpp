@@ -3,6 +3,7 @@
 #define PICOPLY_CAPI_OPENING_STONES_HPP_INCLUDED
 
 #include "engine.hpp"
+#include "picoply/mirror.hpp"
 
 namespace picoply::capi {
 
@@ -62,17 +63,6 @@ inline Stones central_opening(uint32_t index, uint32_t cols) noexcept {
 }
 
 // ---- Symmetry -----------------------------------------------------------------------------------
-
-inline constexpr uint32_t kSymmetries = 8;
-
-// Where a cell of a square board goes: bit 0 of s exchanges left and right, bit 1 bottom and top,
-// bit 2 then columns and rows.
-inline uint32_t mirrored(uint32_t cell, uint32_t cols, uint32_t s) noexcept {
-  uint32_t x = cell % cols, y = cell / cols;
-  if ((s & 1) != 0) x = cols - 1 - x;
-  if ((s & 2) != 0) y = cols - 1 - y;
-  return (s & 4) != 0 ? x * cols + y : y * cols + x;
-}
 
 // The symmetries that leave the stones as they are, as bits; bit 0 always.
 inline uint8_t symmetries_of(const pply_engine* engine) noexcept {

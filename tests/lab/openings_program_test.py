@@ -125,6 +125,65 @@ class Sets(Program):
                 self.assertEqual(made.splitlines()[4:], text.splitlines()[4:4 + lines])
 
 
+class Books(Program):
+    QUICK = ["book", "--count", "12", "--nodes", "300", "--reply-nodes", "300", "--table", "64K"]
+
+    def make(self, *arguments):
+        self.run_openings(*self.QUICK, *arguments, "--out", self.path("out"), "--source",
+                          self.path("c"), "--list", self.path("list"))
+        return [self.read(name) for name in ("out", "c", "list")]
+
+    def test_bytes_source_and_list_say_the_same(self):
+        for game in GAMES:
+            with self.subTest(game=game):
+                book, source, listed = self.make("-g", game, "-s", "15", "--name", "some_book")
+                self.assertEqual(book[:8], b"PPBK\x01\x0f" + bytes([GAMES.index(game), book[7]]))
+                self.assertEqual(len(book), 16 + 5 * 12)
+                keys = [int.from_bytes(book[i:i + 4], "little") for i in range(16, len(book), 5)]
+                self.assertEqual(keys, sorted(set(keys)))
+                text = source.decode()
+                self.assertIn("const uint8_t some_book[PPLY_BOOK_SIZE] = {", text)
+                self.assertEqual(bytes(int(x, 16) for x in re.findall("0x(..),", text)), book)
+                lines = listed.decode().splitlines()
+                self.assertEqual(len(lines), 1 + 12)
+                self.assertTrue(any(line.startswith("- h8 # ") for line in lines))
+                stones = max(len(re.findall("[a-z]", line.split()[0])) for line in lines[1:])
+                self.assertEqual(stones, book[7])
+
+    def test_the_recorded_command_makes_the_book_again(self):
+        book, source, _ = self.make("-g", "standard15_small", "--step", "30")
+        command = re.search(r"Made by (.*?),\s+by\s+a", source.decode().replace("\n *", " "),
+                            re.DOTALL).group(1).split()
+        self.assertEqual(command[:2], ["picoply-openings", "book"])
+        self.run_openings(*command[1:], "--out", self.path("again"))
+        self.assertEqual(self.read("again"), book)
+
+    def test_options_count(self):
+        usual = self.make()[0]
+        self.assertEqual(self.make("--size", "15", "-g", "gomoku")[0][16:21], usual[16:21])
+        self.assertNotEqual(self.make("--replies", "1")[0], usual)
+        self.assertNotEqual(self.make("--step", "1")[0], usual)
+        self.assertEqual(self.make("--stones", "1")[0][7], 1)
+
+    def test_mistakes(self):
+        for arguments, says in [
+                (["-g", "othello"], "othello: books are made for gomoku"),
+                (["-g", "tictactoe"], "tictactoe: books"),
+                (["-g", "chess"], "no game is called 'chess'"),
+                (["--count", "407"], "--count must be from 1 to 406"),
+                (["--nodes", "0"], "--nodes and --reply-nodes must be"),
+                (["--replies", "0"], "--replies must be"),
+                (["--step", "0"], "--step must be"),
+                (["--stones", "0"], "--stones must be"),
+                ([], "--out, --source or --list is wanted"),
+        ]:
+            with self.subTest(arguments=arguments):
+                out = ["--out", self.path("x")] if arguments else []
+                done = self.run_openings("book", *arguments, *out, status=1)
+                self.assertIn(says, done.stderr)
+        self.assertEqual(os.listdir(self.folder), [])
+
+
 class Balanced(match_support.TestCase):
     def test_plays_the_sets(self):
         for game in GAMES:

@@ -1,10 +1,12 @@
-// picoply-openings: makes sets of balanced openings. docs/lab/openings.md is its manual.
+// picoply-openings: makes sets of balanced openings, and opening books. docs/lab/openings.md is its
+// manual.
 #include <CLI/CLI.hpp>
 #include <iostream>
 #include <string>
 
 #include "common/atomic_file.hpp"
 #include "error.hpp"
+#include "openings/book_file.hpp"
 #include "openings/run.hpp"
 #include "openings/settings.hpp"
 #include "selfplay/settings.hpp"
@@ -45,6 +47,47 @@ void add_options(CLI::App& app, Arguments& a) {
       ->capture_default_str();
 }
 
+struct BookArguments {
+  std::string game = "gomoku15_small", size, table = "16M", out, source, list, name = "book";
+  lab::BookSettings settings;
+};
+
+void add_book_options(CLI::App& app, BookArguments& a) {
+  lab::BookSettings& s = a.settings;
+  app.add_option("-g,--game", a.game, "gomoku15_small and the like, or with a size gomoku")
+      ->capture_default_str();
+  app.add_option("-s,--size", a.size, "Board size");
+  app.add_option("--count", s.count, "Positions wanted")->capture_default_str();
+  app.add_option("--nodes", s.nodes, "Of the search for the book's move")->capture_default_str();
+  app.add_option("--reply-nodes", s.reply_nodes, "Of the search for replies to it")
+      ->capture_default_str();
+  app.add_option("--replies", s.replies, "Looked at after a move")->capture_default_str();
+  app.add_option("--step", s.step, "Cost of a reply, beside what it is worse than the best")
+      ->capture_default_str();
+  app.add_option("--stones", s.stones, "The most in a position")->capture_default_str();
+  app.add_option("--table", a.table, "Bytes of a search's table")->capture_default_str();
+  app.add_option("--out", a.out, "File for the book's bytes")->type_name("FILE");
+  app.add_option("--source", a.source, "File for the same in C")->type_name("FILE");
+  app.add_option("--name", a.name, "Of the array in C")->capture_default_str();
+  app.add_option("--list", a.list, "File for a list of positions and moves")->type_name("FILE");
+}
+
+void run_book(BookArguments& a) {
+  lab::BookSettings& s = a.settings;
+  s.game = &lab::find_selfplay_game(a.game, a.size);
+  s.table_bytes = lab::parse_bytes(a.table);
+  s.check();
+  if (a.out.empty() && a.source.empty() && a.list.empty()) {
+    throw desktop::UserError("--out, --source or --list is wanted");
+  }
+  const lab::BookPositions positions = lab::BookMaker(s).make();
+  const std::string bytes = lab::book_bytes(s, positions);
+  if (!a.out.empty()) lab::write_whole(a.out, bytes);
+  if (!a.source.empty()) lab::write_whole(a.source, lab::book_source(s, bytes, a.name));
+  if (!a.list.empty()) lab::write_whole(a.list, lab::book_list(s, positions));
+  std::cerr << positions.size() << " positions, " << bytes.size() << " bytes\n";
+}
+
 void run(Arguments& a) {
   lab::OpeningSettings& s = a.settings;
   s.game = &lab::find_selfplay_game(a.game, a.size);
@@ -70,9 +113,16 @@ int main(int argc, char** argv) {
   app.name("picoply-openings");
   Arguments arguments;
   add_options(app, arguments);
+  CLI::App* book = app.add_subcommand("book", "Makes an opening book");
+  BookArguments book_arguments;
+  add_book_options(*book, book_arguments);
   try {
     app.parse(argc, argv);
-    run(arguments);
+    if (book->parsed()) {
+      run_book(book_arguments);
+    } else {
+      run(arguments);
+    }
     return 0;
   } catch (const CLI::ParseError& error) {
     return app.exit(error) == 0 ? 0 : kExitUsage;

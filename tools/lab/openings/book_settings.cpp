@@ -1,0 +1,63 @@
+#include "openings/book_settings.hpp"
+
+#include <string_view>
+#include <utility>
+
+#include "engine.hpp"
+#include "error.hpp"
+
+namespace lab {
+namespace {
+
+using desktop::UserError;
+using picoply::Rule;
+
+constexpr std::uint32_t kLeastSide = 9;
+constexpr std::uint64_t kMaxNodes = 1'000'000'000'000;
+constexpr std::uint32_t kMaxReplies = 100, kMaxStep = 10'000, kMaxStones = 40;
+constexpr std::size_t kMaxTable = std::size_t{1} << 36;
+
+constexpr std::pair<std::string_view, Rule> kRules[] = {{"gomoku", Rule::kFreestyle},
+                                                        {"standard", Rule::kStandard},
+                                                        {"renju", Rule::kRenju},
+                                                        {"caro", Rule::kCaro}};
+
+void refuse_unless(bool good, const std::string& what) {
+  if (!good) throw UserError(what);
+}
+
+}  // namespace
+
+Rule BookSettings::rule() const {
+  for (const auto& [name, rule] : kRules) {
+    if (name == game->name) return rule;
+  }
+  throw UserError(std::string(game->name) +
+                  ": books are made for gomoku, standard, renju and caro");
+}
+
+void BookSettings::check() const {
+  rule();
+  const desktop::Engine engine(*game->game);
+  refuse_unless(engine.info().cols >= kLeastSide && engine.info().cols == engine.info().rows,
+                "--size: books need a board of at least 9x9");
+  refuse_unless(count >= 1 && count <= picoply::gomoku::kBookMost,
+                "--count must be from 1 to " + std::to_string(picoply::gomoku::kBookMost));
+  refuse_unless(nodes >= 1 && nodes <= kMaxNodes && reply_nodes >= 1 && reply_nodes <= kMaxNodes,
+                "--nodes and --reply-nodes must be from 1 to 10^12");
+  refuse_unless(replies >= 1 && replies <= kMaxReplies, "--replies must be from 1 to 100");
+  refuse_unless(step >= 1 && step <= kMaxStep, "--step must be from 1 to 10000");
+  refuse_unless(stones >= 1 && stones <= kMaxStones, "--stones must be from 1 to 40");
+  refuse_unless(table_bytes <= kMaxTable, "--table must be at most 64 GB");
+}
+
+std::string BookSettings::command() const {
+  std::string name = std::string(game->name) + game->size;
+  if (*game->evaluation != 0) name += std::string("_") + game->evaluation;
+  return "picoply-openings book --game " + name + " --count " + std::to_string(count) +
+         " --nodes " + std::to_string(nodes) + " --reply-nodes " + std::to_string(reply_nodes) +
+         " --replies " + std::to_string(replies) + " --step " + std::to_string(step) +
+         " --stones " + std::to_string(stones) + " --table " + std::to_string(table_bytes);
+}
+
+}  // namespace lab

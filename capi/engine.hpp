@@ -219,6 +219,13 @@ inline bool is_over(const pply_engine* engine) noexcept {
   return engine->game->outcome(engine) != PPLY_ONGOING;
 }
 
+// Whether stones stay where they are put, on any cell of a square.
+inline bool keeps_stones(const pply_game* game) noexcept {
+  const uint8_t needed = kHasGrid, others = kHasGrid | kHasPass | kHasGravity | kHasMargin;
+  return (game->traits & others) == needed && game->check_custom == nullptr &&
+         game->cols == game->rows && game->move_count == uint32_t(game->cols) * game->rows;
+}
+
 // Called by a search in progress; lives on the stack of one step.
 class Host {
  public:

@@ -15,12 +15,9 @@ int check_opening(const pply_opening* opening) noexcept {
   return check_object<kOpeningKind>(opening);
 }
 
-// Stones stay where they are put, on any cell of a square, and can be taken back.
+// And moves can be taken back.
 bool is_supported(const pply_game* game) noexcept {
-  const uint8_t needed = kHasGrid, others = kHasGrid | kHasPass | kHasGravity | kHasMargin;
-  return (game->traits & others) == needed && game->check_custom == nullptr &&
-         game->replay != nullptr && game->cols == game->rows && game->cols >= kLeastSide &&
-         game->move_count == uint32_t(game->cols) * game->rows;
+  return keeps_stones(game) && game->replay != nullptr && game->cols >= kLeastSide;
 }
 
 uint32_t stones_of(const pply_engine* engine) noexcept {

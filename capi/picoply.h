@@ -642,6 +642,32 @@ int pply_opening_step(pply_opening* opening, uint32_t max_nodes);
 /* Reads the result so far. PPLY_ERR_EMPTY before pply_opening_begin, PPLY_ERR_STRUCT. */
 int pply_opening_info(const pply_opening* opening, pply_opening_result* result);
 
+/* ---- Opening books --------------------------------------------------------------------------- */
+/* Moves for some hundred first positions of a game of five in a row, each with its mirror images,
+ * as at most 2 KB of constants: at once what searches of 100,000 positions found. Ask the book
+ * first, and search where it has no move. It is a program's only if that names it.
+ * `picoply-openings book` makes others (docs/lab/openings.md), for any board of 9 lines or more;
+ * their form is told in picoply/games/gomoku/book.hpp. On processors that read flash by other
+ * instructions than RAM, such as AVR, a book takes its bytes of RAM too. */
+#define PPLY_BOOK_SIZE 2048u /* bytes of the largest */
+
+extern const uint8_t pply_gomoku15_book[PPLY_BOOK_SIZE]; /* each for the games of that name */
+extern const uint8_t pply_standard15_book[PPLY_BOOK_SIZE];
+extern const uint8_t pply_renju15_book[PPLY_BOOK_SIZE];
+
+/* Stores the book's move for the engine's present position, which is legal, in *move:
+ * `pply_book_move(engine, pply_renju15_book, sizeof pply_renju15_book, &move)`. The book stays the
+ * caller's; it is looked at during the call only, may be longer than it says and need not be
+ * aligned. It should be for the rules that the engine plays by: of those only the board and whether
+ * Renju's restrictions hold are compared. Looks through all of the book: some ten thousand
+ * instructions, a few microseconds on a desktop. A book may say anything: its moves are at worst
+ * senseless.
+ * PPLY_ERR_EMPTY (the position is not in the book), PPLY_ERR_PARSE (no book, or a damaged one),
+ * PPLY_ERR_SUPPORT (a book for another board or other rules, or not a game of stones on a square
+ * board), PPLY_ERR_OVER, PPLY_ERR_NULL, and PPLY_ERR_ALIGN or PPLY_ERR_INVALID for a pointer that
+ * is no engine. */
+int pply_book_move(const pply_engine* engine, const void* book, size_t book_size, pply_move* move);
+
 /* ---- Custom games ---------------------------------------------------------------------------- */
 
 #define PPLY_CUSTOM_STATE_MAX 64u   /* bytes in a position */

@@ -86,7 +86,8 @@ def main():
 
     declared = set(re.findall(r"\b(pply_\w+)\(",
                               (checklib.ROOT / "capi" / "picoply.h").read_text()))
-    declared |= {f"pply_{game}" for game in checklib.game_names() + checklib.threat_game_names()}
+    declared |= {f"pply_{game}" for game in checklib.game_names() + checklib.threat_game_names() +
+                 checklib.book_names()}
     for name in sorted(exported - declared):
         faults.append(f"{name} is visible outside but picoply.h does not declare it")
     for name in sorted(declared - exported):

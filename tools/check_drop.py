@@ -2,7 +2,7 @@
 """Checks that a program gets only the games it names: check_drop.py <archive> [--cc cc]
 
 Links one program for each game against the archive, and looks for symbols that only the other
-games' object files define, for threat searches and for solvers. Linked plainly and with
+games' object files define, for threat searches, solvers and opening books. Linked plainly and with
 --gc-sections, since an archive must do well without it.
 """
 import argparse
@@ -67,7 +67,7 @@ def main():
                 if f"pply_{game}" not in names:
                     faults.append(f"{game}: its own descriptor is missing")
                 asked = {name for name in names
-                         if re.match(r"pply_(threats_|solver_|opening_|\w+_threats$)", name)}
+                         if re.match(r"pply_(threats_|solver_|opening_|book_|\w+_(?:threats|book)$)", name)}
                 for name in sorted(names & foreign | asked)[:5]:
                     faults.append(f"a program with {game} alone {flags} contains {name}")
                 if not foreign and len(home) > 1:

@@ -92,6 +92,12 @@ def threat_game_names():
     return re.findall(r"^extern const pply_threat_game pply_(\w+);", text, re.MULTILINE)
 
 
+def book_names():
+    """The opening books that picoply.h declares."""
+    text = (ROOT / "capi" / "picoply.h").read_text()
+    return re.findall(r"^extern const uint8_t pply_(\w+)\[", text, re.MULTILINE)
+
+
 def version():
     """The version, e.g. "0.1.0": capi/picoply.h is the one place that says it."""
     text = (ROOT / "capi" / "picoply.h").read_text()

@@ -125,7 +125,7 @@ def prefab_names():
 
 def prefab_problems(files, abi_description):
     exports = set(abi_description["functions"]) | {
-        "pply_" + g for g in abi_description["games"] + abi_description["threat_games"]}
+        "pply_" + g for g in abi_description["games"] + abi_description["threat_games"] + abi_description["books"]}
     yield from read_json(files, "prefab/prefab.json", {
         "schema_version": 2, "name": "picoply", "version": abi_description["version"],
         "dependencies": []})

@@ -24,8 +24,8 @@ UNUSED = {
     "pply_engine_game": "an engine knows its game's info",
     "pply_engine_clear_table": "a copy may be searching with the table",
     "pply_search_run": "it blocks",
-} | {name: "the Swift layer has no threat searches and no solver" for name in ABI["functions"]
-     if name.startswith(("pply_threats_", "pply_solver_", "pply_opening_"))}
+} | {name: "the Swift layer has no threat searches, solver, openings and books" for name in ABI["functions"]
+     if name.startswith(("pply_threats_", "pply_solver_", "pply_opening_", "pply_book_"))}
 POINTER = re.compile(r"\b(?:Unsafe\w*|OpaquePointer|Unmanaged|pply_\w+)\b")
 
 

@@ -185,6 +185,21 @@ int ask_about_opening(pply_engine* e, Bytes& in) {
   return result;
 }
 
+// One of the library's books, whole or damaged, or any bytes.
+int ask_book(const pply_engine* e, Bytes& in) {
+  static uint8_t book[PPLY_BOOK_SIZE];
+  const uint32_t which = in.byte();
+  std::memcpy(book, which % 2 == 0 ? pply_gomoku15_book : pply_renju15_book, sizeof book);
+  for (uint32_t changes = which % 5; changes > 0; --changes)
+    book[in.word() % sizeof book] = uint8_t(in.byte());
+  pply_move move = PPLY_MOVE_NONE;
+  const int result =
+      pply_book_move(e, book, which % 7 == 0 ? in.word() % sizeof book : sizeof book, &move);
+  require(result == PPLY_OK ? pply_move_is_legal(e, move) == 1 : move == PPLY_MOVE_NONE,
+          "a book's move is legal");
+  return result;
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
@@ -231,7 +246,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     std::memcpy(copy.bytes, memory.bytes, engine_size);
     int result = 0;
     bool searches = false;  // may change the engine and still fail
-    switch (in.byte() % 25) {
+    switch (in.byte() % 26) {
       case 0: result = pply_move_play(e, pply_move(in.word())); break;
       case 1: {  // a legal move
         pply_move moves[600];
@@ -365,6 +380,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
       case 21: result = ask_for_threats(e, in); break;
       case 22: result = ask_solver(e, in, table, sizeof table); break;
       case 23: result = ask_about_opening(e, in); break;
+      case 24: result = ask_book(e, in); break;
       default: check_round_trips(e, other); break;
     }
     require(result >= PPLY_ERR_CALLBACK, "errors are documented ones");

@@ -14,6 +14,7 @@ abi.json:
   typedefs    name -> C type, for integers
   opaque      structs that only the library knows
   games, threat_games  names of the descriptors, without "pply_"
+  books       names of the opening books, without "pply_"; each is an array of PPLY_BOOK_SIZE bytes
   structs     name -> {fields: [...], layout: {lp64, ilp32: {size, align, offsets}}}
               a field has name, type, and "count" if it is an array; a pointer to a function has
               "function": {returns, parameters} instead of a type. A 64-bit integer is aligned to 8.
@@ -145,7 +146,7 @@ def parse(text):
     abi = {"version": ".".join(str(constants[f"PPLY_VERSION_{part}"])
                                for part in ("MAJOR", "MINOR", "PATCH")),
            "constants": constants, "enums": {}, "typedefs": {}, "opaque": [], "games": [],
-           "threat_games": [], "structs": {}, "functions": {}}
+           "threat_games": [], "books": [], "structs": {}, "functions": {}}
     forward = []
     for piece in pieces(rest):
         if match := re.fullmatch(r"typedef struct (\w+) \1", piece):
@@ -167,6 +168,8 @@ def parse(text):
             abi["games"].append(match.group(1))
         elif match := re.fullmatch(r"extern const pply_threat_game pply_(\w+)", piece):
             abi["threat_games"].append(match.group(1))
+        elif match := re.fullmatch(r"extern const uint8_t pply_(\w+)\[PPLY_BOOK_SIZE\]", piece):
+            abi["books"].append(match.group(1))
         elif match := re.fullmatch(r"(.+?[\s*])(\w+)\((.*)\)", piece):
             abi["functions"][match.group(2)] = {"returns": c_type(match.group(1)),
                                                 "parameters": parameters(match.group(3))}
@@ -225,6 +228,8 @@ def claims(abi, model):
         yield f"extern const pply_game pply_{name};"
     for name in abi["threat_games"]:
         yield f"extern const pply_threat_game pply_{name};"
+    for name in abi["books"]:
+        yield f"extern const uint8_t pply_{name}[PPLY_BOOK_SIZE];"
     for name, struct in abi["structs"].items():
         where = struct["layout"][model]
         yield f'_Static_assert(sizeof({name}) == {where["size"]}, "{name}");'

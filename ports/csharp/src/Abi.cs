@@ -40,6 +40,7 @@ namespace Picoply
     internal const int OpeningSize = 256;
     internal const int OpeningMoves = 12;
     internal const int OpeningCentral = 1;
+    internal const int BookSize = 2048;
     internal const int CustomStateMax = 64;
     internal const int CustomMovesMax = 64;
     internal const int CustomLengthMax = 256;
@@ -482,6 +483,9 @@ namespace Picoply
 
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
     internal static extern int pply_opening_info(IntPtr opening, NativeOpeningResult* result);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern int pply_book_move(IntPtr engine, IntPtr book, UIntPtr book_size, ushort* move);
 
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
     internal static extern IntPtr pplynet_game(uint index);

@@ -38,6 +38,7 @@ SOLVER_EMPTIES = 40
 OPENING_SIZE = 256
 OPENING_MOVES = 12
 OPENING_CENTRAL = 1
+BOOK_SIZE = 2048
 CUSTOM_STATE_MAX = 64
 CUSTOM_MOVES_MAX = 64
 CUSTOM_LENGTH_MAX = 256
@@ -365,6 +366,8 @@ PROTOTYPES = {
         c_int, [c_void_p, c_uint32]),
     'pply_opening_info': (
         c_int, [c_void_p, POINTER(OpeningResult)]),
+    'pply_book_move': (
+        c_int, [c_void_p, c_void_p, c_size_t, POINTER(c_uint16)]),
 }
 
 # struct -> pointer size -> (size, offsets)

@@ -36,6 +36,7 @@ pub const PPLY_SOLVER_EMPTIES: u32 = 40;
 pub const PPLY_OPENING_SIZE: usize = 256;
 pub const PPLY_OPENING_MOVES: usize = 12;
 pub const PPLY_OPENING_CENTRAL: u16 = 1;
+pub const PPLY_BOOK_SIZE: usize = 2048;
 pub const PPLY_CUSTOM_STATE_MAX: usize = 64;
 pub const PPLY_CUSTOM_MOVES_MAX: usize = 64;
 pub const PPLY_CUSTOM_LENGTH_MAX: usize = 256;
@@ -333,4 +334,5 @@ extern "C" {
     pub fn pply_opening_begin(opening: *mut pply_opening, engine: *const pply_engine, limits: *const pply_opening_limits) -> c_int;
     pub fn pply_opening_step(opening: *mut pply_opening, max_nodes: u32) -> c_int;
     pub fn pply_opening_info(opening: *const pply_opening, result: *mut pply_opening_result) -> c_int;
+    pub fn pply_book_move(engine: *const pply_engine, book: *const c_void, book_size: usize, move_: *mut pply_move) -> c_int;
 }

@@ -37,6 +37,7 @@ pub fn print(out: &mut String) {
     value!(out, PPLY_OPENING_SIZE);
     value!(out, PPLY_OPENING_MOVES);
     value!(out, PPLY_OPENING_CENTRAL);
+    value!(out, PPLY_BOOK_SIZE);
     value!(out, PPLY_CUSTOM_STATE_MAX);
     value!(out, PPLY_CUSTOM_MOVES_MAX);
     value!(out, PPLY_CUSTOM_LENGTH_MAX);

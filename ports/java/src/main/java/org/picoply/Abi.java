@@ -37,6 +37,7 @@ final class Abi {
   static final int OPENING_SIZE = 256;
   static final int OPENING_MOVES = 12;
   static final int OPENING_CENTRAL = 1;
+  static final int BOOK_SIZE = 2048;
   static final int CUSTOM_STATE_MAX = 64;
   static final int CUSTOM_MOVES_MAX = 64;
   static final int CUSTOM_LENGTH_MAX = 256;

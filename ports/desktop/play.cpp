@@ -24,6 +24,7 @@ struct PlayOptions {
   std::uint32_t table_megabytes = 16;
   bool ascii = false;
   bool seed_given = false;
+  bool no_book = false;
 };
 
 // Ctrl-C at the prompt: the first is a question, the second an answer.
@@ -84,6 +85,7 @@ int play(const PlayOptions& options) {
   const std::string side = !options.side.empty() ? options.side : game.side;
   Session session(std::move(game), search, std::size_t{options.table_megabytes} << 20);
   if (!side.empty()) session.set_side(side);
+  session.use_book(!options.no_book);
   Screen screen(live, !options.ascii && colours_wanted());
   PlayState state{session, screen};
   catch_interrupts();
@@ -155,6 +157,9 @@ void add_play(CLI::App& app, Action& action) {
       command->add_option("--seed", options->search.seed, "Seed of the choices of weak levels");
   add_limit_options(*command, options->search);
   add_table_option(*command, options->table_megabytes);
+  command->add_flag("--no-book", options->no_book,
+                    "Search from the first move on, where levels 10 and 0 would play gomoku, "
+                    "standard and renju by an opening book");
   command->add_flag("--ascii", options->ascii, "No colours, no box drawing");
   command->footer(
       "Without a limit the engine thinks 2 s a move, or 50,000 nodes when input is not a "

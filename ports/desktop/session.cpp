@@ -4,6 +4,7 @@
 #include <cctype>
 #include <cstdlib>
 
+#include "book.hpp"
 #include "error.hpp"
 #include "format.hpp"
 
@@ -121,9 +122,23 @@ Thought Session::think(const SearchSettings& settings, const SearchWatch& watch,
   return thought;
 }
 
+// A weak level plays its openings weakly, too, and variously.
+std::optional<pply_move> Session::known_move() const {
+  const bool full_strength = search_.level == 0 || search_.level == 10;
+  if (!book_ || !full_strength) return std::nullopt;
+  return book_move(engine(), find_book(entry().name, entry().size));
+}
+
 Thought Session::engine_move(const SearchWatch& watch) {
   pply_move best = PPLY_MOVE_NONE;
-  Thought thought = think(search_, watch, best);
+  Thought thought;
+  if (const auto known = known_move()) {
+    best = *known;
+    thought.move = thought.line = engine().move_text(best);
+    thought.value = "from the book";
+  } else {
+    thought = think(search_, watch, best);
+  }
   play(best);
   thought_ = thought;
   return thought;

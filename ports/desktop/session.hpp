@@ -44,7 +44,11 @@ class Session {
   // Takes moves back until a person is to move again; returns how many. Throws UserError.
   int undo();
 
-  // The engine moves, or advises at full strength.
+  // Whether the engine moves by the library's opening book, where that has a move, if it plays at
+  // full strength. It does unless told otherwise.
+  void use_book(bool use) { book_ = use; }
+
+  // The engine moves, or advises at full strength, without the book.
   Thought engine_move(const SearchWatch& watch);
   Thought hint(const SearchWatch& watch);
   const std::optional<Thought>& last_thought() const { return thought_; }
@@ -59,6 +63,7 @@ class Session {
   std::string outcome_text() const;
 
  private:
+  std::optional<pply_move> known_move() const;
   Thought think(const SearchSettings& settings, const SearchWatch& watch, pply_move& best);
   void forget();
 
@@ -66,6 +71,7 @@ class Session {
   SearchSettings search_;
   std::size_t table_bytes_;
   bool human_[2] = {true, false};  // a person plays the first side unless told otherwise
+  bool book_ = true;
   std::optional<Thought> thought_;
   std::optional<pply_move> hint_;
 };

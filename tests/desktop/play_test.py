@@ -67,6 +67,19 @@ class Games(program.TestCase):
         self.assertRegex(result.out, r"1\. X \w\d \(")
         self.assertRegex(result.out, r"record: \w\d\n")
 
+    def test_full_strength_opens_by_the_book(self):
+        for game in ("gomoku", "standard", "renju"):
+            for level in ("0", "10"):
+                with self.subTest(game=game, level=level):
+                    by_book = ("play", "-g", game, "--side", "white", "--level", level, "--nodes", "100")
+                    result = self.good(*by_book, stdin=["record"])
+                    self.assertIn("1. black h8 (from the book, depth 0, 0 nodes)", result.out)
+                    self.assertNotIn("book", self.good(*by_book, "--no-book", stdin=["record"]).out)
+        # Weaker levels, other boards and rules, and hints are without it.
+        for arguments in (["--level", "9"], ["-s", "13", "--level", "0"], ["-g", "caro", "--level", "0"]):
+            result = self.good("play", *arguments, "--nodes", "100", stdin=["hint", "h8", "record"])
+            self.assertNotIn("book", result.out)
+
     def test_perfect_play_draws_tictactoe(self):
         result = self.good("play", "-g", "tictactoe", "--side", "none", "--level", "0")
         self.assertIn("\nDraw\n", result.out)

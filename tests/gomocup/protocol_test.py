@@ -190,7 +190,7 @@ class Info(brain.TestCase):
         for line in ["timeout_turn 100", "timeout_match 100000", "time_left 50000", "time_left -5",
                      "time_left 2147483647", "max_memory 83886080", "max_memory 0", "game_type 1",
                      "rule 0", "evaluate 3,4", "folder /tmp/a b", "max_depth 4", "max_node 1000",
-                     "hash_size 1024", "thread_num 2", "show_detail 0", "caution_factor 3",
+                     "hash_size 1024", "thread_num 2", "show_detail 0", "book 0", "caution_factor 3",
                      "something", "else 1 2 3", ""]:
             program.send("INFO " + line)
         self.assertTrue(program.silent())
@@ -212,7 +212,7 @@ class Info(brain.TestCase):
 
     def test_memory_is_kept_to(self):
         def peak(*lines):
-            program = self.brain("START 15", "INFO timeout_turn 500", *lines)
+            program = self.brain("START 15", "INFO timeout_turn 500", "INFO book 0", *lines)
             self.move(program, "BOARD", "7,7,2", "DONE")
             with open("/proc/%d/status" % program.process.pid) as status:
                 return int(next(x for x in status if x.startswith("VmRSS")).split()[1]) << 10
@@ -222,7 +222,7 @@ class Info(brain.TestCase):
 
     def test_threads_and_more_memory_than_there_is(self):
         program = self.brain("START 15", "INFO timeout_turn 100", "INFO thread_num 4",
-                             "INFO max_memory 9223372036854775807")
+                             "INFO max_memory 9223372036854775807", "INFO book 0")
         for _ in range(3):
             self.move(program, "BOARD", *board("h8"), "DONE")
         self.ends_well(program)

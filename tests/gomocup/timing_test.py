@@ -12,6 +12,10 @@ LATE = 0.020  # seconds; what may be exceeded
 
 
 class Timed(brain.TestCase):
+    def brain(self, *lines):
+        """One that thinks from the first move on."""
+        return super().brain("INFO book 0", *lines)
+
     def timed(self, program, *lines):
         """Sends lines; returns the answer and the seconds until it came, waiting for a CPU taken off.
         What a clock on the wall says is in self.wall."""

@@ -45,7 +45,8 @@ class Yixin(brain.TestCase):
         self.assertEqual(program.ask("YXSHOWFORBID"), "FORBID .")
 
     def test_realtime_lines(self):
-        program = self.brain("START 15", "INFO timeout_turn 200", "INFO show_detail 1")
+        program = self.brain("START 15", "INFO timeout_turn 200", "INFO show_detail 1",
+                             "INFO book 0")
         program.send("BOARD", *board("h8"), "DONE")
         lines, move = self.until_move(program)
         for line in lines:

@@ -61,3 +61,18 @@ const pply_game* find_board(Rule rule, int size) {
 }  // namespace gomocup
 
 #endif
+
+namespace gomocup {
+
+const std::uint8_t* find_book(Rule rule, int size) {
+  if (size != 15) return nullptr;
+  switch (rule) {
+    case Rule::kFreestyle: return pply_gomoku15_book;
+    case Rule::kStandard: return pply_standard15_book;
+    case Rule::kRenju: return pply_renju15_book;
+    case Rule::kCaro: return nullptr;
+  }
+  return nullptr;
+}
+
+}  // namespace gomocup

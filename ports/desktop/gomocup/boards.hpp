@@ -1,4 +1,4 @@
-// Which boards there are: (rule, size) -> descriptor.
+// Which boards there are: (rule, size) -> descriptor, and opening book.
 #ifndef PICOPLY_PORTS_DESKTOP_GOMOCUP_BOARDS_HPP_INCLUDED
 #define PICOPLY_PORTS_DESKTOP_GOMOCUP_BOARDS_HPP_INCLUDED
 
@@ -14,6 +14,9 @@ inline constexpr int kMinSize = 5, kMaxSize = 22;
 
 // NULL if this build has no such board.
 const pply_game* find_board(Rule rule, int size);
+
+// PPLY_BOOK_SIZE bytes, or NULL.
+const std::uint8_t* find_book(Rule rule, int size);
 
 }  // namespace gomocup
 

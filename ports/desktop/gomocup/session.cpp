@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <new>
 
+#include "book.hpp"
 #include "clock.hpp"
 #include "error.hpp"
 #include "format.hpp"
@@ -334,7 +335,10 @@ void Session::answer() {
   check_ongoing();
   grow_table(plan(settings_, used_, stones_.size(), engine().info().move_count).hard);
   pply_move move = PPLY_MOVE_NONE;
-  if (stones_.empty()) {
+  const std::uint8_t* const book = settings_.book ? find_book(settings_.rule, size_) : nullptr;
+  if (const auto known = desktop::book_move(engine(), book)) {
+    move = *known;
+  } else if (stones_.empty()) {
     move = static_cast<pply_move>(size_ / 2 * size_ + size_ / 2);
   } else {
     const std::vector<pply_move> legal = engine().legal_moves();

@@ -55,8 +55,8 @@ std::string apply_info(Settings& settings, std::string_view key, std::string_vie
   }
   // EVALUATE is where the mouse points and GAME_TYPE who the opponent is: nothing depends on them.
   constexpr std::string_view kNumeric[] = {
-      "TIMEOUT_TURN", "TIMEOUT_MATCH", "TIME_LEFT", "MAX_MEMORY", "RULE",
-      "MAX_DEPTH",    "MAX_NODE",      "HASH_SIZE", "THREAD_NUM", "SHOW_DETAIL"};
+      "TIMEOUT_TURN", "TIMEOUT_MATCH", "TIME_LEFT",  "MAX_MEMORY",  "RULE", "MAX_DEPTH",
+      "MAX_NODE",     "HASH_SIZE",     "THREAD_NUM", "SHOW_DETAIL", "BOOK"};
   if (std::find(std::begin(kNumeric), std::end(kNumeric), name) == std::end(kNumeric)) return "";
 
   const auto number = read_number(value);
@@ -92,6 +92,8 @@ std::string apply_info(Settings& settings, std::string_view key, std::string_vie
   } else if (name == "THREAD_NUM") {
     if (n < 1 || n > 65536) return fault(key, value, "1 or more are wanted");
     settings.threads = static_cast<std::uint32_t>(std::min(n, kMostThreads));
+  } else if (name == "BOOK") {
+    settings.book = amount != 0;
   } else if (name == "SHOW_DETAIL") {
     settings.realtime = (amount & 1) != 0;
     settings.details = (amount & 2) != 0;

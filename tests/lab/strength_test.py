@@ -105,6 +105,18 @@ class Strength(scratch.TestCase):
             self.good("write")
             self.assertRegex(self.text("page.md"), f"≥ {target} %: {word} ")
 
+    def test_almost_everything_is_not_everything(self):
+        self.rows(target=100)
+        missed = r"\*\*missed\*\*"
+        for score, shown, word in (("0.9995", "99.95 %", missed), ("0.9994", "99.9 %", missed),
+                                   ("1.0", "100.0 %", "reached")):
+            self.write("picoply-match", MATCH.format(python=sys.executable).replace(
+                '"score": 0.4', f'"score": {score}'))
+            self.measured()
+            self.good("write")
+            self.assertRegex(self.text("page.md"), f"\\| {shown} \\[.*≥ 100 %: {word} ")
+            self.assertIn(f"at least 100 %, measured {shown}\n", self.text("page.md"))
+
     def test_a_page_that_says_something_else_is_told(self):
         self.measured()
         self.bad("is not what", "check")

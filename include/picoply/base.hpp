@@ -21,9 +21,11 @@
 #if defined(__GNUC__) || defined(__clang__)
 #define PPLY_INLINE [[gnu::always_inline]] inline
 #define PPLY_NOINLINE [[gnu::noinline]]
+#define PPLY_PREFETCH(address) __builtin_prefetch(address)
 #else
 #define PPLY_INLINE inline
 #define PPLY_NOINLINE
+#define PPLY_PREFETCH(address) ((void)(address))
 #endif
 
 namespace picoply {

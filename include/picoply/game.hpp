@@ -124,6 +124,14 @@ concept HasReductionRate = requires {
   { G::kReductionRate } -> SameAs<const uint8_t&>;
 };
 
+//   hash_after(m)   the hash() after a legal move, for less than making it: the search has the
+//   table
+//                   fetched into the processor's cache meanwhile
+template <class G>
+concept ForetellsKey = requires(const G& g, typename G::Move m) {
+  { g.hash_after(m) } -> SameAs<Key>;
+};
+
 //   kBranch         most moves kept at a node below the root (default kMaxMoves). A node with more
 //                   keeps its best kBranch: memory bought with width.
 template <class G>

@@ -204,6 +204,8 @@ class Search {
   };
   struct NoKillers {};
 
+  // Where there are caches, and a table larger than they are.
+  static constexpr bool kPrefetches = F.table && kNativeWord == Word::kBits64 && ForetellsKey<G>;
   static constexpr Margins kMargins = [] {  // the game's, less what is switched off
     Margins m{};
     if constexpr (HasMargins<G>) m = G::kMargins;

@@ -4,7 +4,7 @@
 // each it takes everything back and compares the bytes. Positions are examined for:
 //   - generate(): at least one move unless the game is over, no duplicates, all of them legal
 //   - is_legal(): safe for every bit pattern, false beyond the last move and after the end
-//   - make() and unmake(): every byte as before, for every legal move
+//   - make() and unmake(): every byte as before, and the key as foretold, for every legal move
 //   - evaluate(), final_value(), move_score(), winning_line(): within their bounds, consistent
 //   - settle(): the value is right, by looking at every line of play as far as that is affordable
 //   - a position set from its cells: same bytes, hash, outcome and evaluation as the one played to
@@ -161,8 +161,13 @@ void check_make_unmake(const G& position, const std::vector<typename G::Move>& l
   const Image<G> before(position);
   G g = position;
   for (const typename G::Move m : legal) {
+    Key foretold = 0;
+    if constexpr (ForetellsKey<G>) foretold = g.hash_after(m);
     const typename G::Undo u = g.make(m);
     ASSERT_NE(g.hash(), position.hash()) << "move " << uint32_t(m);
+    if constexpr (ForetellsKey<G>) {
+      ASSERT_EQ(g.hash(), foretold) << "move " << uint32_t(m);
+    }
     g.unmake(m, u);
     ASSERT_TRUE(Image<G>(g) == before) << "move " << uint32_t(m);
   }

@@ -128,6 +128,11 @@ class Gomoku : private E::template State<N, R> {  // a base takes no room where 
       return hash_.key;
     }
   }
+  Key hash_after(Move m) const noexcept
+    requires(!gomoku::kCompact)
+  {
+    return hash_.key ^ kZobrist<kCells>.of(m, side() != 0) ^ Zobrist<kCells>::kSecondToMove;
+  }
 
   // ---- Passing ----------------------------------------------------------------------------------
 

@@ -108,7 +108,7 @@ class Play(program.TestCase):
         terminal.wait_for("took back 1 move", "move 5, X to move")
 
     def test_engine_replies_with_live_status(self):
-        terminal = Terminal(self, "play", "-l", "0", "--time", "1500")
+        terminal = Terminal(self, "play", "--no-book", "-l", "0", "--time", "1500")
         terminal.wait_for("Gomoku 15x15", "black> ")
         terminal.type("h8")
         terminal.wait_for("thinking: depth", "nodes", "/s")
@@ -118,7 +118,7 @@ class Play(program.TestCase):
         self.assertEqual(screen.count("●"), 4)  # two on the board, two in the legend
 
     def test_interrupt_plays_the_best_move_so_far(self):
-        terminal = Terminal(self, "play", "-l", "0", "--time", "600000")
+        terminal = Terminal(self, "play", "--no-book", "-l", "0", "--time", "600000")
         terminal.wait_for("black> ")
         terminal.type("h8")
         terminal.wait_for("thinking: depth")

@@ -84,7 +84,7 @@ class Soosorv(Steps):
         self.assertLessEqual(max(abs(e - 7), abs(f - 7)), 2)
 
     def test_the_better_colour(self):
-        program = self.program()
+        program = self.program(60000, "INFO max_node 40000")
         self.assertEqual(self.step(program, 2, CLEARLY_BLACK), ["SWAP1", "Y"])
         self.assertEqual(self.step(program, 2, CLEARLY_WHITE), ["SWAP1", "N"])
         # Black's one fifth move is his best; the worst of twelve does not save him.
@@ -92,8 +92,8 @@ class Soosorv(Steps):
         self.assertEqual(self.step(program, 4, CLEARLY_WHITE + ["8,8"], 12), ["SWAP2", "Y"])
 
     def test_the_fourth_move_and_how_many_fifths(self):
-        program = self.program()
-        for stones, least, most in ((EVEN, 1, 8), (CLEARLY_WHITE, 1, 2)):
+        program = self.program(60000, "INFO max_node 40000")  # the same answers on a busy machine
+        for stones, least, most in ((EVEN, 1, 8), (CLEARLY_WHITE, 1, 4)):
             word, x, y, fifths = self.step(program, 3, stones)
             self.assertEqual(word, "MOVE4")
             self.assertNotIn("%s,%s" % (x, y), stones)

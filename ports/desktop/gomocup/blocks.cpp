@@ -11,7 +11,6 @@ namespace gomocup {
 
 using desktop::UserError;
 using protocol::read_list;
-using protocol::say;
 using protocol::shown;
 using protocol::take_word;
 using protocol::upper;

@@ -51,7 +51,7 @@ class Session {
     std::uint16_t fifths = 0;  // of its steps 4 and 5
     std::vector<pply_move> cells = {};
     std::vector<int> whose = {};  // 1 or 2; of bare cells as the turns have it
-    std::string error = "";       // the first
+    std::string error = {};       // the first
   };
 
   // session.cpp: the protocol

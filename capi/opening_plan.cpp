@@ -194,9 +194,7 @@ uint16_t lines_of(const pply_opening* o) noexcept {
   if (o->stage == Stage::kWhites) return kWhiteMoves;
   if (o->stage == Stage::kBlacks) return kBlackMoves;
   if (o->stage != Stage::kOffer) return 1;
-  uint32_t images = 0;
-  for (uint32_t s = 0; s < kSymmetries; ++s) images += o->symmetries >> s & 1u;
-  return uint16_t(o->limits.count * images);
+  return uint16_t(o->limits.count * popcount(uint32_t(o->symmetries)));
 }
 
 // False if there is nothing to search: the stones put down have ended the game.

@@ -67,15 +67,8 @@ inline Stones central_opening(uint32_t index, uint32_t cols) noexcept {
 // The symmetries that leave the stones as they are, as bits; bit 0 always.
 inline uint8_t symmetries_of(const pply_engine* engine) noexcept {
   const pply_game* const game = engine->game;
-  const uint32_t cols = game->cols;
-  uint32_t found = 1;
-  for (uint32_t s = 1; s < kSymmetries; ++s) {
-    bool same = true;
-    for (uint32_t i = 0; same && i < cols * cols; ++i)
-      same = game->cell(engine, i) == game->cell(engine, mirrored(i, cols, s));
-    if (same) found |= 1u << s;
-  }
-  return uint8_t(found);
+  return uint8_t(picoply::symmetries_of(
+      game->cols, [engine, game](uint32_t i) noexcept { return game->cell(engine, i); }));
 }
 
 inline bool is_mirror_image(pply_move a, pply_move b, uint32_t cols, uint8_t symmetries) noexcept {

@@ -124,8 +124,7 @@ concept HasReductionRate = requires {
   { G::kReductionRate } -> SameAs<const uint8_t&>;
 };
 
-//   hash_after(m)   the hash() after a legal move, for less than making it: the search has the
-//   table
+//   hash_after(m)   the hash() after a legal move, for less than making it: the table's cluster is
 //                   fetched into the processor's cache meanwhile
 template <class G>
 concept ForetellsKey = requires(const G& g, typename G::Move m) {

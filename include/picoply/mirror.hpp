@@ -17,6 +17,19 @@ constexpr uint32_t mirrored(uint32_t cell, uint32_t cols, uint32_t symmetry) noe
   return (symmetry & 4) != 0 ? x * cols + y : y * cols + x;
 }
 
+// Those that leave a square board as it is, as bits, bit 0 always; cell_at(i) is what cell i holds.
+template <class CellAt>
+constexpr uint32_t symmetries_of(uint32_t cols, CellAt cell_at) noexcept {
+  uint32_t found = 1;
+  for (uint32_t s = 1; s < kSymmetries; ++s) {
+    bool same = true;
+    for (uint32_t i = 0; same && i < cols * cols; ++i)
+      same = cell_at(i) == cell_at(mirrored(i, cols, s));
+    if (same) found |= 1u << s;
+  }
+  return found;
+}
+
 // The symmetry that leads back. Only the two quarter turns are not their own.
 constexpr uint32_t inverse_symmetry(uint32_t symmetry) noexcept {
   return symmetry == 5 || symmetry == 6 ? symmetry ^ 3 : symmetry;

@@ -204,7 +204,7 @@ class Search {
   };
   struct NoKillers {};
 
-  // Where there are caches, and a table larger than they are.
+  // Where processors have caches. Elsewhere it would be code for nothing.
   static constexpr bool kPrefetches = F.table && kNativeWord == Word::kBits64 && ForetellsKey<G>;
   static constexpr Margins kMargins = [] {  // the game's, less what is switched off
     Margins m{};

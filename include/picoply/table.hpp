@@ -119,7 +119,6 @@ class NoTable {
   void attach(void*, size_t) noexcept {}
   void clear() noexcept {}
   void next_generation() noexcept {}
-  void prefetch(Key) const noexcept {}
   bool probe(Key, TableEntry&) const noexcept { return false; }
   void store(Key, const TableEntry&) noexcept {}
 };

@@ -7,6 +7,7 @@
 
 #include "picoply/games/gomoku/book.hpp"
 #include "support.hpp"
+#include "support/turned.hpp"
 
 namespace capi_test {
 namespace {
@@ -45,16 +46,8 @@ pply_move ask(const pply_engine* engine, const uint8_t* book) {
   return move;
 }
 
-// Quarter turns, then a mirror.
 pply_move turned(pply_move move, uint32_t how) {
-  uint32_t x = move % kCols, y = move / kCols;
-  for (uint32_t i = 0; i < how % 4; ++i) {
-    const uint32_t old = x;
-    x = kCols - 1 - y;
-    y = old;
-  }
-  if (how >= 4) x = kCols - 1 - x;
-  return pply_move(y * kCols + x);
+  return pply_move(picoply::test::turned(move, how, kCols));
 }
 
 uint32_t key_of(const pply_engine* engine) {

@@ -1,30 +1,20 @@
 """GTP 2 as its draft wants it, GoGui's extensions, and whole games."""
-import json
 import random
-import subprocess
-import tempfile
 import time
 
 import controller
 import tested
 from othello_game import Game, random_game
-from othello_rules import name, scores, text_of
+from othello_rules import name, scores
+from othello_telling import COLOURS, solved, tell
 
 FAST = ("-d", "2")
-COLOURS = {"X": "black", "O": "white"}
 REQUIRED = ["protocol_version", "name", "version", "known_command", "list_commands", "quit",
             "boardsize", "clear_board", "komi", "play", "genmove", "undo", "time_settings",
             "time_left", "final_score", "showboard", "reg_genmove", "set_game",
             "gogui-rules_game_id", "gogui-rules_board", "gogui-rules_board_size",
             "gogui-rules_legal_moves", "gogui-rules_side_to_move", "gogui-rules_final_result",
             "gogui-analyze_commands", "gogui-interrupt"]
-
-
-def tell(program, game, passes=True):
-    program.good("clear_board")
-    for player, move in game.moves:
-        if move is not None or passes:
-            program.good("play %s %s" % (COLOURS[player], move or "pass"))
 
 
 def position(program):
@@ -448,18 +438,9 @@ class Play(controller.TestCase):
         start = time.monotonic()
         move = program.good("genmove " + COLOURS[game.turn]).lower()
         self.assertLess(time.monotonic() - start, 4.5)  # a search would use its time
-        score = self.solved(game)
+        score = solved(game)
         game.play(move)
-        self.assertEqual(self.solved(game), -score)
-
-    def solved(self, game):
-        """The mover's discs more than the other's at the end of best play."""
-        with tempfile.NamedTemporaryFile("w", suffix=".obf") as file:
-            file.write(text_of(game.board, game.turn) + ";\n")
-            file.flush()
-            done = subprocess.run([tested.PROGRAM, "solve", "--json", file.name], check=True,
-                                  stdout=subprocess.PIPE, timeout=120)
-        return json.loads(done.stdout)["problems"][0]["score"]
+        self.assertEqual(solved(game), -score)
 
     def test_equal_games_get_equal_answers(self):
         games = []

@@ -1,28 +1,12 @@
 """--threads: helpers search with the same table, and what is proven with them is right."""
-import json
 import os
 import random
-import subprocess
-import tempfile
 import time
 
 import controller
 import tested
 from othello_game import random_game
-from othello_rules import text_of
-
-COLOURS = {"X": "black", "O": "white"}
-
-
-def solved(game):
-    """The mover's discs more than the other's at the end of best play, by the solver of endings, which
-    is another search and has one thread."""
-    with tempfile.NamedTemporaryFile("w", suffix=".obf") as file:
-        file.write(text_of(game.board, game.turn) + ";\n")
-        file.flush()
-        done = subprocess.run([tested.PROGRAM, "solve", "--json", file.name], check=True,
-                              stdout=subprocess.PIPE, timeout=120)
-    return json.loads(done.stdout)["problems"][0]["score"]
+from othello_telling import COLOURS, solved, tell
 
 
 class Threads(controller.TestCase):
@@ -66,8 +50,7 @@ class Threads(controller.TestCase):
             with self.subTest(seed=seed):
                 game = random_game(random.Random(seed), 48)
                 program = self.controller("-d", "40", "--threads", "2", "--table", table)
-                for player, move in game.moves:
-                    program.good("play %s %s" % (COLOURS[player], move or "pass"))
+                tell(program, game)
                 score = solved(game)
                 move = program.good("genmove " + COLOURS[game.turn]).lower()
                 game.play(None if move == "pass" else move)

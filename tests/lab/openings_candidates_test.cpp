@@ -6,6 +6,7 @@
 #include "data_folder.hpp"
 #include "openings/candidates.hpp"
 #include "selfplay/settings.hpp"
+#include "support/turned.hpp"
 
 namespace lab {
 namespace {
@@ -18,16 +19,9 @@ OpeningSettings settings_for(const char* game, std::uint32_t low, std::uint32_t 
   return settings;
 }
 
-// The eight images of a cell written out, apart from the tables of Symmetries.
 pply_move turned(pply_move move, int how, int side) {
-  int x = move % side, y = move / side;
-  for (int i = 0; i < how % 4; ++i) {
-    const int old = x;
-    x = side - 1 - y;
-    y = old;
-  }
-  if (how >= 4) x = side - 1 - x;
-  return static_cast<pply_move>(y * side + x);
+  return static_cast<pply_move>(picoply::test::turned(move, static_cast<std::uint32_t>(how),
+                                                      static_cast<std::uint32_t>(side)));
 }
 
 // "12:B 13:W ..." of the smallest of a position's eight images: a canonical form of its own.

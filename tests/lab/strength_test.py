@@ -54,7 +54,7 @@ class Strength(scratch.TestCase):
         self.assertRegex(done.stderr, "^picoply-strength: [^\n]*" + pattern)
         self.assertEqual(done.stderr.count("\n"), 1)
 
-    def rows(self, **changes):
+    def rows(self, ladder=None, **changes):
         row = {"name": "toy-row", "table": "toy", "game": "othello", "games": 10, "target": 50,
                "title": "The toy", "picoply": "small", "opponent": "Rival",
                "players": ["nodes=5", "gtp:$RIVAL 3"], "options": ["--plies", "4"], **changes}
@@ -62,7 +62,7 @@ class Strength(scratch.TestCase):
                  "title": "Another", "picoply": "full", "opponent": "Rival",
                  "players": ["nodes=9", "greedy"]}
         self.write("rows.json", json.dumps({
-            "rows": [row, other], "charts": {},
+            "rows": [row, other], "charts": {}, **({"ladder": ladder} if ladder else {}),
             "opponents": {"RIVAL": {"name": "Rival", "version": "7", "about": "A toy"}}}))
 
     def setUp(self):
@@ -116,6 +116,17 @@ class Strength(scratch.TestCase):
             self.good("write")
             self.assertRegex(self.text("page.md"), f"\\| {shown} \\[.*≥ 100 %: {word} ")
             self.assertIn(f"at least 100 %, measured {shown}\n", self.text("page.md"))
+
+    def test_the_ladder_adds_a_match_to_what_is_known_of_the_opponent(self):
+        self.rows(ladder={"game": "othello", "tables": ["toy"], "field": [
+            {"name": "Weak", "elo": -50},
+            {"name": "Strong, 1 s", "elo": 300, "at_least": True, "opponents": ["Rival"]}]})
+        self.measured()
+        self.write("page.md", PAGE + "<!-- strength: ladder -->\n<!-- end -->\n")
+        self.good("write")
+        self.assertIn("| ≥ +300 | Strong, 1 s | | |\n"
+                      "| ≥ +230 | **picoply, small** | Strong, 1 s | [−∞, +300] |\n"
+                      "| −50 | Weak | | |\n", self.text("page.md"))
 
     def test_a_page_that_says_something_else_is_told(self):
         self.measured()

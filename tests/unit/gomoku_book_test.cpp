@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "picoply/random.hpp"
+#include "support/turned.hpp"
 
 namespace picoply::gomoku {
 namespace {
@@ -18,17 +19,8 @@ using Bytes = std::vector<uint8_t>;
 
 constexpr uint32_t kCols = 15;
 
-// The eight images written out by quarter turns and a mirror, apart from picoply/mirror.hpp.
-uint32_t turned(uint32_t cell, uint32_t how, uint32_t cols) {
-  uint32_t x = cell % cols, y = cell / cols;
-  for (uint32_t i = 0; i < how % 4; ++i) {
-    const uint32_t old = x;
-    x = cols - 1 - y;
-    y = old;
-  }
-  if (how >= 4) x = cols - 1 - x;
-  return y * cols + x;
-}
+using test::turned;
+
 Cells turned(const Cells& cells, uint32_t how, uint32_t cols) {
   Cells image(cells.size());
   for (uint32_t i = 0; i < cells.size(); ++i) image[turned(i, how, cols)] = cells[i];

@@ -12,6 +12,7 @@
 #include "picoply/games/mnk.hpp"
 #include "picoply/games/othello.hpp"
 #include "support/minimax.hpp"
+#include "support/plain_features.hpp"
 
 namespace picoply {
 namespace {
@@ -155,15 +156,7 @@ TYPED_TEST(AnyGame, EveryRootMoveGetsItsOwnValue) {
   std::mt19937 random(5);
   for (int i = 0; i < 4; ++i) {
     const auto g = test::random_position<TypeParam>(random, 6);
-    constexpr Features kSafe{.late_move_reductions = false,
-                             .move_count_pruning = false,
-                             .futility = false,
-                             .razoring = false,
-                             .reverse_futility = false,
-                             .deep_pruning = false,
-                             .forced_extensions = false,
-                             .settle = false};
-    auto search = std::make_unique<Search<Wide<TypeParam>, 12, kSafe>>();
+    auto search = std::make_unique<Search<Wide<TypeParam>, 12, test::kAllSafe>>();
     search->init();
     ASSERT_TRUE(search->begin({g}, {.max_depth = 3, .multi_pv = 1000}));
     search->step(kForever);

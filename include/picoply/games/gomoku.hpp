@@ -14,6 +14,7 @@
 //   gomoku/parries.hpp     the cells that prevent a five
 //   gomoku/vct.hpp         victory by continuous threats, by itself
 //   gomoku/saving_moves.hpp  which moves prevent such a victory
+//
 // What the search asks most often is answered from the threat counts alone.
 #ifndef PICOPLY_GAMES_GOMOKU_HPP_INCLUDED
 #define PICOPLY_GAMES_GOMOKU_HPP_INCLUDED
@@ -80,8 +81,7 @@ class Gomoku : private E::template State<N, R> {  // a base takes no room where 
   Undo make(Move m) noexcept {
     const uint32_t mover = side();
     won_ = board_.has_five(m, mover);
-    if constexpr (!gomoku::kCompact)
-      hash_.key ^= kZobrist<kCells>.of(m, mover != 0) ^ Zobrist<kCells>::kSecondToMove;
+    if constexpr (!gomoku::kCompact) hash_.key = hash_after(m);
     ++stones_;
     Undo u;
     typename E::Changes changes;
@@ -98,8 +98,7 @@ class Gomoku : private E::template State<N, R> {  // a base takes no room where 
     --stones_;
     const uint32_t mover = side();
     won_ = false;
-    if constexpr (!gomoku::kCompact)
-      hash_.key ^= kZobrist<kCells>.of(m, mover != 0) ^ Zobrist<kCells>::kSecondToMove;
+    if constexpr (!gomoku::kCompact) hash_.key = hash_after(m);  // what changes it changes it back
     board_.take(m, mover, u.board);
     Network::take(board_.lines(), u.network);
   }

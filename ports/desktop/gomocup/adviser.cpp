@@ -9,6 +9,7 @@ namespace gomocup {
 namespace {
 
 constexpr std::uint32_t kSlice = 256;  // positions, a fraction of a millisecond
+constexpr std::uint64_t kInstantNodes = 8000;
 
 pply_opening_limits limits_of(const OpeningQuestion& question, const protocol::Question& asked) {
   pply_opening_limits limits{};
@@ -21,11 +22,8 @@ pply_opening_limits limits_of(const OpeningQuestion& question, const protocol::Q
     std::copy_n(question.offered.begin(),
                 std::min<std::size_t>(question.offered.size(), PPLY_OPENING_MOVES), limits.moves);
   }
-  limits.max_nodes = asked.nodes;
-  if (asked.budget.instant) {
-    if (limits.max_nodes == 0 || limits.max_nodes > kInstantNodes) limits.max_nodes = kInstantNodes;
-    return limits;
-  }
+  limits.max_nodes = node_limit(asked);
+  if (asked.budget.instant) return limits;
   const double left = asked.budget.hard - (desktop::seconds_now() - asked.start);
   limits.max_ms = static_cast<std::uint32_t>(std::clamp(left * 1000, 1.0, 4e9));
   limits.now_ms = desktop::clock_ms;
@@ -33,6 +31,11 @@ pply_opening_limits limits_of(const OpeningQuestion& question, const protocol::Q
 }
 
 }  // namespace
+
+std::uint64_t node_limit(const protocol::Question& asked) {
+  if (!asked.budget.instant) return asked.nodes;
+  return asked.nodes == 0 ? kInstantNodes : std::min(asked.nodes, kInstantNodes);
+}
 
 OpeningAnswer ask_adviser(const desktop::Engine& board, const OpeningQuestion& question,
                           const protocol::Question& limits, const protocol::Watch& watch) {

@@ -24,8 +24,9 @@ struct OpeningAnswer {
   int value = 0;                  // as pply_opening_result has it
 };
 
-// "As fast as possible": some milliseconds.
-inline constexpr std::uint64_t kInstantNodes = 8000;
+// The positions that all searches for an answer may visit together, 0 for no limit: what was asked
+// for, and some milliseconds' worth if it is to be as fast as possible.
+std::uint64_t node_limit(const protocol::Question& asked);
 
 // Of `limits` the time and the nodes count, which are for all searches together; of the watch its
 // stop. Throws UserError.

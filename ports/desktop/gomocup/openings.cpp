@@ -21,8 +21,7 @@ constexpr int kMostFifths = 8;  // that white asks black for
 
 // The part of what a question has from one share of it to another.
 protocol::Question part(protocol::Question question, double from, double to) {
-  std::uint64_t nodes = question.nodes;
-  if (question.budget.instant) nodes = nodes == 0 ? kInstantNodes : std::min(nodes, kInstantNodes);
+  const std::uint64_t nodes = node_limit(question);
   const double part_of_nodes = static_cast<double>(nodes) * (to - from);
   if (nodes != 0) question.nodes = std::max<std::uint64_t>(1, std::uint64_t(part_of_nodes));
   question.budget.hard *= to;

@@ -73,16 +73,8 @@ BookForm BookMaker::form() const {
 }
 
 std::uint32_t BookMaker::symmetries() const {
-  const std::uint32_t cols = engine_.info().cols;
-  std::uint32_t count = 0;
-  for (std::uint32_t s = 0; s < picoply::kSymmetries; ++s) {
-    bool same = true;
-    for (std::uint32_t i = 0; same && i < cols * cols; ++i) {
-      same = cell_at(engine_, i) == cell_at(engine_, picoply::mirrored(i, cols, s));
-    }
-    count += same;
-  }
-  return count;
+  return picoply::popcount(picoply::symmetries_of(
+      engine_.info().cols, [this](std::uint32_t cell) { return cell_at(engine_, cell); }));
 }
 
 void BookMaker::want(const Moves& moves, std::uint32_t cost) {

@@ -1,10 +1,9 @@
 #include "openings/book_settings.hpp"
 
-#include <string_view>
-#include <utility>
-
+#include "common/rule_names.hpp"
 #include "engine.hpp"
 #include "error.hpp"
+#include "openings/limits.hpp"
 
 namespace lab {
 namespace {
@@ -12,26 +11,12 @@ namespace {
 using desktop::UserError;
 using picoply::Rule;
 
-constexpr std::uint32_t kLeastSide = 9;
-constexpr std::uint64_t kMaxNodes = 1'000'000'000'000;
 constexpr std::uint32_t kMaxReplies = 100, kMaxStep = 10'000, kMaxStones = 40;
-constexpr std::size_t kMaxTable = std::size_t{1} << 36;
-
-constexpr std::pair<std::string_view, Rule> kRules[] = {{"gomoku", Rule::kFreestyle},
-                                                        {"standard", Rule::kStandard},
-                                                        {"renju", Rule::kRenju},
-                                                        {"caro", Rule::kCaro}};
-
-void refuse_unless(bool good, const std::string& what) {
-  if (!good) throw UserError(what);
-}
 
 }  // namespace
 
 Rule BookSettings::rule() const {
-  for (const auto& [name, rule] : kRules) {
-    if (name == game->name) return rule;
-  }
+  if (const auto rule = rule_named(game->name)) return *rule;
   throw UserError(std::string(game->name) +
                   ": books are made for gomoku, standard, renju and caro");
 }

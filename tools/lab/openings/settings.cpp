@@ -1,28 +1,16 @@
 #include "openings/settings.hpp"
 
-#include <algorithm>
-#include <iterator>
-
 #include "common/numbers.hpp"
+#include "common/rule_names.hpp"
 #include "engine.hpp"
-#include "error.hpp"
+#include "openings/limits.hpp"
 
 namespace lab {
 namespace {
 
-using desktop::UserError;
-
-constexpr std::string_view kGames[] = {"gomoku", "standard", "renju", "caro"};
-constexpr std::uint64_t kMaxNodes = 1'000'000'000'000;
 constexpr std::uint32_t kMaxCount = 1'000'000;
 constexpr std::uint32_t kMaxPlies = 20;  // more stones than that are no opening
 constexpr std::uint32_t kMaxGames = 1000;
-constexpr std::size_t kMaxTable = std::size_t{1} << 36;
-constexpr std::uint32_t kLeastSide = 9;  // columns: below, openings fill the board
-
-void refuse_unless(bool good, const std::string& what) {
-  if (!good) throw UserError(what);
-}
 
 std::string range_text(std::uint64_t low, std::uint64_t high) {
   return std::to_string(low) + "-" + std::to_string(high);
@@ -38,9 +26,9 @@ void parse_play_nodes(std::string_view text, OpeningSettings& settings) {
 }
 
 void OpeningSettings::check() const {
-  const bool five = std::find(std::begin(kGames), std::end(kGames), game->name) != std::end(kGames);
   refuse_unless(
-      five, std::string(game->name) + ": openings are made for gomoku, standard, renju and caro");
+      rule_named(game->name).has_value(),
+      std::string(game->name) + ": openings are made for gomoku, standard, renju and caro");
   const desktop::Engine engine(*game->game);
   refuse_unless(engine.info().cols >= kLeastSide && engine.info().rows >= kLeastSide,
                 "--size: openings need a board of at least 9x9");

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
-#include <map>
 
+#include "common/rule_names.hpp"
 #include "error.hpp"
 #include "picoply/games/gomoku.hpp"
 
@@ -80,16 +80,12 @@ bool extract_by(BoardView board, std::uint32_t sets, std::vector<std::uint32_t>&
 }  // namespace
 
 GomokuTerms::GomokuTerms(const std::string& game) {
-  static const std::map<std::string, Rule> kRules{{"gomoku15", Rule::kFreestyle},
-                                                  {"standard15", Rule::kStandard},
-                                                  {"renju15", Rule::kRenju},
-                                                  {"caro15", Rule::kCaro}};
-  const auto found = kRules.find(game);
-  if (found == kRules.end()) {
+  const auto rule = rule_of_15(game);
+  if (!rule) {
     throw desktop::UserError("--features gomoku-terms: the games are of " + game +
                              ", not of gomoku, standard, renju or caro on 15x15");
   }
-  rule_ = found->second;
+  rule_ = *rule;
 }
 
 std::uint32_t GomokuTerms::code_columns() const { return sets() * kCodes; }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "common/rule_names.hpp"
 #include "error.hpp"
 #include "picoply/games/gomoku.hpp"
 
@@ -16,11 +17,7 @@ constexpr std::uint32_t kSize = 15, kCells = kSize * kSize;
 }  // namespace
 
 Rule network_rule(const std::string& game) {
-  const std::string name = game.substr(0, game.find('_'));
-  if (name == "gomoku15") return Rule::kFreestyle;
-  if (name == "standard15") return Rule::kStandard;
-  if (name == "renju15") return Rule::kRenju;
-  if (name == "caro15") return Rule::kCaro;
+  if (const auto rule = rule_of_15(game.substr(0, game.find('_')))) return *rule;
   throw desktop::UserError("the games are of " + game +
                            ", not of gomoku, standard, renju or caro on 15x15");
 }

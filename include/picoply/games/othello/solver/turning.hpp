@@ -85,17 +85,15 @@ using HalfVector [[gnu::vector_size(16)]] = uint64_t;
 using QuarterVector [[gnu::vector_size(16)]] = int32_t;
 
 // In vectors of two words the second is the board with its rows in reverse: what goes downwards on
-// the one goes upwards on the other, but for what stays in a row.
-PPLY_INLINE HalfVector with_reversed(uint64_t squares) noexcept {
-  return HalfVector{squares, __builtin_bswap64(squares)};
-}
-PPLY_INLINE uint64_t both_of(HalfVector pair) noexcept {
+// the one goes upwards on the other, but for what stays in a row. All vectors are passed by
+// reference, since how by value depends on the processor.
+PPLY_INLINE uint64_t both_of(const HalfVector& pair) noexcept {
   return pair[0] | __builtin_bswap64(pair[1]);
 }
 
 // A number less one is negative only where there was none: bit 63 alone less one is not.
 PPLY_INLINE uint64_t turned_by_pairs(uint32_t square, uint64_t own, uint64_t other) noexcept {
-  const HalfVector mine = with_reversed(own), his = with_reversed(other);
+  const HalfVector mine = {own, __builtin_bswap64(own)}, his = {other, __builtin_bswap64(other)};
   HalfVector found = {0, 0};
   for (uint32_t d = 1; d < 4; ++d) {
     const HalfVector up = {constant(kRaysOf.up[square].along[d]),
@@ -109,24 +107,27 @@ PPLY_INLINE uint64_t turned_by_pairs(uint32_t square, uint64_t own, uint64_t oth
 }
 
 template <uint32_t Distance>
-PPLY_INLINE HalfVector beyond_of_pairs(HalfVector mine, HalfVector over) noexcept {
+PPLY_INLINE void add_beyond(HalfVector& found, const HalfVector& mine,
+                            const HalfVector& over) noexcept {
   HalfVector reached = over & (mine << Distance);
   reached |= over & (reached << Distance);
   const HalfVector twice = over & (over << Distance);
   reached |= twice & (reached << 2 * Distance);
   reached |= twice & (reached << 2 * Distance);
-  return reached << Distance;
+  found |= reached << Distance;
 }
 PPLY_INLINE uint64_t moves_by_pairs(uint64_t own, uint64_t other) noexcept {
   const uint64_t middle = other & 0x7e7e7e7e7e7e7e7eu;
-  const HalfVector mine = with_reversed(own), inner = with_reversed(middle);
-  const HalfVector found = beyond_of_pairs<7>(mine, inner) | beyond_of_pairs<9>(mine, inner) |
-                           beyond_of_pairs<8>(mine, with_reversed(other));
+  const HalfVector mine = {own, __builtin_bswap64(own)}, his = {other, __builtin_bswap64(other)};
+  const HalfVector inner = {middle, __builtin_bswap64(middle)};
+  HalfVector found = {0, 0};
+  add_beyond<7>(found, mine, inner);
+  add_beyond<8>(found, mine, his);
+  add_beyond<9>(found, mine, inner);
   return (ShiftRays<8>::beyond<1>(own, middle) | both_of(found)) & ~(own | other);
 }
 
-// Vectors of four words are shifted by a different number each: all rays one way at a time. They
-// are passed by reference, since how by value depends on the processor.
+// Vectors of four words are shifted by a different number each: all rays one way at a time.
 using WordVector [[gnu::vector_size(32)]] = uint64_t;
 using SignedVector [[gnu::vector_size(32)]] = int64_t;
 

@@ -110,6 +110,29 @@ class Network(unittest.TestCase):
                  says=["no weights of 16 channels"])
         self.bad("--data", standard, "--start", "chess", says=["--start"], status=2)
 
+    def test_heads_for_the_states_of_the_threats(self):
+        fit = ["--data", self.games, "--holdout", 0.2]
+        done = self.train(*fit, "--epochs", 6, "--heads", 32, "--name", "MyFull", "-o", "one.hpp")
+        self.train(*fit, "--epochs", 6, "--heads", 32, "--name", "MyFull", "--jobs", 2, "-o", "two.hpp")
+        text = (self.folder / "one.hpp").read_text()
+        self.assertEqual(text, (self.folder / "two.hpp").read_text())
+        self.assertIn("28,672 bytes", done.stdout)
+        self.assertIn("--channels 8 --heads 32 --epochs 6", text)
+        self.assertIn("NetworkWeights<8, 16, 32> kMyFull[1] = {{", text)
+        heads = text.split("// bias, worth, threats\n")[1:]
+        self.assertEqual(len(heads), 32)
+        # What the library makes of them is what was fitted, so it asks the same heads.
+        held_out, stored, tables = map(float, re.search(
+            r"/ ([\d.]+), stored ([\d.]+), tables alone ([\d.]+)", done.stdout).groups())
+        self.assertLess(held_out, tables)
+        self.assertAlmostEqual(stored, held_out, delta=0.002)
+        self.assertGreater(len({head.splitlines()[0] for head in heads}), 10)
+        # All heads begin as the library's one.
+        losses = [re.search(r"held out ([\d.]+)", self.train(
+            *fit, "--epochs", 1, "--rate", 1e-6, "--start", "freestyle", *more, "-o", "w.hpp").stderr)
+            .group(1) for more in ([], ["--heads", 32])]
+        self.assertEqual(losses[0], losses[1])
+
     def test_channels_seed_and_rule(self):
         standard = play(self.made.name, "standard", 60)
         texts = set()
@@ -131,6 +154,8 @@ class Network(unittest.TestCase):
         self.bad("--data", self.games, "--scale", "0", says=["--scale"])
         self.bad("--data", self.games, "--last-ply", "0", "--first-ply", "1", says=["no positions"])
         self.bad("--data", self.games, "--channels", "9", says=["--channels"], status=2)
+        self.bad("--data", self.games, "--heads", "2", says=["--heads"], status=2)
+        self.bad("--data", self.games, "--heads", "32", "--channels", "16", says=["--heads", "8 channels"])
         self.bad("--data", self.games, "--epochs", "0", says=["--epochs"], status=2)
         self.bad("--data", self.games, "--rate", "1", "--decay", "100", "--epochs", "3",
                  says=["does not fit"])

@@ -16,7 +16,7 @@ namespace {
 using namespace gomoku;
 
 // Weights of another shape than the library's own.
-using OddSet = NetworkWeights<16, 5>;
+using OddSet = NetworkWeights<16, 5, kHeadsByThreats>;
 constexpr OddSet odd_set(uint32_t seed) {
   OddSet w{};
   uint32_t x = seed;
@@ -30,14 +30,16 @@ constexpr OddSet odd_set(uint32_t seed) {
       w.other[code][i] = int8_t(next(127));
     }
   }
-  for (auto& row : w.hidden)
-    for (int16_t& number : row) number = int16_t(next(30));
-  for (int32_t& bias : w.hidden_bias) bias = next(200000);
-  for (int16_t& number : w.output) number = int16_t(next(300));
-  for (int16_t& number : w.direct) number = int16_t(next(50));
-  w.bias = next(100000);
-  w.worth = int16_t(next(1024));
-  w.threats = int16_t(next(1024));
+  for (auto& head : w.heads) {
+    for (auto& row : head.hidden)
+      for (int16_t& number : row) number = int16_t(next(30));
+    for (int32_t& bias : head.hidden_bias) bias = next(200000);
+    for (int16_t& number : head.output) number = int16_t(next(300));
+    for (int16_t& number : head.direct) number = int16_t(next(50));
+    head.bias = next(100000);
+    head.worth = int16_t(next(1024));
+    head.threats = int16_t(next(1024));
+  }
   return w;
 }
 constexpr OddSet kOddSets[2] = {odd_set(1), odd_set(2)};
@@ -111,7 +113,7 @@ struct Slow {
         }
       }
     }
-    const Set& w = Weights::template of<R>(side);
+    const auto& w = Weights::template of<R>(side).heads[Set::kHeads == 1 ? 0 : head()];
     std::vector<int64_t> inputs;
     for (const uint32_t from : {side, 1 - side})
       for (uint32_t i = 0; i < kChannels; ++i)
@@ -126,6 +128,22 @@ struct Slow {
     const int32_t worth = (side == 0 ? shapes().balance() : -shapes().balance()) / kWorthUnit;
     const int32_t threats = tables.evaluate() - worth;
     return int32_t(out >> 10) + ((worth * w.worth + threats * w.threats) >> 10);
+  }
+
+  // By counting cells.
+  uint32_t head() const {
+    uint32_t wins = 0, fours[2] = {}, twos[2] = {};
+    const auto board = shapes();
+    for (uint32_t cell = 0; cell < N * N; ++cell) {
+      if (cells[cell] != 0) continue;
+      for (uint32_t colour = 0; colour < 2; ++colour) {
+        const Threat t = board.threat(cell, colour);
+        wins |= uint32_t(colour != side && t == kThreatWin);
+        fours[colour] |= uint32_t(t == kThreatFour || t == kThreatFourThree);
+        twos[colour] |= uint32_t(t == kThreatDoubleThree || t == kThreatFourThree);
+      }
+    }
+    return wins + 2 * fours[side] + 4 * fours[1 - side] + 8 * twos[side] + 16 * twos[1 - side];
   }
 
   gomoku::Board<N, R> shapes() const {
@@ -222,16 +240,16 @@ TEST(GomokuNetwork, BoundsAreChecked) {
   w.other[kOpenLine][7] = -1;
   EXPECT_FALSE(is_bounded(w));
   w = {};
-  w.hidden[2][0] = w.hidden[2][1] = 32767;
+  w.heads[0].hidden[2][0] = w.heads[0].hidden[2][1] = 32767;
   EXPECT_TRUE(is_bounded(w));  // 2 * 32767 * 32767 are just below 2^31
-  w.hidden[2][15] = -4;
+  w.heads[0].hidden[2][15] = -4;
   EXPECT_TRUE(is_bounded(w));
-  w.hidden[2][15] = -5;
+  w.heads[0].hidden[2][15] = -5;
   EXPECT_FALSE(is_bounded(w));
   w = {};
-  w.bias = 0x7fffffff;
+  w.heads[0].bias = 0x7fffffff;
   EXPECT_TRUE(is_bounded(w));
-  w.output[15] = 1;
+  w.heads[0].output[15] = 1;
   EXPECT_FALSE(is_bounded(w));
 }
 

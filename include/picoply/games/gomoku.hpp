@@ -204,7 +204,7 @@ class Gomoku : private E::template State<N, R> {  // a base takes no room where 
     // After the reply to a five it is the opponent's turn again.
     if (fives != 0) return clamp_evaluation(v - threats_to(you));
     if (board_.count(me, kThreatWin) != 0) return clamp_evaluation(v + kWinValue);
-    return clamp_evaluation(Network::value(me, v, threats_to(me)));
+    return clamp_evaluation(Network::value(me, v, board_.threats(me, stones_)));
   }
 
   // Exact values that the threat counts prove:

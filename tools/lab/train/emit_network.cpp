@@ -51,64 +51,87 @@ std::string numbers(const Whole* first, std::size_t count, std::size_t row) {
 }
 
 // Calls visit(number of the model, whole number, what 1 is stored as, what it belongs to) for each
-// number of a network. `row_unit`: what 1 of a channel is stored as.
+// number of the rows of line codes, and of a head. `row_unit`: what 1 of a channel is stored as.
 template <class Model, class Weights, class Visit>
-void each_number(Model& model, Weights& w, double scale, double row_unit, const Visit& visit) {
-  constexpr std::uint32_t kChannels = Model::kChannels;
-  // One step of an input of the library's in the model's inputs.
-  const double input_unit = (1 << kInputShift) / row_unit * Model::kInputScale;
-  constexpr double kNeuron = double{kHiddenLimit} * (1 << kHiddenShift);
-  const double out = scale * (1 << kOutputShift);
-  for (std::uint32_t i = 0; i < kChannels; ++i) {
+void each_of_rows(Model& model, Weights& w, double row_unit, const Visit& visit) {
+  for (std::uint32_t i = 0; i < Model::kChannels; ++i) {
     for (std::uint32_t code = 0; code < kLineCodes; ++code) {
       visit(model.own(i, code), w.own[code][i], row_unit, "own lines");
       visit(model.other(i, code), w.other[code][i], row_unit, "opponent's lines");
     }
   }
-  for (std::uint32_t i = 0; i < 2 * kChannels; ++i) {
-    visit(model.direct[i], w.direct[i], input_unit * out, "output");
+}
+template <class Head, class StoredHead, class Visit>
+void each_of_head(Head& head, StoredHead& w, double scale, double row_unit, double input_scale,
+                  const Visit& visit) {
+  // One step of an input of the library's in the model's inputs.
+  const double input_unit = (1 << kInputShift) / row_unit * input_scale;
+  constexpr double kNeuron = double{kHiddenLimit} * (1 << kHiddenShift);
+  const double out = scale * (1 << kOutputShift);
+  for (std::uint32_t i = 0; i < std::size(w.direct); ++i) {
+    visit(head.direct[i], w.direct[i], input_unit * out, "output");
     for (std::uint32_t j = 0; j < kNeurons; ++j)
-      visit(model.hidden(i, j), w.hidden[j][i], input_unit * kNeuron, "neurons");
+      visit(head.hidden(i, j), w.hidden[j][i], input_unit * kNeuron, "neurons");
   }
   for (std::uint32_t j = 0; j < kNeurons; ++j) {
-    visit(model.hidden_bias[j], w.hidden_bias[j], kNeuron, "neurons");
-    visit(model.output[j], w.output[j], out / kHiddenLimit, "output");
+    visit(head.hidden_bias[j], w.hidden_bias[j], kNeuron, "neurons");
+    visit(head.output[j], w.output[j], out / kHiddenLimit, "output");
   }
-  visit(model.bias, w.bias, out, "output");
-  visit(model.worth, w.worth, double{1 << kFactorShift}, "tables");
-  visit(model.threats, w.threats, double{1 << kFactorShift}, "tables");
+  visit(head.bias, w.bias, out, "output");
+  visit(head.worth, w.worth, double{1 << kFactorShift}, "tables");
+  visit(head.threats, w.threats, double{1 << kFactorShift}, "tables");
+}
+
+// A header's text of one head.
+template <class StoredHead>
+std::string head_text(const StoredHead& head) {
+  const auto row = [](const auto& table) {
+    return numbers(&table[0], std::size(table), std::size(table));
+  };
+  return "    // hidden\n    " +
+         numbers(&head.hidden[0][0], std::size(head.hidden) * std::size(head.direct),
+                 std::size(head.direct)) +
+         "    // hidden_bias\n    " + row(head.hidden_bias) + "    // output\n    " +
+         row(head.output) + "    // direct\n    " + row(head.direct) +
+         "    // bias, worth, threats\n    " + std::to_string(head.bias) + ", " +
+         std::to_string(head.worth) + ", " + std::to_string(head.threats) + "}";
 }
 
 }  // namespace
 
-template <std::uint32_t Channels>
-picoply::gomoku::NetworkWeights<Channels, kNeurons> stored_network(
-    const NetworkModel<Channels>& model, double scale) {
-  picoply::gomoku::NetworkWeights<Channels, kNeurons> w{};
+template <std::uint32_t Channels, std::uint32_t Heads>
+StoredNetwork<Channels, Heads> stored_network(const NetworkModel<Channels, Heads>& model,
+                                              double scale) {
+  StoredNetwork<Channels, Heads> w{};
   const double largest = static_cast<double>(
       std::max({model.own.abs().maxCoeff(), model.other.abs().maxCoeff(), 1e-6F}));
-  each_number(model, w, scale, kLargestRow / largest,
-              [](float x, auto& whole, double unit, const char* what) {
-                store(static_cast<double>(x) * unit, whole, what);
-              });
+  const double row_unit = kLargestRow / largest;
+  const auto put = [](float x, auto& whole, double unit, const char* what) {
+    store(static_cast<double>(x) * unit, whole, what);
+  };
+  each_of_rows(model, w, row_unit, put);
+  for (std::uint32_t h = 0; h < Heads; ++h)
+    each_of_head(model.heads[h], w.heads[h], scale, row_unit, double{model.kInputScale}, put);
   if (!picoply::gomoku::is_bounded(w))
     throw desktop::UserError("the weights are so large that sums of 32 bits could overflow");
   return w;
 }
 
-template <std::uint32_t Channels>
-void load_network(const picoply::gomoku::NetworkWeights<Channels, kNeurons>& weights, double scale,
-                  NetworkModel<Channels>& model) {
-  // As channels are cut at 0 alone, any unit will do.
-  each_number(model, weights, scale, 128, [](float& x, auto whole, double unit, const char*) {
+template <std::uint32_t Channels, std::uint32_t Heads>
+void load_network(const StoredNetwork<Channels, 1>& weights, double scale,
+                  NetworkModel<Channels, Heads>& model) {
+  const auto get = [](float& x, auto whole, double unit, const char*) {
     x = static_cast<float>(whole / unit);
-  });
+  };
+  constexpr double kRowUnit = 128;  // as channels are cut at 0 alone, any will do
+  each_of_rows(model, weights, kRowUnit, get);
+  for (auto& head : model.heads)
+    each_of_head(head, weights.heads[0], scale, kRowUnit, double{model.kInputScale}, get);
 }
 
-template <std::uint32_t Channels>
-std::string network_header(
-    const std::vector<picoply::gomoku::NetworkWeights<Channels, kNeurons>>& sets,
-    const std::string& name, const std::vector<std::string>& provenance) {
+template <std::uint32_t Channels, std::uint32_t Heads>
+std::string network_header(const std::vector<StoredNetwork<Channels, Heads>>& sets,
+                           const std::string& name, const std::vector<std::string>& provenance) {
   std::string guard = "PICOPLY_GAMES_GOMOKU_WEIGHTS_";
   for (std::size_t i = 0; i < name.size(); ++i) {
     const auto c = static_cast<unsigned char>(name[i]);
@@ -116,46 +139,35 @@ std::string network_header(
     guard += static_cast<char>(std::toupper(c));
   }
   guard += "_HPP_INCLUDED";
-  const auto all = [](const auto& table) {
-    return numbers(&table[0][0], std::size(table) * std::size(table[0]), std::size(table[0]));
-  };
-  const auto row = [](const auto& table) {
-    return numbers(&table[0], std::size(table), std::size(table));
-  };
   std::string text = as_comment(provenance) + "#ifndef " + guard + "\n#define " + guard +
                      "\n\n#include \"picoply/games/gomoku/network_weights.hpp\"\n\n" +
                      "namespace picoply::gomoku {\n\n// clang-format off\n" +
                      "inline constexpr NetworkWeights<" + std::to_string(Channels) + ", " +
-                     std::to_string(kNeurons) + "> k" + checked_name(name) + "[" +
-                     std::to_string(sets.size()) + "] = {";
+                     std::to_string(kNeurons) + (Heads == 1 ? "" : ", " + std::to_string(Heads)) +
+                     "> k" + checked_name(name) + "[" + std::to_string(sets.size()) + "] = {";
+  const auto rows = [](const auto& table) {
+    return numbers(&table[0][0], std::size(table) * Channels, Channels);
+  };
   for (const auto& weights : sets) {
-    text += "{\n    // own\n    " + all(weights.own) + "    // other\n    " + all(weights.other) +
-            "    // hidden\n    " + all(weights.hidden) + "    // hidden_bias\n    " +
-            row(weights.hidden_bias) + "    // output\n    " + row(weights.output) +
-            "    // direct\n    " + row(weights.direct) + "    // bias, worth, threats\n    " +
-            std::to_string(weights.bias) + ", " + std::to_string(weights.worth) + ", " +
-            std::to_string(weights.threats) + (&weights == &sets.back() ? "}" : "}, ");
+    text += "{\n    // own\n    " + rows(weights.own) + "    // other\n    " + rows(weights.other) +
+            "    // heads\n    {";
+    for (const auto& head : weights.heads)
+      text += "{\n" + head_text(head) + (&head == std::end(weights.heads) - 1 ? "}" : ", ");
+    text += &weights == &sets.back() ? "}" : "}, ";
   }
   return text + "};\n// clang-format on\n\n}  // namespace picoply::gomoku\n\n#endif  // " + guard +
          "\n";
 }
 
-template picoply::gomoku::NetworkWeights<8, kNeurons> stored_network(const NetworkModel<8>&,
-                                                                     double);
-template picoply::gomoku::NetworkWeights<16, kNeurons> stored_network(const NetworkModel<16>&,
-                                                                      double);
-template picoply::gomoku::NetworkWeights<32, kNeurons> stored_network(const NetworkModel<32>&,
-                                                                      double);
-template std::string network_header(
-    const std::vector<picoply::gomoku::NetworkWeights<8, kNeurons>>&, const std::string&,
-    const std::vector<std::string>&);
-template std::string network_header(
-    const std::vector<picoply::gomoku::NetworkWeights<16, kNeurons>>&, const std::string&,
-    const std::vector<std::string>&);
-template std::string network_header(
-    const std::vector<picoply::gomoku::NetworkWeights<32, kNeurons>>&, const std::string&,
-    const std::vector<std::string>&);
-template void load_network(const picoply::gomoku::NetworkWeights<8, kNeurons>&, double,
-                           NetworkModel<8>&);
+#define PICOPLY_NETWORK_OF(C, H)                                                                   \
+  template StoredNetwork<C, H> stored_network(const NetworkModel<C, H>&, double);                  \
+  template std::string network_header(const std::vector<StoredNetwork<C, H>>&, const std::string&, \
+                                      const std::vector<std::string>&)
+PICOPLY_NETWORK_OF(8, 1);
+PICOPLY_NETWORK_OF(16, 1);
+PICOPLY_NETWORK_OF(32, 1);
+PICOPLY_NETWORK_OF(8, 32);
+template void load_network(const StoredNetwork<8, 1>&, double, NetworkModel<8, 1>&);
+template void load_network(const StoredNetwork<8, 1>&, double, NetworkModel<8, 32>&);
 
 }  // namespace lab

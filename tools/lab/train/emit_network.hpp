@@ -10,22 +10,24 @@
 
 namespace lab {
 
-// In fixed point. Throws desktop::UserError if the numbers do not fit. `scale` as in Loss.
-template <std::uint32_t Channels>
-picoply::gomoku::NetworkWeights<Channels, kNeurons> stored_network(
-    const NetworkModel<Channels>& model, double scale);
+template <std::uint32_t Channels, std::uint32_t Heads>
+using StoredNetwork = picoply::gomoku::NetworkWeights<Channels, kNeurons, Heads>;
 
-// The other way.
-template <std::uint32_t Channels>
-void load_network(const picoply::gomoku::NetworkWeights<Channels, kNeurons>& weights, double scale,
-                  NetworkModel<Channels>& model);
+// In fixed point. Throws desktop::UserError if the numbers do not fit. `scale` as in Loss.
+template <std::uint32_t Channels, std::uint32_t Heads>
+StoredNetwork<Channels, Heads> stored_network(const NetworkModel<Channels, Heads>& model,
+                                              double scale);
+
+// The other way, from weights with one head: all heads of the model become that one.
+template <std::uint32_t Channels, std::uint32_t Heads>
+void load_network(const StoredNetwork<Channels, 1>& weights, double scale,
+                  NetworkModel<Channels, Heads>& model);
 
 // include/picoply/games/gomoku/weights/NAME.hpp: an array of them, for each colour its own or one
 // for both.
-template <std::uint32_t Channels>
-std::string network_header(
-    const std::vector<picoply::gomoku::NetworkWeights<Channels, kNeurons>>& sets,
-    const std::string& name, const std::vector<std::string>& provenance);
+template <std::uint32_t Channels, std::uint32_t Heads>
+std::string network_header(const std::vector<StoredNetwork<Channels, Heads>>& sets,
+                           const std::string& name, const std::vector<std::string>& provenance);
 
 }  // namespace lab
 

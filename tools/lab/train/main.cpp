@@ -120,6 +120,9 @@ void add_network(CLI::App& app, NetworkOptions& o) {
   network.add_option("--channels", s.channels, "Of a cell")
       ->check(CLI::IsMember({8, 16, 32}))
       ->capture_default_str();
+  network.add_option("--heads", s.heads, "Copies of the neurons, for the states of the threats")
+      ->check(CLI::IsMember({1, 32}))
+      ->capture_default_str();
   network.add_option("--epochs", s.epochs, "Times that every position is seen")
       ->check(CLI::Range(1, 1000))
       ->capture_default_str();

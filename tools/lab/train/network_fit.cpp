@@ -34,9 +34,9 @@ double entropy(double value, double target) {
 }
 
 // Of one network, or of two where black and white have their own.
-template <std::uint32_t C, std::size_t Sets>
+template <std::uint32_t C, std::uint32_t H, std::size_t Sets>
 class Fit {
-  using Network = NetworkModel<C>;
+  using Network = NetworkModel<C, H>;
   using Model = std::array<Network, Sets>;
   static constexpr std::size_t kNumbers = sizeof(Network) / sizeof(float);
 
@@ -104,14 +104,16 @@ class Fit {
     first.own = first.own.unaryExpr([&](float) { return spread(0.1F); });
     first.other = first.other.unaryExpr([&](float) { return spread(0.1F); });
     const float hidden = 0.3F / std::sqrt(static_cast<float>(2 * C));
-    first.hidden = first.hidden.unaryExpr([&](float) { return spread(hidden); });
-    first.hidden_bias.setConstant(0.5F);
-    first.output = first.output.unaryExpr([&](float) { return spread(0.1F); });
-    first.direct = first.direct.unaryExpr([&](float) { return spread(0.1F); });
-    first.direct.template tail<C>() = -first.direct.template head<C>();
-    first.bias = 0;
-    first.worth = first.threats = 1;
-    model_->back() = first;  // both colours begin alike, so that their channels mean the same
+    auto& head = first.heads[0];
+    head.hidden = head.hidden.unaryExpr([&](float) { return spread(hidden); });
+    head.hidden_bias.setConstant(0.5F);
+    head.output = head.output.unaryExpr([&](float) { return spread(0.1F); });
+    head.direct = head.direct.unaryExpr([&](float) { return spread(0.1F); });
+    head.direct.template tail<C>() = -head.direct.template head<C>();
+    head.bias = 0;
+    head.worth = head.threats = 1;
+    first.heads.fill(head);  // all heads begin alike, and
+    model_->back() = first;  // both colours, so that their channels mean the same
     clear_open_lines();
   }
 
@@ -223,9 +225,9 @@ class Fit {
 };
 
 // What the library makes of the weights, of the positions held out.
-template <std::uint32_t C>
+template <std::uint32_t C, std::uint32_t H>
 struct TrialWeights {
-  using Set = picoply::gomoku::NetworkWeights<C, kNeurons>;
+  using Set = StoredNetwork<C, H>;
   inline static std::vector<Set> sets;  // one, or black's and white's
   template <Rule>
   static const Set& of(std::uint32_t colour) noexcept {
@@ -233,9 +235,10 @@ struct TrialWeights {
   }
 };
 
-template <std::uint32_t C, Rule R>
+template <std::uint32_t C, std::uint32_t H, Rule R>
 double library_loss(const NetworkSamples& samples, double scale) {
-  auto game = std::make_unique<picoply::Gomoku<15, R, picoply::gomoku::Network<TrialWeights<C>>>>();
+  using Evaluation = picoply::gomoku::Network<TrialWeights<C, H>>;
+  auto game = std::make_unique<picoply::Gomoku<15, R, Evaluation>>();
   std::array<std::uint8_t, 225> cells{};
   double sum = 0;
   for (std::size_t i = 0; i < samples.size(); ++i) {
@@ -249,9 +252,11 @@ double library_loss(const NetworkSamples& samples, double scale) {
 std::string network_command(const NetworkSettings& s) {
   std::string text = "picoply-train network";
   for (const std::string& path : s.data) text += " --data " + base_name(path);
-  text += " --channels " + std::to_string(s.channels) + " --epochs " + std::to_string(s.epochs) +
-          " --rate " + number_text(s.rate) + " --decay " + number_text(s.decay) + " --scale " +
-          number_text(s.loss.scale) + " --lambda " + number_text(s.targets.lambda);
+  text += " --channels " + std::to_string(s.channels);
+  if (s.heads != 1) text += " --heads " + std::to_string(s.heads);
+  text += " --epochs " + std::to_string(s.epochs) + " --rate " + number_text(s.rate) + " --decay " +
+          number_text(s.decay) + " --scale " + number_text(s.loss.scale) + " --lambda " +
+          number_text(s.targets.lambda);
   if (!s.start.empty()) text += " --start " + s.start;
   if (s.targets.limit != 0) text += " --limit " + number_text(s.targets.limit);
   text += " --holdout " + number_text(s.load.holdout);
@@ -261,7 +266,7 @@ std::string network_command(const NetworkSettings& s) {
   return text + " --seed " + std::to_string(s.seed) + " --name " + s.name;
 }
 
-template <std::uint32_t C, Rule R>
+template <std::uint32_t C, std::uint32_t H, Rule R>
 NetworkReport run(const NetworkSettings& settings, const NetworkSamples& training,
                   const NetworkSamples& held_out, const std::vector<std::string>& data,
                   const ProgressText& tell) {
@@ -269,7 +274,7 @@ NetworkReport run(const NetworkSettings& settings, const NetworkSamples& trainin
   NetworkReport report;
   report.training = training.size();
   report.held_out = held_out.size();
-  Fit<C, R == Rule::kRenju ? 2 : 1> fit(settings, training, held_out);
+  Fit<C, H, R == Rule::kRenju ? 2 : 1> fit(settings, training, held_out);
   report.tables_loss = fit.tables_loss();
   tell("the library's tables: " + shown(report.tables_loss));
   for (std::uint32_t epoch = 0; epoch < settings.epochs; ++epoch) {
@@ -278,12 +283,12 @@ NetworkReport run(const NetworkSettings& settings, const NetworkSamples& trainin
     tell("epoch " + std::to_string(epoch + 1) + ": " + shown(report.training_loss) + ", held out " +
          shown(report.held_out_loss));
   }
-  auto& weights = TrialWeights<C>::sets;
+  auto& weights = TrialWeights<C, H>::sets;
   weights.clear();
-  for (const NetworkModel<C>& network : fit.model())
+  for (const NetworkModel<C, H>& network : fit.model())
     weights.push_back(stored_network(network, settings.loss.scale));
   report.bytes = weights.size() * sizeof weights[0];
-  report.stored_loss = library_loss<C, R>(held_out, settings.loss.scale);
+  report.stored_loss = library_loss<C, H, R>(held_out, settings.loss.scale);
   std::vector<std::string> whence{
       "Evaluation weights fitted by picoply-train; not to be edited by hand.", "",
       "Command: " + network_command(settings)};
@@ -298,13 +303,13 @@ NetworkReport run(const NetworkSettings& settings, const NetworkSamples& trainin
   return report;
 }
 
-template <std::uint32_t C, class... Rest>
+template <std::uint32_t C, std::uint32_t H, class... Rest>
 NetworkReport run_rule(const NetworkSettings& settings, Rule rule, const Rest&... rest) {
   switch (rule) {
-    case Rule::kStandard: return run<C, Rule::kStandard>(settings, rest...);
-    case Rule::kRenju: return run<C, Rule::kRenju>(settings, rest...);
-    case Rule::kCaro: return run<C, Rule::kCaro>(settings, rest...);
-    default: return run<C, Rule::kFreestyle>(settings, rest...);
+    case Rule::kStandard: return run<C, H, Rule::kStandard>(settings, rest...);
+    case Rule::kRenju: return run<C, H, Rule::kRenju>(settings, rest...);
+    case Rule::kCaro: return run<C, H, Rule::kCaro>(settings, rest...);
+    default: return run<C, H, Rule::kFreestyle>(settings, rest...);
   }
 }
 
@@ -322,10 +327,15 @@ NetworkReport run_network(const NetworkSettings& settings, const ProgressText& t
   if (training.size() == 0) throw UserError("the files have no positions to train on");
   tell(desktop::grouped(training.size()) + " positions to train on, " +
        desktop::grouped(held_out.size()) + " held out");
+  constexpr std::uint32_t kHeads = picoply::gomoku::kHeadsByThreats;
+  if (settings.heads == kHeads && settings.channels == 8)
+    return run_rule<8, kHeads>(settings, rule, training, held_out, data, tell);
+  if (settings.heads != 1)
+    throw UserError("--heads: 1 is expected, or " + std::to_string(kHeads) + " with 8 channels");
   switch (settings.channels) {
-    case 8: return run_rule<8>(settings, rule, training, held_out, data, tell);
-    case 16: return run_rule<16>(settings, rule, training, held_out, data, tell);
-    case 32: return run_rule<32>(settings, rule, training, held_out, data, tell);
+    case 8: return run_rule<8, 1>(settings, rule, training, held_out, data, tell);
+    case 16: return run_rule<16, 1>(settings, rule, training, held_out, data, tell);
+    case 32: return run_rule<32, 1>(settings, rule, training, held_out, data, tell);
     default: throw UserError("--channels: 8, 16 or 32 is expected");
   }
 }

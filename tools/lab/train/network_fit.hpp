@@ -12,6 +12,7 @@ struct NetworkSettings {
   Loss loss{LossKind::kLogistic, 300};
   TargetSettings targets;
   std::uint32_t channels = 8;  // of a cell: 8, 16 or 32
+  std::uint32_t heads = 1;     // 1, or 32 (picoply/games/gomoku/heads.hpp) with 8 channels
   std::uint32_t epochs = 4;    // times that every position is seen
   double rate = 0.003;         // of the first step; the last is a hundredth of it
   double decay = 0.3;          // of the rows of line codes, times the rate, each step

@@ -24,22 +24,28 @@ struct NetworkInput {
   std::uint32_t side = 0;  // who is to move, 0 is black
   std::vector<CellCodes> cells;
   float worth = 0, threats = 0;  // what the tables of weights.hpp say, in parts of the scale
+  std::uint32_t head = 0;        // which one of kHeadsByThreats judges it
 };
 
 // All numbers of a network, or of its slopes: those of the colour that looks, or is to move. The
 // first two are matrices with a column for each line code.
-template <std::uint32_t Channels>
+template <std::uint32_t Channels, std::uint32_t Heads>
 struct NetworkModel {
-  static constexpr std::uint32_t kChannels = Channels, kInputs = 2 * Channels;
+  static constexpr std::uint32_t kChannels = Channels, kHeads = Heads, kInputs = 2 * Channels;
   // Channels are summed over two hundred cells: an input is a sixteenth of that.
   static constexpr float kInputScale = 1.0F / 16;
 
   using Channel = Eigen::Array<float, Channels, 1>;
   Eigen::Array<float, Channels, picoply::gomoku::kLineCodes> own, other;
-  Eigen::Array<float, kInputs, kNeurons> hidden;
-  Eigen::Array<float, kNeurons, 1> hidden_bias, output;
-  Eigen::Array<float, kInputs, 1> direct;
-  float bias, worth, threats;
+  struct Head {
+    Eigen::Array<float, kInputs, kNeurons> hidden;
+    Eigen::Array<float, kNeurons, 1> hidden_bias, output;
+    Eigen::Array<float, kInputs, 1> direct;
+    float bias, worth, threats;
+  };
+  std::array<Head, Heads> heads;
+
+  static std::uint32_t head_of(const NetworkInput& in) { return Heads == 1 ? 0 : in.head; }
 
   // What value() keeps for add_slopes().
   struct Trace {
@@ -57,27 +63,30 @@ struct NetworkModel {
     }
     t.inputs.template head<Channels>() = mine * kInputScale;
     t.inputs.template tail<Channels>() = yours * kInputScale;
+    const Head& h = heads[head_of(in)];
     for (std::uint32_t j = 0; j < kNeurons; ++j)
-      t.sums[j] = hidden_bias[j] + (hidden.col(j) * t.inputs).sum();
-    return bias + worth * in.worth + threats * in.threats + (direct * t.inputs).sum() +
-           (output * t.sums.max(0.0F).min(1.0F)).sum();
+      t.sums[j] = h.hidden_bias[j] + (h.hidden.col(j) * t.inputs).sum();
+    return h.bias + h.worth * in.worth + h.threats * in.threats + (h.direct * t.inputs).sum() +
+           (h.output * t.sums.max(0.0F).min(1.0F)).sum();
   }
 
   // Adds `slope` times the slopes of the value to `out` and to `opponent_out`.
   void add_slopes(const NetworkInput& in, const NetworkModel& opponent, const Trace& t, float slope,
                   NetworkModel& out, NetworkModel& opponent_out) const {
-    Eigen::Array<float, kInputs, 1> back = slope * direct;
-    out.direct += slope * t.inputs;
-    out.bias += slope;
-    out.worth += slope * in.worth;
-    out.threats += slope * in.threats;
-    out.output += slope * t.sums.max(0.0F).min(1.0F);
+    const Head& h = heads[head_of(in)];
+    Head& to = out.heads[head_of(in)];
+    Eigen::Array<float, kInputs, 1> back = slope * h.direct;
+    to.direct += slope * t.inputs;
+    to.bias += slope;
+    to.worth += slope * in.worth;
+    to.threats += slope * in.threats;
+    to.output += slope * t.sums.max(0.0F).min(1.0F);
     for (std::uint32_t j = 0; j < kNeurons; ++j) {
       if (!(t.sums[j] > 0 && t.sums[j] < 1)) continue;
-      const float s = slope * output[j];
-      out.hidden_bias[j] += s;
-      out.hidden.col(j) += s * t.inputs;
-      back += s * hidden.col(j);
+      const float s = slope * h.output[j];
+      to.hidden_bias[j] += s;
+      to.hidden.col(j) += s * t.inputs;
+      back += s * h.hidden.col(j);
     }
     const Channel mine = back.template head<Channels>() * kInputScale,
                   yours = back.template tail<Channels>() * kInputScale;

@@ -5,6 +5,7 @@
 #include "common/rule_names.hpp"
 #include "error.hpp"
 #include "picoply/games/gomoku.hpp"
+#include "picoply/games/gomoku/heads.hpp"
 
 namespace lab {
 namespace {
@@ -66,8 +67,9 @@ void NetworkSamples::choose(const TargetRule& target) {
         std::count_if(cells.begin(), cells.end(), [](std::uint8_t c) { return c != 0; }));
     const std::int32_t balance = shapes.balance() / kWorthUnit;
     worth_.push_back(static_cast<std::int16_t>(side == 0 ? balance : -balance));
-    threats_.push_back(
-        static_cast<std::int16_t>(value_of(shapes.threats(side, stones), threat_weights<R>(side))));
+    const Threats threats = shapes.threats(side, stones);
+    threats_.push_back(static_cast<std::int16_t>(value_of(threats, threat_weights<R>(side))));
+    head_.push_back(static_cast<std::uint8_t>(head_of(threats)));
     target_.push_back(static_cast<float>(target.target(samples_.labels(i))));
   }
 }
@@ -100,6 +102,7 @@ void NetworkSamples::input(std::size_t i, NetworkInput& out) const {
   }
   out.worth = static_cast<float>(worth_[i] / scale_);
   out.threats = static_cast<float>(threats_[i] / scale_);
+  out.head = head_[i];
 }
 
 }  // namespace lab

@@ -16,7 +16,7 @@ namespace lab {
 picoply::Rule network_rule(const std::string& game);
 
 // Samples that the library would ask an evaluation of: nobody has a five, and the side to move no
-// win in 3. 12 bytes each beside the samples, which must outlive this.
+// win in 3. 13 bytes each beside the samples, which must outlive this.
 class NetworkSamples {
  public:
   // `scale`: units of the evaluation for odds of e to 1.
@@ -38,6 +38,7 @@ class NetworkSamples {
   std::vector<std::uint32_t> at_;
   std::vector<float> target_;
   std::vector<std::int16_t> worth_, threats_;
+  std::vector<std::uint8_t> head_;
 };
 
 }  // namespace lab

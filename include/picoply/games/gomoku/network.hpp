@@ -7,7 +7,8 @@
 //    is below 0 counts as 0. So a channel can tell cells where several lines come together from
 //    such where they do not, which no sum over lines can.
 // 3. The board. The channels of all cells added up, for the side to move and for the opponent, are
-//    the inputs of kHidden neurons, each cut to 0 .. kHiddenLimit, and of the output.
+//    the inputs of kHidden neurons, each cut to 0 .. kHiddenLimit, and of the output. A network can
+//    have several such heads, see heads.hpp.
 // 4. The output is added to what the tables of weights.hpp say, which have factors of their own:
 //    they know of overlines and of threats, and the network need not.
 //
@@ -148,9 +149,9 @@ class Network {
       __builtin_memcpy(sums_, u.sums, sizeof sums_);
     }
 
-    // For the side to move; `worth` and `threats` are what the tables say for it.
-    int32_t value(uint32_t side, int32_t worth, int32_t threats) const noexcept {
-      const Set& w = Weights::template of<R>(side);
+    // For the side to move; `worth` is what its table says for it.
+    int32_t value(uint32_t side, int32_t worth, const Threats& threats) const noexcept {
+      const auto& w = Weights::template of<R>(side).head(threats);
       int16_t input[kInputs];
       for (uint32_t i = 0; i < kChannels; ++i) {
         input[i] = input_of(sums_[side][i]);
@@ -161,7 +162,9 @@ class Network {
         const int32_t sum = w.hidden_bias[j] + product(w.hidden[j], input);
         out += min(max(sum >> kHiddenShift, int32_t(0)), kHiddenLimit) * w.output[j];
       }
-      return (out >> kOutputShift) + ((worth * w.worth + threats * w.threats) >> kFactorShift);
+      const int32_t tables =
+          worth * w.worth + value_of(threats, threat_weights<R>(side)) * w.threats;
+      return (out >> kOutputShift) + (tables >> kFactorShift);
     }
 
    private:

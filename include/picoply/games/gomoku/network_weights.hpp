@@ -2,24 +2,56 @@
 #ifndef PICOPLY_GAMES_GOMOKU_NETWORK_WEIGHTS_HPP_INCLUDED
 #define PICOPLY_GAMES_GOMOKU_NETWORK_WEIGHTS_HPP_INCLUDED
 
+#include "picoply/games/gomoku/heads.hpp"
 #include "picoply/games/gomoku/line_code.hpp"
+#include "picoply/games/gomoku/rule.hpp"
 
 namespace picoply::gomoku {
 
 // All numbers are whole, in fixed point; is_bounded() below is what keeps every sum within its
 // type.
+//
+// From the board's channels on: the neurons and the output.
 template <uint32_t Channels, uint32_t Hidden>
-struct NetworkWeights {
-  static constexpr uint32_t kChannels = Channels, kHidden = Hidden;
-
-  int8_t own[kLineCodes][Channels];    // of a line, from the code of the colour that looks
-  int8_t other[kLineCodes][Channels];  // and from the opponent's; kOpenLine's rows are zero
+struct NetworkHead {
   int16_t hidden[Hidden][2 * Channels];
   int32_t hidden_bias[Hidden];
   int16_t output[Hidden];
   int16_t direct[2 * Channels];  // from the inputs past the neurons
   int32_t bias;
   int16_t worth, threats;  // factors of the two tables of weights.hpp, 1024 is 1
+};
+
+template <uint32_t Channels, uint32_t Hidden, uint32_t Heads = 1>
+struct NetworkWeights {
+  static constexpr uint32_t kChannels = Channels, kHidden = Hidden, kHeads = Heads;
+  static_assert(Heads == 1 || Heads == kHeadsByThreats);
+
+  int8_t own[kLineCodes][Channels];    // of a line, from the code of the colour that looks
+  int8_t other[kLineCodes][Channels];  // and from the opponent's; kOpenLine's rows are zero
+  NetworkHead<Channels, Hidden> heads[Heads];
+
+  // The one that judges a position with these threats.
+  constexpr const NetworkHead<Channels, Hidden>& head(const Threats& t) const noexcept {
+    if constexpr (Heads == 1) return heads[0];
+    return heads[head_of(t)];
+  }
+};
+
+// What Network is given: a set for each rule that has one, in Renju for either colour.
+template <class S, const S (&Freestyle)[1], const S (&Standard)[1], const S (&Renju)[2]>
+struct WeightsOfRules {
+  using Set = S;
+  template <Rule R>
+  static constexpr const Set& of(uint32_t colour) noexcept {
+    static_assert(R != Rule::kCaro, "there are no weights of this rule");
+    if constexpr (R == Rule::kRenju)
+      return Renju[colour];
+    else if constexpr (R == Rule::kStandard)
+      return Standard[0];
+    else
+      return Freestyle[0];
+  }
 };
 
 // An input is a sum of channels in parts of 2^kInputShift; a neuron's sum is in parts of
@@ -40,15 +72,18 @@ constexpr bool is_bounded(const W& w) noexcept {
   const auto size = [](int64_t x) noexcept { return x < 0 ? -x : x; };
   for (uint32_t i = 0; i < W::kChannels; ++i)
     if (w.own[kOpenLine][i] != 0 || w.other[kOpenLine][i] != 0) return false;
-  int64_t out = size(w.bias);
-  for (uint32_t i = 0; i < kInputs; ++i) out += size(w.direct[i]) * kInputLimit;
-  for (uint32_t j = 0; j < W::kHidden; ++j) {
-    int64_t sum = size(w.hidden_bias[j]);
-    for (uint32_t i = 0; i < kInputs; ++i) sum += size(w.hidden[j][i]) * kInputLimit;
-    if (sum > kMost) return false;
-    out += size(w.output[j]) * kHiddenLimit;
+  for (const auto& head : w.heads) {
+    int64_t out = size(head.bias);
+    for (uint32_t i = 0; i < kInputs; ++i) out += size(head.direct[i]) * kInputLimit;
+    for (uint32_t j = 0; j < W::kHidden; ++j) {
+      int64_t sum = size(head.hidden_bias[j]);
+      for (uint32_t i = 0; i < kInputs; ++i) sum += size(head.hidden[j][i]) * kInputLimit;
+      if (sum > kMost) return false;
+      out += size(head.output[j]) * kHiddenLimit;
+    }
+    if (out > kMost) return false;
   }
-  return out <= kMost;
+  return true;
 }
 
 }  // namespace picoply::gomoku

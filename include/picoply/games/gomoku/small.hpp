@@ -17,19 +17,8 @@
 namespace picoply {
 namespace gomoku {
 
-struct SmallWeights {
-  using Set = NetworkWeights<8, 16>;
-  template <Rule R>
-  static constexpr const Set& of(uint32_t colour) noexcept {
-    static_assert(R != Rule::kCaro, "there are no weights of this rule");
-    if constexpr (R == Rule::kRenju)
-      return kSmallRenju[colour];
-    else if constexpr (R == Rule::kStandard)
-      return kSmallStandard[0];
-    else
-      return kSmallFreestyle[0];
-  }
-};
+using SmallWeights =
+    WeightsOfRules<NetworkWeights<8, 16>, kSmallFreestyle, kSmallStandard, kSmallRenju>;
 using Small = Network<SmallWeights>;
 static_assert(sizeof kSmallRenju <= 20 * uint32_t(1024));  // the others have half as much
 static_assert(is_bounded(kSmallFreestyle[0]) && is_bounded(kSmallStandard[0]));

@@ -20,6 +20,21 @@ pply_limits level(uint32_t level, uint64_t seed, uint64_t nodes = 20000) {
   return limits;
 }
 
+// The same position of the game without a network or patterns, which knows the rules as well and
+// whose copies take a tenth of the time.
+std::unique_ptr<TestEngine> plain(const NamedGame& named, const TestEngine& e) {
+  const std::string game(named.name), name = game.substr(0, game.find('_'));
+  for (const NamedGame& other : all_games()) {
+    if (other.name != name) continue;
+    auto same = std::make_unique<TestEngine>(other.game);
+    const std::string record = e.record();
+    EXPECT_EQ(pply_record_read(*same, record.data(), record.size(), nullptr), PPLY_OK);
+    return same;
+  }
+  ADD_FAILURE() << name << " is no game";
+  return nullptr;
+}
+
 // Does playing `m` win at once for the side to move?
 bool wins(const TestEngine& e, pply_move m) {
   TestEngine copy(e);
@@ -86,10 +101,12 @@ TEST_P(Levels, NoBlunderOfOneMoveFromLevelFour) {
                            : margin ? info.move_count - 4u - rng() % 10
                                     : rng() % info.move_count * (info.has_gravity ? 5 : 1);
     play_on_avoiding_the_end(e, rng, plies);
+    const auto judge = plain(GetParam(), e);
+    ASSERT_EQ(judge->legal(), e.legal());
     bool can_win = false, can_hang = false, can_avoid = false;
-    for (const pply_move m : e.legal()) {
-      can_win = can_win || wins(e, m);
-      (hangs(e, m) ? can_hang : can_avoid) = true;
+    for (const pply_move m : judge->legal()) {
+      can_win = can_win || wins(*judge, m);
+      (hangs(*judge, m) ? can_hang : can_avoid) = true;
     }
     winnable += can_win;
     dangerous += !can_win && can_hang && can_avoid;
@@ -98,9 +115,9 @@ TEST_P(Levels, NoBlunderOfOneMoveFromLevelFour) {
       ASSERT_EQ(pply_move_is_legal(e, r.best), 1);
       if (l < kFirstCareful) continue;
       if (can_win) {
-        EXPECT_TRUE(wins(e, r.best)) << "level " << l << " " << e.position();
+        EXPECT_TRUE(wins(*judge, r.best)) << "level " << l << " " << e.position();
       } else if (can_avoid) {
-        EXPECT_FALSE(hangs(e, r.best)) << "level " << l << " " << e.position();
+        EXPECT_FALSE(hangs(*judge, r.best)) << "level " << l << " " << e.position();
       }
     }
   }

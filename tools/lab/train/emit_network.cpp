@@ -159,14 +159,21 @@ std::string network_header(const std::vector<StoredNetwork<Channels, Heads>>& se
          "\n";
 }
 
-#define PICOPLY_NETWORK_OF(C, H)                                                                   \
-  template StoredNetwork<C, H> stored_network(const NetworkModel<C, H>&, double);                  \
-  template std::string network_header(const std::vector<StoredNetwork<C, H>>&, const std::string&, \
-                                      const std::vector<std::string>&)
-PICOPLY_NETWORK_OF(8, 1);
-PICOPLY_NETWORK_OF(16, 1);
-PICOPLY_NETWORK_OF(32, 1);
-PICOPLY_NETWORK_OF(8, 32);
+template StoredNetwork<8, 1> stored_network(const NetworkModel<8, 1>&, double);
+template StoredNetwork<16, 1> stored_network(const NetworkModel<16, 1>&, double);
+template StoredNetwork<32, 1> stored_network(const NetworkModel<32, 1>&, double);
+template StoredNetwork<8, 32> stored_network(const NetworkModel<8, 32>&, double);
+
+using Provenance = std::vector<std::string>;
+template std::string network_header(const std::vector<StoredNetwork<8, 1>>&, const std::string&,
+                                    const Provenance&);
+template std::string network_header(const std::vector<StoredNetwork<16, 1>>&, const std::string&,
+                                    const Provenance&);
+template std::string network_header(const std::vector<StoredNetwork<32, 1>>&, const std::string&,
+                                    const Provenance&);
+template std::string network_header(const std::vector<StoredNetwork<8, 32>>&, const std::string&,
+                                    const Provenance&);
+
 template void load_network(const StoredNetwork<8, 1>&, double, NetworkModel<8, 1>&);
 template void load_network(const StoredNetwork<8, 1>&, double, NetworkModel<8, 32>&);
 

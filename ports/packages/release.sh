@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# The amalgamation and the packages for firmware projects: release.sh FOLDER, called by tools/release.
+# The amalgamation and the packages for firmware projects: release.sh FOLDER, called by tools/release, and
+# by test.sh beside it, which has another folder for what goes into the archives.
 set -euo pipefail
-out=$1 version=$PICOPLY_VERSION made=build/release
+out=$1 version=$PICOPLY_VERSION made=${PICOPLY_PACKAGES:-build/release}
 
 for tool in arm-none-eabi-g++ clang++-19 avr-ar; do
   command -v "$tool" > /dev/null || { echo "$tool is missing" && exit 77; }

@@ -9,6 +9,8 @@ source ports/common/check.sh
 readonly CHECKS=$PWD/ports/packages/checks OUT=$PWD/build/packages
 readonly ONE_FILE=$OUT/amalgamation PACKAGES=$OUT/packages
 readonly PYTHON=/usr/bin/python3 # the distribution's, which has its yaml module
+VERSION=$($PYTHON -B -c "import sys; sys.path.insert(0, 'tools'); import checklib; print(checklib.version())")
+readonly VERSION
 
 # ---- The amalgamation ----------------------------------------------------------------------------
 
@@ -113,8 +115,13 @@ test_arduino() {
 
 test_packages() {
   expect "all name one version" 0 -- $PYTHON tools/check_version.py
-  rm -rf "$PACKAGES"
-  expect "the packages are made" 0 -- $PYTHON tools/package.py all "$PACKAGES"
+  rm -rf "$PACKAGES" "$OUT/archives" && mkdir "$OUT/archives"
+  expect "the packages are made" 0 -- env "PICOPLY_VERSION=$VERSION" "PICOPLY_PACKAGES=$OUT" \
+    ports/packages/release.sh "$OUT/archives"
+  expect "archives of them and of the amalgamation" 0 5 -- sh -c "ls '$OUT/archives' | wc -l"
+  expect "which have what belongs there" 0 picoply-"$VERSION"/{picoply.cpp,picoply.h,LICENSE} \
+    picoply/library.properties picoply/src/cortex-m0plus/libpicoply.a -- sh -c \
+    "for zip in '$OUT'/archives/*.zip; do $PYTHON -m zipfile -l \$zip | cut -d ' ' -f 1; done"
   [[ -d $PACKAGES/zephyr ]] || return 0 # the last of them
   expect "their manifests" 0 "ok: four manifests" -- $PYTHON "$CHECKS/manifests.py" "$PACKAGES"
   test_arduino

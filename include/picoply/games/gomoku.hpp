@@ -81,7 +81,7 @@ class Gomoku : private E::template State<N, R> {  // a base takes no room where 
   Undo make(Move m) noexcept {
     const uint32_t mover = side();
     won_ = board_.has_five(m, mover);
-    if constexpr (!gomoku::kCompact) hash_.key = hash_after(m);
+    if constexpr (!gomoku::kCompact) hash_.key ^= key_of(m, mover);
     ++stones_;
     Undo u;
     typename E::Changes changes;
@@ -98,7 +98,7 @@ class Gomoku : private E::template State<N, R> {  // a base takes no room where 
     --stones_;
     const uint32_t mover = side();
     won_ = false;
-    if constexpr (!gomoku::kCompact) hash_.key = hash_after(m);  // what changes it changes it back
+    if constexpr (!gomoku::kCompact) hash_.key ^= key_of(m, mover);
     board_.take(m, mover, u.board);
     Network::take(board_.lines(), u.network);
   }
@@ -130,7 +130,7 @@ class Gomoku : private E::template State<N, R> {  // a base takes no room where 
   Key hash_after(Move m) const noexcept
     requires(!gomoku::kCompact)
   {
-    return hash_.key ^ kZobrist<kCells>.of(m, side() != 0) ^ Zobrist<kCells>::kSecondToMove;
+    return hash_.key ^ key_of(m, side());
   }
 
   // ---- Passing ----------------------------------------------------------------------------------
@@ -204,7 +204,7 @@ class Gomoku : private E::template State<N, R> {  // a base takes no room where 
     // After the reply to a five it is the opponent's turn again.
     if (fives != 0) return clamp_evaluation(v - threats_to(you));
     if (board_.count(me, kThreatWin) != 0) return clamp_evaluation(v + kWinValue);
-    return clamp_evaluation(Network::value(me, v, board_.threats(me, stones_)));
+    return clamp_evaluation(Network::value(me, v, threats_to(me), board_));
   }
 
   // Exact values that the threat counts prove:
@@ -388,6 +388,11 @@ class Gomoku : private E::template State<N, R> {  // a base takes no room where 
     if (won_ || board_.count(me, kThreatFive) != 0) return false;
     const uint32_t fives = board_.count(you, kThreatFive);
     return fives == 0 ? board_.count(me, kThreatWin) == 0 : fives == 1;
+  }
+
+  // What a move changes in the key: the stone, and whose turn it is.
+  static Key key_of(Move m, uint32_t mover) noexcept {
+    return kZobrist<kCells>.of(m, mover != 0) ^ Zobrist<kCells>::kSecondToMove;
   }
 
   // What all threats on the board are worth to a colour if it is to move.

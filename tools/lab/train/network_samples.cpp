@@ -67,9 +67,9 @@ void NetworkSamples::choose(const TargetRule& target) {
         std::count_if(cells.begin(), cells.end(), [](std::uint8_t c) { return c != 0; }));
     const std::int32_t balance = shapes.balance() / kWorthUnit;
     worth_.push_back(static_cast<std::int16_t>(side == 0 ? balance : -balance));
-    const Threats threats = shapes.threats(side, stones);
-    threats_.push_back(static_cast<std::int16_t>(value_of(threats, threat_weights<R>(side))));
-    head_.push_back(static_cast<std::uint8_t>(head_of(threats)));
+    threats_.push_back(
+        static_cast<std::int16_t>(value_of(shapes.threats(side, stones), threat_weights<R>(side))));
+    head_.push_back(static_cast<std::uint8_t>(head_of(shapes, side)));
     target_.push_back(static_cast<float>(target.target(samples_.labels(i))));
   }
 }

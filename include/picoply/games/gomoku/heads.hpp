@@ -8,19 +8,21 @@
 #ifndef PICOPLY_GAMES_GOMOKU_HEADS_HPP_INCLUDED
 #define PICOPLY_GAMES_GOMOKU_HEADS_HPP_INCLUDED
 
-#include "picoply/games/gomoku/threat_weights.hpp"
+#include "picoply/games/gomoku/shape.hpp"
 
 namespace picoply::gomoku {
 
 inline constexpr uint32_t kHeadsByThreats = 32;
 
-// Five questions, of bits 0 to 4: does the opponent threaten to win in 3? Have I a four to make,
-// has he? Have I a four with an open three or a double three, has he?
-constexpr uint32_t head_of(const Threats& t) noexcept {
+// Five questions to the board, of bits 0 to 4: does the opponent threaten to win in 3? Have I a
+// four to make, has he? Have I a four with an open three or a double three, has he?
+template <class Board>
+uint32_t head_of(const Board& board, uint32_t side) noexcept {
   const auto has_four = [](uint32_t state) noexcept { return uint32_t(state >= 8); };
   const auto has_two = [](uint32_t state) noexcept { return uint32_t((state & 12u) != 0); };
-  return uint32_t(t.wins != 0) | has_four(t.mine) << 1 | has_four(t.yours) << 2 |
-         has_two(t.mine) << 3 | has_two(t.yours) << 4;
+  const uint32_t mine = board.threat_state(side), yours = board.threat_state(side ^ 1u);
+  return uint32_t(board.count(side ^ 1u, kThreatWin) != 0) | has_four(mine) << 1 |
+         has_four(yours) << 2 | has_two(mine) << 3 | has_two(yours) << 4;
 }
 
 }  // namespace picoply::gomoku

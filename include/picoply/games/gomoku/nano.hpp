@@ -13,7 +13,7 @@ struct Nano {
     PPLY_INLINE void operator()(uint32_t, Count, const LineWords&, Count) noexcept {}
   };
   struct Undo {};
-  template <uint32_t, Rule R>
+  template <uint32_t, Rule>
   struct State {
     template <class Lines>
     void refresh(const Lines&) noexcept {}
@@ -23,8 +23,10 @@ struct Nano {
     PPLY_INLINE void put(uint32_t, const Changes&, Undo&) noexcept {}
     template <class Lines>
     PPLY_INLINE void take(const Lines&, const Undo&) noexcept {}
-    PPLY_INLINE int32_t value(uint32_t side, int32_t worth, const Threats& threats) const noexcept {
-      return worth + value_of(threats, threat_weights<R>(side));
+    template <class Board>
+    PPLY_INLINE int32_t value(uint32_t, int32_t worth, int32_t threats,
+                              const Board&) const noexcept {
+      return worth + threats;
     }
   };
 };

@@ -149,9 +149,11 @@ class Network {
       __builtin_memcpy(sums_, u.sums, sizeof sums_);
     }
 
-    // For the side to move; `worth` is what its table says for it.
-    int32_t value(uint32_t side, int32_t worth, const Threats& threats) const noexcept {
-      const auto& w = Weights::template of<R>(side).head(threats);
+    // For the side to move; `worth` and `threats` are what the tables say for it.
+    template <class Board>
+    int32_t value(uint32_t side, int32_t worth, int32_t threats,
+                  const Board& board) const noexcept {
+      const auto& w = head(Weights::template of<R>(side), board, side);
       int16_t input[kInputs];
       for (uint32_t i = 0; i < kChannels; ++i) {
         input[i] = input_of(sums_[side][i]);
@@ -162,12 +164,17 @@ class Network {
         const int32_t sum = w.hidden_bias[j] + product(w.hidden[j], input);
         out += min(max(sum >> kHiddenShift, int32_t(0)), kHiddenLimit) * w.output[j];
       }
-      const int32_t tables =
-          worth * w.worth + value_of(threats, threat_weights<R>(side)) * w.threats;
-      return (out >> kOutputShift) + (tables >> kFactorShift);
+      return (out >> kOutputShift) + ((worth * w.worth + threats * w.threats) >> kFactorShift);
     }
 
    private:
+    template <class Board>
+    static const auto& head(const Set& set, const Board& board, uint32_t side) noexcept {
+      if constexpr (Set::kHeads == 1)
+        return set.heads[0];
+      else
+        return set.heads[head_of(board, side)];
+    }
     // Rounded to the nearest.
     static constexpr int16_t input_of(int32_t sum) noexcept {
       return int16_t(min((sum + (1 << (kInputShift - 1))) >> kInputShift, kInputLimit));

@@ -30,12 +30,6 @@ struct NetworkWeights {
   int8_t own[kLineCodes][Channels];    // of a line, from the code of the colour that looks
   int8_t other[kLineCodes][Channels];  // and from the opponent's; kOpenLine's rows are zero
   NetworkHead<Channels, Hidden> heads[Heads];
-
-  // The one that judges a position with these threats.
-  constexpr const NetworkHead<Channels, Hidden>& head(const Threats& t) const noexcept {
-    if constexpr (Heads == 1) return heads[0];
-    return heads[head_of(t)];
-  }
 };
 
 // What Network is given: a set for each rule that has one, in Renju for either colour.

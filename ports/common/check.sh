@@ -9,6 +9,11 @@ mkdir -p "$logs"
 good() { passed=$((passed + 1)) && printf 'ok      %s\n' "$*"; }
 bad() { failed=$((failed + 1)) && printf 'FAILED  %s\n' "$*"; }
 
+# The version in picoply.h.
+project_version() {
+  /usr/bin/python3 -B -c "import sys; sys.path.insert(0, 'tools'); import checklib; print(checklib.version())"
+}
+
 # build_port <name> <folder> [cmake arguments...]: into build/ports/<name>. Fails, after counting, if
 # it does not build.
 build_port() {

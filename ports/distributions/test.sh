@@ -10,7 +10,7 @@ source ports/common/check.sh
 readonly HERE=$PWD/ports/distributions OUT=$PWD/build/ports/distributions LIMIT=1500
 readonly CLONE=$OUT/clone RELEASE=$OUT/release CHECKS=$PWD/ports/distributions/checks
 readonly PYTHON=/usr/bin/python3
-VERSION=$($PYTHON -B -c "import sys; sys.path.insert(0, 'tools'); import checklib; print(checklib.version())")
+VERSION=$(project_version)
 readonly VERSION
 
 # ---- The release ---------------------------------------------------------------------------------
@@ -69,7 +69,8 @@ ports_but() {
 
 test_release() {
   # Not those whose own test makes them, or takes long.
-  local once=(android ios packages) twice=(android ios packages playground) name
+  local once=(android ios packages) name
+  local twice=("${once[@]}" playground)
   expect "a clean clone" 0 -- "$CHECKS/stage.sh" "$CLONE"
   test_refusals
   if [[ ${PICOPLY_RELEASE_ALL-0} == 1 ]]; then

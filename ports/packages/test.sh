@@ -9,7 +9,7 @@ source ports/common/check.sh
 readonly CHECKS=$PWD/ports/packages/checks OUT=$PWD/build/packages
 readonly ONE_FILE=$OUT/amalgamation PACKAGES=$OUT/packages
 readonly PYTHON=/usr/bin/python3 # the distribution's, which has its yaml module
-VERSION=$($PYTHON -B -c "import sys; sys.path.insert(0, 'tools'); import checklib; print(checklib.version())")
+VERSION=$(project_version)
 readonly VERSION
 
 # ---- The amalgamation ----------------------------------------------------------------------------

@@ -82,18 +82,22 @@ void each_of_head(Head& head, StoredHead& w, double scale, double row_unit, doub
   visit(head.threats, w.threats, double{1 << kFactorShift}, "tables");
 }
 
+// A table's rows in a header, and one row of numbers.
+template <class Table>
+std::string rows(const Table& table) {
+  return numbers(&table[0][0], std::size(table) * std::size(table[0]), std::size(table[0]));
+}
+template <class Row>
+std::string row(const Row& numbers_of) {
+  return numbers(&numbers_of[0], std::size(numbers_of), std::size(numbers_of));
+}
+
 // A header's text of one head.
 template <class StoredHead>
 std::string head_text(const StoredHead& head) {
-  const auto row = [](const auto& table) {
-    return numbers(&table[0], std::size(table), std::size(table));
-  };
-  return "    // hidden\n    " +
-         numbers(&head.hidden[0][0], std::size(head.hidden) * std::size(head.direct),
-                 std::size(head.direct)) +
-         "    // hidden_bias\n    " + row(head.hidden_bias) + "    // output\n    " +
-         row(head.output) + "    // direct\n    " + row(head.direct) +
-         "    // bias, worth, threats\n    " + std::to_string(head.bias) + ", " +
+  return "    // hidden\n    " + rows(head.hidden) + "    // hidden_bias\n    " +
+         row(head.hidden_bias) + "    // output\n    " + row(head.output) + "    // direct\n    " +
+         row(head.direct) + "    // bias, worth, threats\n    " + std::to_string(head.bias) + ", " +
          std::to_string(head.worth) + ", " + std::to_string(head.threats) + "}";
 }
 
@@ -145,9 +149,6 @@ std::string network_header(const std::vector<StoredNetwork<Channels, Heads>>& se
                      "inline constexpr NetworkWeights<" + std::to_string(Channels) + ", " +
                      std::to_string(kNeurons) + (Heads == 1 ? "" : ", " + std::to_string(Heads)) +
                      "> k" + checked_name(name) + "[" + std::to_string(sets.size()) + "] = {";
-  const auto rows = [](const auto& table) {
-    return numbers(&table[0][0], std::size(table) * Channels, Channels);
-  };
   for (const auto& weights : sets) {
     text += "{\n    // own\n    " + rows(weights.own) + "    // other\n    " + rows(weights.other) +
             "    // heads\n    {";

@@ -31,7 +31,7 @@ struct NetworkInput {
 // first two are matrices with a column for each line code.
 template <std::uint32_t Channels, std::uint32_t Heads>
 struct NetworkModel {
-  static constexpr std::uint32_t kChannels = Channels, kHeads = Heads, kInputs = 2 * Channels;
+  static constexpr std::uint32_t kChannels = Channels, kInputs = 2 * Channels;
   // Channels are summed over two hundred cells: an input is a sixteenth of that.
   static constexpr float kInputScale = 1.0F / 16;
 

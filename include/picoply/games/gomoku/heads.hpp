@@ -18,11 +18,15 @@ inline constexpr uint32_t kHeadsByThreats = 32;
 // four to make, has he? Have I a four with an open three or a double three, has he?
 template <class Board>
 uint32_t head_of(const Board& board, uint32_t side) noexcept {
-  const auto has_four = [](uint32_t state) noexcept { return uint32_t(state >= 8); };
-  const auto has_two = [](uint32_t state) noexcept { return uint32_t((state & 12u) != 0); };
-  const uint32_t mine = board.threat_state(side), yours = board.threat_state(side ^ 1u);
-  return uint32_t(board.count(side ^ 1u, kThreatWin) != 0) | has_four(mine) << 1 |
-         has_four(yours) << 2 | has_two(mine) << 3 | has_two(yours) << 4;
+  const auto any = [&board](uint32_t colour, Threat a, Threat b) noexcept {
+    return uint32_t(board.count(colour, a) + board.count(colour, b) != 0);
+  };
+  const uint32_t other = side ^ 1u;
+  return uint32_t(board.count(other, kThreatWin) != 0) |
+         any(side, kThreatFour, kThreatFourThree) << 1 |
+         any(other, kThreatFour, kThreatFourThree) << 2 |
+         any(side, kThreatDoubleThree, kThreatFourThree) << 3 |
+         any(other, kThreatDoubleThree, kThreatFourThree) << 4;
 }
 
 }  // namespace picoply::gomoku

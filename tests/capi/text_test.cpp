@@ -232,7 +232,7 @@ TEST(TextOf, OthelloProblemFiles) {
 #ifdef PICOPLY_SHARED_DATA
   int read = 0;
   for (const char* name : {"fforum-1-19.obf", "fforum-40-59.obf"}) {
-    std::ifstream file(std::string(PICOPLY_SHARED_DATA) + "/" + name);
+    std::ifstream file(std::string(PICOPLY_SHARED_DATA "/") + name);
     for (std::string line; std::getline(file, line); ++read) {
       TestEngine e(&pply_othello8);
       size_t where = 0;

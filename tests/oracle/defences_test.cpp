@@ -23,7 +23,7 @@ pply_move move_of(const Json& xy) {
 }
 
 TEST(Defences, TheSearchPlaysAMoveThatPreventsTheFours) {
-  const std::string path = std::string(PICOPLY_SHARED_DATA) + "/gomoku_tactics.json";
+  const std::string path = PICOPLY_SHARED_DATA "/gomoku_tactics.json";
   std::ifstream file(path);
   if (!file) GTEST_SKIP() << "no " << path;
   static PPLY_STORAGE(memory, PPLY_GOMOKU15_SIZE);

@@ -44,7 +44,7 @@ Problem parse(const std::string& line) {
 }
 
 TEST(Ffo, EndgamesOneToNineteenAreSolvedExactly) {
-  const std::string path = std::string(PICOPLY_SHARED_DATA) + "/fforum-1-19.obf";
+  const std::string path = PICOPLY_SHARED_DATA "/fforum-1-19.obf";
   std::ifstream file(path);
   if (!file) GTEST_SKIP() << "no " << path;
   auto search = std::make_unique<Search<Othello<8>, 40>>();
@@ -73,7 +73,7 @@ TEST(Ffo, EndgamesOneToNineteenAreSolvedExactly) {
 // The first problems of a file, with moves ordered by an evaluation.
 template <class Evaluation>
 void expect_solved(const std::string& name, uint32_t problems, size_t table_bytes) {
-  const std::string path = std::string(PICOPLY_SHARED_DATA) + "/" + name;
+  const std::string path = std::string(PICOPLY_SHARED_DATA "/") + name;
   std::ifstream file(path);
   if (!file) GTEST_SKIP() << "no " << path;
   auto solver = std::make_unique<othello::Solver<othello::SolverFeatures{}, Evaluation>>();

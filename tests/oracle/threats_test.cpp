@@ -39,7 +39,7 @@ std::set<uint32_t> cells_of(const Json& list) {
 class ThreatTactics : public ::testing::Test {
  protected:
   void SetUp() override {
-    const std::string path = std::string(PICOPLY_SHARED_DATA) + "/gomoku_tactics.json";
+    const std::string path = PICOPLY_SHARED_DATA "/gomoku_tactics.json";
     std::ifstream file(path);
     if (!file) GTEST_SKIP() << "no " << path;
     all_ = Json::parse(file)["positions"];

@@ -12,7 +12,7 @@
 namespace {
 
 std::string file(const std::string& path) {
-  std::ifstream in(std::string(PICOPLY_SOURCE_DIR) + "/" + path);
+  std::ifstream in(PICOPLY_SOURCE_DIR "/" + path);
   std::stringstream text;
   text << in.rdbuf();
   return text.str();

@@ -6,7 +6,8 @@ passed=0 failed=0
 logs=build/logs/ports/$(basename "$(dirname "$0")")
 mkdir -p "$logs"
 
-good() { passed=$((passed + 1)) && printf 'ok      %s\n' "$*"; }
+# With the seconds since the script began.
+good() { passed=$((passed + 1)) && printf 'ok      %4d s  %s\n' "$SECONDS" "$*"; }
 bad() { failed=$((failed + 1)) && printf 'FAILED  %s\n' "$*"; }
 
 # The version in picoply.h.

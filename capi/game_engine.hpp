@@ -5,6 +5,7 @@
 
 #include "game_traits.hpp"
 #include "picoply/search.hpp"
+#include "undo_room.hpp"
 
 namespace picoply::capi {
 
@@ -113,6 +114,7 @@ class Engine : public pply_engine {
       (void)user;
     }
     s.search_.init();
+    (void)UndoRoom<G>(s.search_);  // which clears it
     s.search_.set_table(table, table_size);
     if (!keep_table) s.search_.clear_table();
   }
@@ -195,14 +197,13 @@ class Engine : public pply_engine {
   static int play(pply_engine* e, pply_move move) noexcept {
     Engine& s = of(e);
     const Move m = inner(move);
-    const auto undo = s.position_.make(m);
+    UndoRoom<G> room(s.search_);
+    make_move(s.position_, m, room.undo());
     if constexpr (CanBreak<G>) {
       if (s.position_.is_broken()) {
-        s.position_.unmake(m, undo);
+        s.position_.unmake(m, room.undo());
         return PPLY_ERR_CALLBACK;
       }
-    } else {
-      (void)undo;
     }
     if constexpr (F.record) s.record_[s.pply_engine::move_count] = m;
     ++s.pply_engine::move_count;
@@ -213,7 +214,8 @@ class Engine : public pply_engine {
     Engine& s = of(e);
     s.restart();
     s.forget_moves(count);
-    for (uint32_t i = 0; i < count; ++i) (void)s.position_.make(s.record_[i]);
+    UndoRoom<G> room(s.search_);
+    for (uint32_t i = 0; i < count; ++i) make_move(s.position_, Move(s.record_[i]), room.undo());
   }
   // Back to where the game began.
   void restart() noexcept {
@@ -307,25 +309,27 @@ class Engine : public pply_engine {
     }
   }
 
-  // ---- One ply and two plies ahead
+  // ---- One ply and two plies ahead, while no search runs
 
-  static bool wins_by(G& position, Move m) noexcept {
-    const auto undo = position.make(m);
-    const bool won = position.outcome() == Outcome::kLoss;  // for the side that is to move now
-    position.unmake(m, undo);
+  static bool wins_by(Engine& s, Move m, Count room_number) noexcept {
+    UndoRoom<G> room(s.search_, room_number);
+    make_move(s.position_, m, room.undo());
+    const bool won = s.position_.outcome() == Outcome::kLoss;  // for the side that is to move now
+    s.position_.unmake(m, room.undo());
     return won;
   }
   static bool wins(pply_engine* e, pply_move move) noexcept {
-    return wins_by(of(e).position_, inner(move));
+    return wins_by(of(e), inner(move), 0);
   }
   static bool hangs(pply_engine* e, pply_move move) noexcept {
-    G& p = of(e).position_;
+    Engine& s = of(e);
     const Move m = inner(move);
-    const auto undo = p.make(m);
-    bool lost = p.outcome() == Outcome::kWin;
+    UndoRoom<G> room(s.search_);
+    make_move(s.position_, m, room.undo());
+    bool lost = s.position_.outcome() == Outcome::kWin;
     for (uint32_t i = 0; i < uint32_t(G::kMoveCount) && !lost; ++i)
-      lost = p.is_legal(Move(i)) && wins_by(p, Move(i));
-    p.unmake(m, undo);
+      lost = s.position_.is_legal(Move(i)) && wins_by(s, Move(i), 1);
+    s.position_.unmake(m, room.undo());
     return lost;
   }
 
@@ -341,13 +345,14 @@ class Engine : public pply_engine {
     int error = PPLY_OK;
     if constexpr (F.pondering) {
       const Move m = inner(reply);
-      const auto undo = s.position_.make(m);
+      UndoRoom<G> room(s.search_);
+      make_move(s.position_, m, room.undo());
       if constexpr (CanBreak<G>) {
         if (s.position_.is_broken()) error = PPLY_ERR_CALLBACK;
       }
       root = s.position_.hash();
       if (error == PPLY_OK && !s.search_.begin(s.position_, limits)) error = PPLY_ERR_OVER;
-      s.position_.unmake(m, undo);
+      s.position_.unmake(m, room.undo());
     }
     return error;
   }

@@ -54,6 +54,12 @@ concept Game = kTriviallyCopyable<G> && UnsignedInteger<typename G::Move> &&
                  { c.hash() } noexcept -> SameAs<Key>;
                };
 
+// Makes a move, with its record where it is to stay: a network's is too large to be copied.
+template <Game G>
+PPLY_INLINE void make_move(G& g, typename G::Move m, typename G::Undo& u) noexcept {
+  new (Placement{&u}) typename G::Undo(g.make(m));
+}
+
 // Optional, found by name:
 //
 //   move_score(m)   static ordering score of a generated move, larger is tried earlier; within

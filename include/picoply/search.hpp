@@ -159,6 +159,10 @@ class Search {
   // search it by begin(position(), limits): where memory cannot hold the game twice.
   G& position() noexcept { return position_; }
 
+  // Room for undo records of the caller's, as a network's are large for a stack. Number 0 is the
+  // horizon's, where no move is made, also while a search runs; number 1 is free while none does.
+  typename G::Undo& spare_undo(Count i = 0) noexcept { return frames_[MaxPly - i].undo; }
+
   Move best_move() const noexcept { return best_; }
   Value value() const noexcept { return value_; }  // of best_move()
   Count depth() const noexcept { return depth_; }  // last complete iteration, plies
@@ -274,7 +278,7 @@ class Search {
     if constexpr (!F.table) return 1;
     Count n = 1;
     for (;; ++n) {
-      frames_[n - 1].undo = position_.make(line[n - 1]);
+      make_move(position_, line[n - 1], frames_[n - 1].undo);
       TableEntry entry;
       if (n == capacity || n == MaxPly || !table_.probe(position_.hash(), entry) ||
           entry.move >= Count(G::kMoveCount) || !position_.is_legal(Move(entry.move)))

@@ -53,6 +53,15 @@ struct OddWeights {
   }
 };
 
+// Both colours by the same set.
+struct OddSharedWeights {
+  using Set = OddSet;
+  template <Rule>
+  static constexpr const Set& of(uint32_t) noexcept {
+    return kOddSets[1];
+  }
+};
+
 // Where the rows of a triangle begin whose first row has one place, the second two, and so on.
 constexpr std::array<uint32_t, kSideCodes> kRowStarts = [] {
   std::array<uint32_t, kSideCodes> starts{};
@@ -225,8 +234,36 @@ TEST(GomokuNetwork, OfAnyRuleAndShapeAndWithColoursApart) {
   ASSERT_NO_FATAL_FAILURE((compare<15, Rule::kRenju, OddWeights>(6, 3, compared, unseen)));
   ASSERT_NO_FATAL_FAILURE((compare<15, Rule::kCaro, OddWeights>(7, 3, compared, unseen)));
   ASSERT_NO_FATAL_FAILURE((compare<5, Rule::kFreestyle, OddWeights>(8, 3, compared, unseen)));
+  ASSERT_NO_FATAL_FAILURE((compare<9, Rule::kCaro, OddSharedWeights>(11, 3, compared, unseen)));
   EXPECT_GT(compared, 500u);
   EXPECT_GT(unseen, 30u);
+}
+
+template <uint32_t N, bool Exchanged>
+void compare_rows() {
+  Random random(3);
+  std::array<std::array<int8_t, N>, 4> rows;
+  std::array<int16_t, N> channels, gain;
+  for (auto& row : rows)
+    for (int8_t& number : row) number = int8_t(random.below(256));
+  for (int16_t& number : channels) number = int16_t(random.below(2001) - 1000);
+  for (int16_t& number : gain) number = int16_t(random.below(20001) - 10000);
+  auto plain_channels = channels, plain_gain = gain;
+  std::array<int16_t, N> saved, plain_saved;
+  const RowChange change{rows[0].data(), rows[1].data(), rows[2].data(), rows[3].data()};
+  replace_rows<N, Exchanged>(change, channels.data(), saved.data(), gain.data());
+  replace_rows_plainly<N, Exchanged>(change, plain_channels.data(), plain_saved.data(),
+                                     plain_gain.data());
+  EXPECT_EQ(channels, plain_channels);
+  EXPECT_EQ(saved, plain_saved);
+  EXPECT_EQ(gain, plain_gain);
+}
+
+TEST(GomokuNetwork, RowsAreReplacedTogetherAsOneByOne) {
+  compare_rows<16, false>();
+  compare_rows<16, true>();
+  compare_rows<48, false>();
+  compare_rows<48, true>();
 }
 
 // What makes the sums safe is refused when it is not so.

@@ -84,7 +84,7 @@ class Gomoku : private E::template State<N, R> {  // a base takes no room where 
     if constexpr (!gomoku::kCompact) hash_.key ^= key_of(m, mover);
     ++stones_;
     Undo u;
-    typename E::Changes changes;
+    typename E::Changes changes(u.network);
     Network::begin_put(board_.lines());
     u.board = board_.put(m, mover, changes);
     if (is_evaluated())

@@ -123,8 +123,7 @@ void Search<G, MaxPly, F>::descend() noexcept {
   child.alpha = f.stage == Stage::kFull ? Value(-f.beta) : Value(-f.alpha - 1);
   child.depth = int8_t(depth);
   if constexpr (kPrefetches) table_.prefetch(position_.hash_after(m));
-  // Where it stays: the record of a network is too large to be copied.
-  new (Placement{&f.undo}) typename G::Undo(position_.make(m));
+  make_move(position_, m, f.undo);
   ++ply_;
   entering_ = true;
 }

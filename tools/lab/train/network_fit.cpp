@@ -224,16 +224,37 @@ class Fit {
   int steps_ = 0;
 };
 
-// What the library makes of the weights, of the positions held out.
+// The weights that the library is given to value the positions held out.
 template <std::uint32_t C, std::uint32_t H>
 struct TrialWeights {
   using Set = StoredNetwork<C, H>;
-  inline static std::vector<Set> sets;  // one, or black's and white's
-  template <Rule>
-  static const Set& of(std::uint32_t colour) noexcept {
-    return sets[colour % sets.size()];
+};
+
+}  // namespace
+}  // namespace lab
+
+template <std::uint32_t C, std::uint32_t H, picoply::Rule R>
+struct picoply::gomoku::LaidOut<lab::TrialWeights<C, H>, R> {
+  using Set = typename lab::TrialWeights<C, H>::Set;
+  static constexpr bool kShared = R != Rule::kRenju;
+  template <std::uint32_t Colour>
+  inline static LineRows<Set> kRows{Set{}, Set{}, Colour};
+  template <std::uint32_t Colour>
+  inline static Heads<Set> kHeads{Set{}};
+
+  // One set, or black's and white's.
+  static void take(const std::vector<Set>& sets) {
+    kRows<0> = {sets.front(), sets.back(), 0};
+    kHeads<0> = Heads<Set>(sets.front());
+    if constexpr (!kShared) {
+      kRows<1> = {sets.front(), sets.back(), 1};
+      kHeads<1> = Heads<Set>(sets.back());
+    }
   }
 };
+
+namespace lab {
+namespace {
 
 template <std::uint32_t C, std::uint32_t H, Rule R>
 double library_loss(const NetworkSamples& samples, double scale) {
@@ -283,11 +304,11 @@ NetworkReport run(const NetworkSettings& settings, const NetworkSamples& trainin
     tell("epoch " + std::to_string(epoch + 1) + ": " + shown(report.training_loss) + ", held out " +
          shown(report.held_out_loss));
   }
-  auto& weights = TrialWeights<C, H>::sets;
-  weights.clear();
+  std::vector<StoredNetwork<C, H>> weights;  // one, or black's and white's
   for (const NetworkModel<C, H>& network : fit.model())
     weights.push_back(stored_network(network, settings.loss.scale));
   report.bytes = weights.size() * sizeof weights[0];
+  picoply::gomoku::LaidOut<TrialWeights<C, H>, R>::take(weights);
   report.stored_loss = library_loss<C, H, R>(held_out, settings.loss.scale);
   std::vector<std::string> whence{
       "Evaluation weights fitted by picoply-train; not to be edited by hand.", "",

@@ -192,14 +192,15 @@ class Board {
         if constexpr (Save) *saved++ = was;
         shape[d] = is;
         balance_ += shape_gain<R>(shape, d, was, is);
-        if (concerns_threats<R>(was) || concerns_threats<R>(is)) recount(shape, d, was);
+        if (concerns_threats<R>(was) || concerns_threats<R>(is)) recount(shape, d, was, is);
       }
     }
   }
 
   // Moves a cell from one threat count to another after its byte d was replaced.
-  void recount(const uint8_t* shape, Count d, Count was) noexcept {
+  void recount(const uint8_t* shape, Count d, Count was, Count is) noexcept {
     for (Count colour = 0; colour < 2; ++colour) {
+      if (!moves_a_threat<R>(was >> colour * 4 & 15, is >> colour * 4 & 15, colour)) continue;
       const ThreatUnits now = units_of(shape, colour);
       const ThreatUnits before =
           ThreatUnits(now - units_of(shape[d], colour) + units_of(was, colour));

@@ -1,8 +1,11 @@
 // A few 16-bit numbers at a time: the sums that the network keeps of a cell.
 //
-// Compilers that have vectors as a language extension (GCC, Clang) are told to use them, since GCC
-// turns loops with a maximum into one step for each number; processors without vectors get plain
-// steps from them too. Elsewhere it is a loop. All forms compute the same.
+// A cell has channels for either colour to look from. In memory 8 of black's are followed by the
+// same 8 of white's, see channel_at(), so that both can be computed together. Compilers that have
+// vectors as a language extension (GCC, Clang) are told to use them, since GCC turns loops with a
+// maximum into one step for each number: vectors of 32 bytes where the processor has them, else of
+// 16, from which processors without any get plain steps. Elsewhere it is a loop. All forms compute
+// the same.
 #ifndef PICOPLY_GAMES_GOMOKU_CHANNELS_HPP_INCLUDED
 #define PICOPLY_GAMES_GOMOKU_CHANNELS_HPP_INCLUDED
 
@@ -10,48 +13,74 @@
 
 namespace picoply::gomoku {
 
-// What a line's code adds to the channels of a cell for one colour to look from, was and is.
+// Where channel i of a colour that looks is among both colours'.
+constexpr uint32_t channel_at(uint32_t looking, uint32_t i) noexcept {
+  return i / 8 * 16 + looking * 8 + i % 8;
+}
+
+// What a line's codes add to a cell's channels: of black's code and of white's, was and is.
 struct RowChange {
-  const int8_t* own_was;
-  const int8_t* own_is;
-  const int8_t* other_was;
-  const int8_t* other_is;
+  const int8_t* black_was;
+  const int8_t* black_is;
+  const int8_t* white_was;
+  const int8_t* white_is;
 };
 
-// Replaces rows in a cell's channels z, and adds to `gain` by how much what is above 0 in them
-// grows. The channels as they were go to `saved`.
-template <uint32_t C>
-PPLY_INLINE void replace_rows(const RowChange& r, int16_t* z, int16_t* saved,
-                              int16_t* gain) noexcept {
-#if defined(__GNUC__)
-  static_assert(C % 8 == 0);
-  typedef int16_t Lanes __attribute__((vector_size(16)));
-  typedef int8_t Bytes __attribute__((vector_size(8)));
-  for (uint32_t i = 0; i < C; i += 8) {
-    Bytes b[4];
-    Lanes old, sum;
-    __builtin_memcpy(&b[0], r.own_is + i, 8);
-    __builtin_memcpy(&b[1], r.own_was + i, 8);
-    __builtin_memcpy(&b[2], r.other_is + i, 8);
-    __builtin_memcpy(&b[3], r.other_was + i, 8);
-    __builtin_memcpy(&old, z + i, 16);
-    __builtin_memcpy(&sum, gain + i, 16);
-    const Lanes now = old + __builtin_convertvector(b[0], Lanes) -
-                      __builtin_convertvector(b[1], Lanes) + __builtin_convertvector(b[2], Lanes) -
-                      __builtin_convertvector(b[3], Lanes);
-    sum += (now & Lanes(now > 0)) - (old & Lanes(old > 0));
-    __builtin_memcpy(saved + i, &old, 16);
-    __builtin_memcpy(z + i, &now, 16);
-    __builtin_memcpy(gain + i, &sum, 16);
-  }
-#else
-  for (uint32_t i = 0; i < C; ++i) {
+// Replaces rows in both colours' channels z of a cell, N numbers in all, and adds to `gain` by how
+// much what is above 0 in them grows. The channels as they were go to `saved`. Exchanged: in
+// white's rows what white sees comes first. By one number at a time:
+template <uint32_t N, bool Exchanged>
+PPLY_INLINE void replace_rows_plainly(const RowChange& r, int16_t* z, int16_t* saved,
+                                      int16_t* gain) noexcept {
+  for (uint32_t i = 0; i < N; ++i) {
+    const uint32_t j = Exchanged ? i ^ 8u : i;
     const int16_t old = z[i];
-    const int16_t now = int16_t(old + r.own_is[i] - r.own_was[i] + r.other_is[i] - r.other_was[i]);
+    const int16_t now =
+        int16_t(old + r.black_is[i] - r.black_was[i] + r.white_is[j] - r.white_was[j]);
     saved[i] = old;
     z[i] = now;
     gain[i] = int16_t(gain[i] + max(now, int16_t(0)) - max(old, int16_t(0)));
   }
+}
+
+// The same, as many numbers at a time as the processor takes.
+template <uint32_t N, bool Exchanged>
+PPLY_INLINE void replace_rows(const RowChange& r, int16_t* z, int16_t* saved,
+                              int16_t* gain) noexcept {
+  static_assert(N % 16 == 0);
+#if defined(__GNUC__)
+#if defined(__AVX2__)
+  constexpr uint32_t kLanes = 16;
+#else
+  constexpr uint32_t kLanes = 8;
+#endif
+  typedef int16_t Lanes __attribute__((vector_size(2 * kLanes)));
+  typedef int8_t Bytes __attribute__((vector_size(kLanes)));
+  for (uint32_t i = 0; i < N; i += kLanes) {
+    const uint32_t j = Exchanged && kLanes == 8 ? i ^ 8u : i;
+    Bytes b[4];
+    Lanes old, sum;
+    __builtin_memcpy(&b[0], r.black_is + i, kLanes);
+    __builtin_memcpy(&b[1], r.black_was + i, kLanes);
+    __builtin_memcpy(&b[2], r.white_is + j, kLanes);
+    __builtin_memcpy(&b[3], r.white_was + j, kLanes);
+    __builtin_memcpy(&old, z + i, sizeof old);
+    __builtin_memcpy(&sum, gain + i, sizeof sum);
+    Lanes white = __builtin_convertvector(b[2], Lanes) - __builtin_convertvector(b[3], Lanes);
+#if defined(__AVX2__)
+    if constexpr (Exchanged)
+      white = __builtin_shufflevector(white, white, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5,
+                                      6, 7);
+#endif
+    const Lanes now =
+        old + __builtin_convertvector(b[0], Lanes) - __builtin_convertvector(b[1], Lanes) + white;
+    sum += (now & Lanes(now > 0)) - (old & Lanes(old > 0));
+    __builtin_memcpy(saved + i, &old, sizeof old);
+    __builtin_memcpy(z + i, &now, sizeof now);
+    __builtin_memcpy(gain + i, &sum, sizeof sum);
+  }
+#else
+  replace_rows_plainly<N, Exchanged>(r, z, saved, gain);
 #endif
 }
 

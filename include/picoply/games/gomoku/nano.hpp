@@ -9,10 +9,11 @@ namespace picoply::gomoku {
 // An evaluation is a class like this one, or Network: what it remembers of a position, and the
 // value of one that has no five and where the side to move has no win in 3.
 struct Nano {
+  struct Undo {};
   struct Changes {
+    explicit Changes(Undo&) noexcept {}
     PPLY_INLINE void operator()(uint32_t, Count, const LineWords&, Count) noexcept {}
   };
-  struct Undo {};
   template <uint32_t, Rule>
   struct State {
     template <class Lines>

@@ -34,39 +34,41 @@ class Network {
   static constexpr uint32_t kChannels = Set::kChannels, kInputs = 2 * kChannels;
   static constexpr uint32_t kMostChanges = 2 * kDirections * 5;
 
-  using Cell = int16_t[2][kChannels];  // of the colour that looks
+  using Cell = int16_t[kInputs];  // of both colours, see channel_at()
 
  public:
-  // Of one stone: the lines that it changes, in the order in which Board::put() visits them.
-  class Changes {
-   public:
-    PPLY_INLINE void operator()(uint32_t cell, Count direction, const LineWords& w,
-                                Count bit) noexcept {
-      at_[count_++] = {uint16_t(cell), uint16_t(direction), codes_at(w, bit)};
-    }
-
-   private:
-    friend class Network;
-    struct Change {
-      uint16_t cell, direction;
-      LineCodes codes;
-    };
-    Change at_[kMostChanges];
-    uint16_t count_ = 0;
-  };
-
   // About kMostChanges * (kChannels / 2 + 2) words: most of what a ply of the search takes.
   struct Undo {
     uint16_t count;  // kNotEntered: the stone left no trace here
     uint16_t played;
     LineCodes played_codes[kDirections];
     Cell played_cell;
-    int32_t sums[2][kChannels];
+    int32_t sums[kInputs];
     struct {
       uint16_t cell, direction;
       LineCodes codes;
       Cell channels;
     } at[kMostChanges];
+  };
+
+  // The lines that a stone changes, in the order in which Board::put() visits them, and their new
+  // codes: noted where State::put() will leave the old ones.
+  class Changes {
+   public:
+    explicit Changes(Undo& u) noexcept : undo_(u) {}
+
+    PPLY_INLINE void operator()(uint32_t cell, Count direction, const LineWords& w,
+                                Count bit) noexcept {
+      auto& change = undo_.at[count_++];
+      change.cell = uint16_t(cell);
+      change.direction = uint16_t(direction);
+      change.codes = codes_at(w, bit);
+    }
+
+   private:
+    friend class Network;
+    Undo& undo_;
+    uint16_t count_ = 0;
   };
 
   template <uint32_t N, Rule R>
@@ -83,13 +85,11 @@ class Network {
           const Place place = Lines::place(row, col, d);
           const LineCodes is = codes_at(lines.at(place.line), place.bit);
           codes_[cell][d] = is;
-          add_line<0>(cells_[cell][0], is);
-          add_line<1>(cells_[cell][1], is);
+          const int8_t *black = black_row(is), *white = white_row(is);
+          for (uint32_t i = 0; i < kInputs; ++i)
+            cells_[cell][i] = int16_t(cells_[cell][i] + black[i] + white[kShared ? i ^ 8u : i]);
         }
-        for (uint32_t i = 0; i < kChannels; ++i) {
-          sums_[0][i] += max(cells_[cell][0][i], int16_t(0));
-          sums_[1][i] += max(cells_[cell][1][i], int16_t(0));
-        }
+        for (uint32_t i = 0; i < kInputs; ++i) sums_[i] += max(cells_[cell][i], int16_t(0));
       }
     }
 
@@ -105,31 +105,27 @@ class Network {
     }
     // The stone is there, on this cell, and changed these lines.
     PPLY_INLINE void put(uint32_t cell, const Changes& changes, Undo& u) noexcept {
-      u.count = changes.count_;
+      const uint32_t count = changes.count_;
+      u.count = uint16_t(count);
       u.played = uint16_t(cell);
       __builtin_memcpy(u.played_codes, codes_[cell], sizeof u.played_codes);
       __builtin_memcpy(u.played_cell, cells_[cell], sizeof u.played_cell);
       __builtin_memcpy(u.sums, sums_, sizeof sums_);
       Cell gain;
-      for (uint32_t i = 0; i < kChannels; ++i) {
-        gain[0][i] = int16_t(-max(cells_[cell][0][i], int16_t(0)));
-        gain[1][i] = int16_t(-max(cells_[cell][1][i], int16_t(0)));
-      }
-      for (uint32_t k = 0; k < changes.count_; ++k) {
-        const auto& change = changes.at_[k];
-        auto& saved = u.at[k];
+      for (uint32_t i = 0; i < kInputs; ++i) gain[i] = int16_t(-max(cells_[cell][i], int16_t(0)));
+      for (uint32_t k = 0; k < count; ++k) {
+        auto& change = u.at[k];
         LineCodes& code = codes_[change.cell][change.direction];
-        saved.cell = change.cell;
-        saved.direction = change.direction;
-        saved.codes = code;
-        replace<0>(code, change.codes, cells_[change.cell], saved.channels, gain);
-        replace<1>(code, change.codes, cells_[change.cell], saved.channels, gain);
-        code = change.codes;
+        const LineCodes was = code, is = change.codes;
+        change.codes = was;
+        code = is;
+        replace_rows<kInputs, kShared>({.black_was = black_row(was),
+                                        .black_is = black_row(is),
+                                        .white_was = white_row(was),
+                                        .white_is = white_row(is)},
+                                       cells_[change.cell], change.channels, gain);
       }
-      for (uint32_t i = 0; i < kChannels; ++i) {
-        sums_[0][i] += gain[0][i];
-        sums_[1][i] += gain[1][i];
-      }
+      for (uint32_t i = 0; i < kInputs; ++i) sums_[i] += gain[i];
     }
     // The stone is no longer on the lines.
     template <class Lines>
@@ -153,11 +149,11 @@ class Network {
     template <class Board>
     int32_t value(uint32_t side, int32_t worth, int32_t threats,
                   const Board& board) const noexcept {
-      const auto& w = head(Weights::template of<R>(side), board, side);
+      const auto& w = head(board, side);
       int16_t input[kInputs];
       for (uint32_t i = 0; i < kChannels; ++i) {
-        input[i] = input_of(sums_[side][i]);
-        input[kChannels + i] = input_of(sums_[side ^ 1u][i]);
+        input[i] = input_of(sums_[channel_at(side, i)]);
+        input[kChannels + i] = input_of(sums_[channel_at(side ^ 1u, i)]);
       }
       int32_t out = w.bias + product(w.direct, input);
       for (uint32_t j = 0; j < Set::kHidden; ++j) {
@@ -168,32 +164,27 @@ class Network {
     }
 
    private:
+    using Laid = LaidOut<Weights, R>;
+    static constexpr bool kShared = Laid::kShared;
+    static constexpr uint32_t kWhite = kShared ? 0 : 1;  // whose tables serve white
+
+    static const int8_t* black_row(const LineCodes& codes) noexcept {
+      return Laid::template kRows<0>.of[codes.of[0]];
+    }
+    static const int8_t* white_row(const LineCodes& codes) noexcept {
+      return Laid::template kRows<kWhite>.of[codes.of[1]];
+    }
     template <class Board>
-    static const auto& head(const Set& set, const Board& board, uint32_t side) noexcept {
+    static const auto& head(const Board& board, uint32_t side) noexcept {
+      const auto& heads = side == 0 ? Laid::template kHeads<0> : Laid::template kHeads<kWhite>;
       if constexpr (Set::kHeads == 1)
-        return set.heads[0];
+        return heads.of[0];
       else
-        return set.heads[head_of(board, side)];
+        return heads.of[head_of(board, side)];
     }
     // Rounded to the nearest.
     static constexpr int16_t input_of(int32_t sum) noexcept {
       return int16_t(min((sum + (1 << (kInputShift - 1))) >> kInputShift, kInputLimit));
-    }
-    template <uint32_t Looking>
-    static void add_line(int16_t (&z)[kChannels], const LineCodes& is) noexcept {
-      const Set& w = Weights::template of<R>(Looking);
-      const int8_t *own = w.own[is.of[Looking]], *other = w.other[is.of[Looking ^ 1u]];
-      for (uint32_t i = 0; i < kChannels; ++i) z[i] = int16_t(z[i] + own[i] + other[i]);
-    }
-    template <uint32_t Looking>
-    PPLY_INLINE static void replace(const LineCodes& was, const LineCodes& is, Cell& z, Cell& saved,
-                                    Cell& gain) noexcept {
-      const Set& w = Weights::template of<R>(Looking);
-      replace_rows<kChannels>({.own_was = w.own[was.of[Looking]],
-                               .own_is = w.own[is.of[Looking]],
-                               .other_was = w.other[was.of[Looking ^ 1u]],
-                               .other_is = w.other[is.of[Looking ^ 1u]]},
-                              z[Looking], saved[Looking], gain[Looking]);
     }
     PPLY_INLINE static int32_t product(const int16_t (&w)[kInputs],
                                        const int16_t (&input)[kInputs]) noexcept {
@@ -204,7 +195,7 @@ class Network {
 
     Cell cells_[N * N];
     LineCodes codes_[N * N][kDirections];
-    int32_t sums_[2][kChannels];
+    int32_t sums_[kInputs];
     uint64_t stale_;  // 1: all this is of an earlier position. 8 bytes leave none unset
   };
 

@@ -2,6 +2,7 @@
 #ifndef PICOPLY_GAMES_GOMOKU_NETWORK_WEIGHTS_HPP_INCLUDED
 #define PICOPLY_GAMES_GOMOKU_NETWORK_WEIGHTS_HPP_INCLUDED
 
+#include "picoply/games/gomoku/channels.hpp"
 #include "picoply/games/gomoku/heads.hpp"
 #include "picoply/games/gomoku/line_code.hpp"
 #include "picoply/games/gomoku/rule.hpp"
@@ -26,10 +27,53 @@ template <uint32_t Channels, uint32_t Hidden, uint32_t Heads = 1>
 struct NetworkWeights {
   static constexpr uint32_t kChannels = Channels, kHidden = Hidden, kHeads = Heads;
   static_assert(Heads == 1 || Heads == kHeadsByThreats);
+  using Head = NetworkHead<Channels, Hidden>;
 
   int8_t own[kLineCodes][Channels];    // of a line, from the code of the colour that looks
   int8_t other[kLineCodes][Channels];  // and from the opponent's; kOpenLine's rows are zero
-  NetworkHead<Channels, Hidden> heads[Heads];
+  Head heads[Heads];
+};
+
+// What a code of one colour adds to a cell: to both colours' channels at once, in the order of
+// channels.hpp.
+template <class Set>
+struct LineRows {
+  static constexpr uint32_t kNumbers = 2 * Set::kChannels;
+
+  // The sets by which black and white look; the colour is the codes'.
+  constexpr LineRows(const Set& black, const Set& white, uint32_t colour) noexcept : of{} {
+    for (uint32_t code = 0; code < kLineCodes; ++code) {
+      for (uint32_t i = 0; i < Set::kChannels; ++i) {
+        of[code][channel_at(0, i)] = colour == 0 ? black.own[code][i] : black.other[code][i];
+        of[code][channel_at(1, i)] = colour == 1 ? white.own[code][i] : white.other[code][i];
+      }
+    }
+  }
+
+  int8_t of[kLineCodes][kNumbers];
+};
+// The heads alone: a set's rows are not to be kept a second time.
+template <class Set>
+struct Heads {
+  explicit constexpr Heads(const Set& set) noexcept : of{} {
+    for (uint32_t i = 0; i < Set::kHeads; ++i) of[i] = set.heads[i];
+  }
+
+  typename Set::Head of[Set::kHeads];
+};
+
+// A class of weights as Network reads it, laid out by the compiler. A trainer, whose weights are
+// not known then, has a specialization whose tables are variables.
+template <class Weights, Rule R>
+struct LaidOut {
+  using Set = typename Weights::Set;
+  // Whether both colours look by one set. Then white's rows are black's with the colours exchanged.
+  static constexpr bool kShared = &Weights::template of<R>(0) == &Weights::template of<R>(1);
+  template <uint32_t Colour>  // the codes'
+  static constexpr LineRows<Set> kRows{Weights::template of<R>(0), Weights::template of<R>(1),
+                                       Colour};
+  template <uint32_t Colour>  // the one to move
+  static constexpr Heads<Set> kHeads{Weights::template of<R>(Colour)};
 };
 
 // What Network is given: a set for each rule that has one, in Renju for either colour.

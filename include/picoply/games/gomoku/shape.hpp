@@ -103,6 +103,16 @@ PPLY_INLINE constexpr bool concerns_threats(Count byte) noexcept {
   return ((byte + 0x11u) & 0x88u) != 0 || (R == Rule::kRenju && (byte & 15u) == kOverline);
 }
 
+// The same of one colour's class, and of a change from one to another.
+template <Rule R>
+constexpr bool concerns_threats(Count line_class, Count colour) noexcept {
+  return line_class >= kOpenThree || (R == Rule::kRenju && colour == 0 && line_class == kOverline);
+}
+template <Rule R>
+PPLY_INLINE constexpr bool moves_a_threat(Count was, Count is, Count colour) noexcept {
+  return was != is && (concerns_threats<R>(was, colour) || concerns_threats<R>(is, colour));
+}
+
 // By byte of a shape, the score of playing there for black: what that makes of the line and what it
 // denies white. Half a kilobyte of read-only memory, because this is asked for often.
 class MoveScores {

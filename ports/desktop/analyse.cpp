@@ -13,7 +13,7 @@
 namespace desktop {
 namespace {
 
-constexpr std::uint32_t kDefaultMs = 3000;
+constexpr std::uint32_t kAnalysisMs = 3000;
 
 struct AnalyseOptions {
   GameOptions game;
@@ -114,7 +114,7 @@ int analyse(const AnalyseOptions& options) {
   Engine& engine = game.engine;
   if (engine.is_over()) return print_finished(game, options.json);
   SearchSettings search = options.search;
-  if (!search.limited()) search.ms = kDefaultMs;
+  if (!search.limited()) search.ms = kAnalysisMs;
   if (options.all_moves) search.lines = static_cast<std::uint32_t>(engine.legal_moves().size());
 
   SearchWatch watch;

@@ -20,11 +20,11 @@ pply_game_info described(const pply_game* game) {
 }
 
 int sizes(bool json, bool all) {
-  struct Row {
+  struct SizeRow {
     std::string name;
     pply_game_info info;
   };
-  std::vector<Row> rows;
+  std::vector<SizeRow> rows;
   for (const GameEntry& entry : built_in_games()) {
     rows.push_back({entry.descriptor, described(entry.game)});
   }
@@ -36,7 +36,7 @@ int sizes(bool json, bool all) {
   }
   if (json) {
     auto list = nlohmann::json::array();
-    for (const Row& row : rows) {
+    for (const SizeRow& row : rows) {
       list.push_back({{"descriptor", row.name},
                       {"name", row.info.name},
                       {"engine_bytes", row.info.engine_size},
@@ -49,7 +49,7 @@ int sizes(bool json, bool all) {
   }
   std::cout << pad_right("descriptor", 22) << pad_right("game", 24)
             << "engine bytes  depth  moves\n";
-  for (const Row& row : rows) {
+  for (const SizeRow& row : rows) {
     std::cout << pad_right(row.name, 22) << pad_right(row.info.name, 24)
               << pad_left(grouped(row.info.engine_size), 12)
               << pad_left(std::to_string(row.info.max_ply), 7)

@@ -35,7 +35,7 @@ struct Compared {
   Solution found;  // its margin as the side that plays the move has it
 };
 
-struct Row {
+struct SolvedRow {
   const ObfProblem* problem;
   Solution solution;
   std::vector<Compared> compared;  // with --every-score
@@ -52,14 +52,14 @@ struct Row {
   }
 };
 
-bool solved(const Row& row) {
+bool solved(const SolvedRow& row) {
   return row.solution.exact && std::all_of(row.compared.begin(), row.compared.end(),
                                            [](const Compared& one) { return one.found.exact; });
 }
 
 // What is wrong: an exact score that is not the given one, or a best move that is given a lower
 // one. "" if nothing is.
-std::string difference(const Row& row) {
+std::string difference(const SolvedRow& row) {
   const ObfProblem& problem = *row.problem;
   const Engine names(*problem.entry->game);
   if (row.solution.exact && !problem.scores.empty()) {
@@ -96,7 +96,7 @@ Solution solve_after(const Engine& engine, pply_move move, const SearchSettings&
   return solution;
 }
 
-nlohmann::json row_json(const Row& row) {
+nlohmann::json row_json(const SolvedRow& row) {
   const Solution& solution = row.solution;
   const Engine names(*row.problem->entry->game);
   nlohmann::json json;
@@ -127,7 +127,7 @@ nlohmann::json row_json(const Row& row) {
   return json;
 }
 
-void print_row(std::size_t number, const Row& row) {
+void print_row(std::size_t number, const SolvedRow& row) {
   const Solution& solution = row.solution;
   const Engine names(*row.problem->entry->game);
   const std::string wrong = difference(row);
@@ -152,7 +152,7 @@ struct Totals {
   std::uint64_t nodes = 0;
   double seconds = 0;
 
-  void add(const Row& row) {
+  void add(const SolvedRow& row) {
     ++(desktop::solved(row) ? solved : unsolved);
     if (!difference(row).empty()) ++differing;
     nodes += row.nodes();
@@ -172,9 +172,9 @@ void print_totals(const Totals& totals, std::size_t left) {
   std::cout << '\n';
 }
 
-Row solve_problem(const ObfProblem& problem, const Engine& engine, const SolveOptions& options,
-                  const SearchWatch& watch) {
-  Row row{&problem, solve(engine, options.limits, watch), {}};
+SolvedRow solve_problem(const ObfProblem& problem, const Engine& engine,
+                        const SolveOptions& options, const SearchWatch& watch) {
+  SolvedRow row{&problem, solve(engine, options.limits, watch), {}};
   if (!options.every_score || row.solution.interrupted) return row;
   for (const ObfScore& given : problem.scores) {
     row.compared.push_back(
@@ -220,7 +220,7 @@ int solve_files(const SolveOptions& options) {
                               " nodes, " + short_time(seconds));
     };
     progress.show(done, "");
-    const Row row = solve_problem(problem, engine, options, watch);
+    const SolvedRow row = solve_problem(problem, engine, options, watch);
     ++done;
     progress.clear();
     totals.add(row);

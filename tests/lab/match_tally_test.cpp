@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <random>
 
+#include "common/result_file.hpp"
 #include "error.hpp"
 #include "match/summary.hpp"
 

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "cluster/shard_job.hpp"
+#include "common/result_file.hpp"
 #include "match/summary.hpp"
 
 namespace lab {

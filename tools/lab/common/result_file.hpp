@@ -22,11 +22,10 @@
 #include <vector>
 
 #include "common/atomic_file.hpp"
+#include "common/json.hpp"
 #include "common/shard.hpp"
 
 namespace lab {
-
-using Json = nlohmann::ordered_json;  // writes the keys in the order they were set
 
 struct ResultHeader {
   std::string kind;  // "match", ...

@@ -3,6 +3,7 @@
 #include <cstdio>
 
 #include "common/atomic_file.hpp"
+#include "common/result_file.hpp"
 #include "common/shard.hpp"
 
 namespace lab {

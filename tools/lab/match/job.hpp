@@ -6,7 +6,8 @@
 #include <optional>
 #include <string>
 
-#include "common/result_file.hpp"
+#include "common/json.hpp"
+#include "common/shard.hpp"
 #include "match/opening.hpp"
 #include "match/player_spec.hpp"
 #include "stats/sprt.hpp"

@@ -5,7 +5,7 @@
 #include <array>
 #include <string>
 
-#include "common/result_file.hpp"
+#include "common/json.hpp"
 
 namespace lab {
 

@@ -1,5 +1,6 @@
 #include "match/report.hpp"
 
+#include "common/result_file.hpp"
 #include "format.hpp"
 
 namespace lab {

@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "common/result_file.hpp"
+#include "common/json.hpp"
 
 namespace lab {
 

@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "common/result_file.hpp"
 #include "error.hpp"
 #include "match/record.hpp"
 #include "stats/elo.hpp"

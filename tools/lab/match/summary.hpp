@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "common/result_file.hpp"
+#include "common/json.hpp"
 #include "stats/pentanomial.hpp"
 #include "stats/sprt.hpp"
 

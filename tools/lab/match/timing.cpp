@@ -4,6 +4,7 @@
 #include <cmath>
 #include <string_view>
 
+#include "common/result_file.hpp"
 #include "match/record.hpp"
 
 namespace lab {

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "common/atomic_file.hpp"
-#include "common/result_file.hpp"
+#include "common/json.hpp"
 #include "match/referee.hpp"
 
 namespace lab {

@@ -1,5 +1,6 @@
 #include "merge/llr_path.hpp"
 
+#include "common/result_file.hpp"
 #include "error.hpp"
 #include "match/summary.hpp"
 

@@ -2,7 +2,7 @@
 #ifndef PICOPLY_TOOLS_LAB_MERGE_LLR_PATH_HPP_INCLUDED
 #define PICOPLY_TOOLS_LAB_MERGE_LLR_PATH_HPP_INCLUDED
 
-#include "common/result_file.hpp"
+#include "common/json.hpp"
 
 namespace lab {
 

@@ -54,6 +54,23 @@ expect() {
   good "$name"
 }
 
+# node_tests <file.test.mjs>...: test files of Node that measure no time, two at once. Each counts.
+node_tests() {
+  local file log
+  for file in "$@"; do
+    while (($(jobs -rp | wc -l) >= 2)); do wait -n || true; done
+    log=$logs/node-$(basename "$file" .test.mjs)
+    (timeout "${LIMIT:-600}" node --test --test-reporter=tap "$file" < /dev/null && echo "ended with 0") \
+      > "$log.log" 2>&1 &
+  done
+  wait
+  for file in "$@"; do
+    log=$logs/node-$(basename "$file" .test.mjs).log
+    expect "$(basename "$file" .test.mjs)" 0 "# fail 0" "ended with 0" -- cat "$log"
+    rm "$log"
+  done
+}
+
 signature() { printf 'signature: %s' "$(< tests/signature.txt)"; }
 signature_small() { printf 'signature: %s' "$(< tests/signature_small.txt)"; }
 signature_trained() { printf 'signature: %s' "$(< tests/signature_trained.txt)"; }

@@ -21,8 +21,11 @@ fi
 
 expect "the page builds and is light" 0 -- node $FOLDER/build.mjs
 tail -n 1 "$logs/run-the-page-builds-and-is-light.log"
+files=()
 for file in "$FOLDER"/tests/*.test.mjs; do
-  expect "$(basename "$file" .test.mjs)" 0 "# fail 0" -- node --test --test-reporter=tap "$file"
+  [[ $file == */speed.test.mjs ]] || files+=("$file")
 done
+node_tests "${files[@]}"
+expect speed 0 "# fail 0" -- node --test --test-reporter=tap $FOLDER/tests/speed.test.mjs
 grep -hE '^# (first move|longest block):' "$logs/run-speed.log" || true
 finish

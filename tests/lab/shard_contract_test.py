@@ -23,7 +23,7 @@ JOBS = [
      ["--game", "gomoku", "--games", "200", "--seed", "2", "nodes=2000", "random"]),
     ("selfplay", ".ppg",
      ["--game", "othello", "--games", "60", "--seed", "3", "--nodes", "50,200", "--exact", "8"],
-     ["--game", "othello", "--games", "2000", "--seed", "3", "--nodes", "50,800", "--exact", "8"]),
+     ["--game", "othello", "--games", "400", "--seed", "3", "--nodes", "50,800", "--exact", "8"]),
 ]
 
 

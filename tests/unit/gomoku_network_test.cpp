@@ -44,12 +44,26 @@ constexpr OddSet odd_set(uint32_t seed) {
 }
 constexpr OddSet kOddSets[2] = {odd_set(1), odd_set(2)};
 static_assert(is_bounded(kOddSets[0]) && is_bounded(kOddSets[1]));
+constexpr OrderWeights<16> odd_order(uint32_t seed) {
+  OrderWeights<16> w{};
+  for (uint32_t code = 0; code < kLineCodes; ++code) {
+    w.own[code] = int8_t(code * seed % 256);
+    w.other[code] = int8_t(code * (seed + 2) % 256);
+  }
+  for (uint32_t i = 0; i < 32; ++i) w.channels[i] = int16_t(i * seed * 12345 % 65536);
+  return w;
+}
+constexpr OrderWeights<16> kOddOrders[2] = {odd_order(3), odd_order(11)};
 // Both colours apart, any rule.
 struct OddWeights {
   using Set = OddSet;
   template <Rule>
   static constexpr const Set& of(uint32_t colour) noexcept {
     return kOddSets[colour];
+  }
+  template <Rule>
+  static constexpr const OrderWeights<16>& order(uint32_t colour) noexcept {
+    return kOddOrders[colour];
   }
 };
 
@@ -59,6 +73,10 @@ struct OddSharedWeights {
   template <Rule>
   static constexpr const Set& of(uint32_t) noexcept {
     return kOddSets[1];
+  }
+  template <Rule>
+  static constexpr const OrderWeights<16>& order(uint32_t) noexcept {
+    return kOddOrders[0];
   }
 };
 
@@ -108,19 +126,31 @@ struct Slow {
     return kRowStarts[std::max(a, b)] + std::min(a, b);
   }
 
+  int64_t channel(uint32_t cell, uint32_t looks, uint32_t i) const {
+    const Set& w = Weights::template of<R>(looks);
+    int64_t z = 0;
+    for (uint32_t d = 0; d < 4; ++d)
+      z += w.own[code(cell, d, looks)][i] + w.other[code(cell, d, 1 - looks)][i];
+    return std::max<int64_t>(z, 0);
+  }
+
+  int32_t move_score(uint32_t cell) const {
+    const auto& w = Weights::template order<R>(side);
+    int64_t sum = 0, rows = 0;
+    for (uint32_t i = 0; i < kChannels; ++i)
+      sum += channel(cell, side, i) * w.channels[i] +
+             channel(cell, 1 - side, i) * w.channels[kChannels + i];
+    for (uint32_t d = 0; d < 4; ++d)
+      rows += w.own[code(cell, d, side)] + w.other[code(cell, d, 1 - side)];
+    return int32_t(std::clamp<int64_t>((sum >> 10) + 8 * rows, -30000, 30000));
+  }
+
   int32_t value() const {
     int64_t sums[2][kChannels] = {};
     for (uint32_t cell = 0; cell < N * N; ++cell) {
       if (cells[cell] != 0) continue;
-      for (uint32_t looks = 0; looks < 2; ++looks) {
-        const Set& w = Weights::template of<R>(looks);
-        for (uint32_t i = 0; i < kChannels; ++i) {
-          int64_t z = 0;
-          for (uint32_t d = 0; d < 4; ++d)
-            z += w.own[code(cell, d, looks)][i] + w.other[code(cell, d, 1 - looks)][i];
-          if (z > 0) sums[looks][i] += z;
-        }
-      }
+      for (uint32_t looks = 0; looks < 2; ++looks)
+        for (uint32_t i = 0; i < kChannels; ++i) sums[looks][i] += channel(cell, looks, i);
     }
     const auto& w = Weights::template of<R>(side).heads[Set::kHeads == 1 ? 0 : head()];
     std::vector<int64_t> inputs;
@@ -204,6 +234,8 @@ void compare(uint32_t seed, uint32_t games, uint32_t& compared, uint32_t& unseen
       ASSERT_EQ(fresh->set_position(slow.cells, uint8_t(slow.side)).fault, PositionFault::kNone);
       ASSERT_EQ(g->evaluate(), fresh->evaluate());
       const auto shapes = slow.shapes();
+      MoveList<G> ordered;
+      g->generate(ordered);
       if (shapes.count(slow.side, kThreatFive) != 0 || shapes.count(slow.side, kThreatWin) != 0 ||
           shapes.count(slow.side ^ 1u, kThreatFive) != 0) {
         ++unseen;
@@ -211,6 +243,7 @@ void compare(uint32_t seed, uint32_t games, uint32_t& compared, uint32_t& unseen
       } else {
         ++compared;
         ASSERT_EQ(g->evaluate(), clamp_evaluation(slow.value()));
+        for (const auto m : ordered) ASSERT_EQ(g->move_score(m), slow.move_score(m));
       }
     }
   }

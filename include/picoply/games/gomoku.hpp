@@ -276,9 +276,13 @@ class Gomoku : private E::template State<N, R> {  // a base takes no room where 
 
   // ---- Moves ------------------------------------------------------------------------------------
 
-  // Larger for what the move makes and for what it denies the opponent.
+  // Larger for what the move makes and for what it denies the opponent; or what the network makes
+  // of it. (Where that does not evaluate there is nothing to put in order, or next to nothing.)
   int16_t move_score(Move m) const noexcept {
     using namespace gomoku;
+    if constexpr (E::kOrdersMoves) {
+      if (is_evaluated()) return Network::move_score(m, side());
+    }
     const uint8_t* s = board_.shape(m);
     int32_t score = 0;
     if (side() == 0) {

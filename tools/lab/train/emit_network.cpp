@@ -101,6 +101,23 @@ std::string head_text(const StoredHead& head) {
          std::to_string(head.worth) + ", " + std::to_string(head.threats) + "}";
 }
 
+// A header with an array of `count` sets called k and the name.
+std::string header_text(const std::string& type, std::size_t count, const std::string& name,
+                        const std::string& sets, const std::vector<std::string>& provenance) {
+  std::string guard = "PICOPLY_GAMES_GOMOKU_WEIGHTS_";
+  for (std::size_t i = 0; i < name.size(); ++i) {
+    const auto c = static_cast<unsigned char>(name[i]);
+    if (i != 0 && std::isupper(c) != 0) guard += '_';
+    guard += static_cast<char>(std::toupper(c));
+  }
+  guard += "_HPP_INCLUDED";
+  return as_comment(provenance) + "#ifndef " + guard + "\n#define " + guard +
+         "\n\n#include \"picoply/games/gomoku/network_weights.hpp\"\n\n" +
+         "namespace picoply::gomoku {\n\n// clang-format off\ninline constexpr " + type + " k" +
+         checked_name(name) + "[" + std::to_string(count) + "] = {" + sets +
+         "};\n// clang-format on\n\n}  // namespace picoply::gomoku\n\n#endif  // " + guard + "\n";
+}
+
 }  // namespace
 
 template <std::uint32_t Channels, std::uint32_t Heads>
@@ -136,19 +153,7 @@ void load_network(const StoredNetwork<Channels, 1>& weights, double scale,
 template <std::uint32_t Channels, std::uint32_t Heads>
 std::string network_header(const std::vector<StoredNetwork<Channels, Heads>>& sets,
                            const std::string& name, const std::vector<std::string>& provenance) {
-  std::string guard = "PICOPLY_GAMES_GOMOKU_WEIGHTS_";
-  for (std::size_t i = 0; i < name.size(); ++i) {
-    const auto c = static_cast<unsigned char>(name[i]);
-    if (i != 0 && std::isupper(c) != 0) guard += '_';
-    guard += static_cast<char>(std::toupper(c));
-  }
-  guard += "_HPP_INCLUDED";
-  std::string text = as_comment(provenance) + "#ifndef " + guard + "\n#define " + guard +
-                     "\n\n#include \"picoply/games/gomoku/network_weights.hpp\"\n\n" +
-                     "namespace picoply::gomoku {\n\n// clang-format off\n" +
-                     "inline constexpr NetworkWeights<" + std::to_string(Channels) + ", " +
-                     std::to_string(kNeurons) + (Heads == 1 ? "" : ", " + std::to_string(Heads)) +
-                     "> k" + checked_name(name) + "[" + std::to_string(sets.size()) + "] = {";
+  std::string text;
   for (const auto& weights : sets) {
     text += "{\n    // own\n    " + rows(weights.own) + "    // other\n    " + rows(weights.other) +
             "    // heads\n    {";
@@ -156,8 +161,21 @@ std::string network_header(const std::vector<StoredNetwork<Channels, Heads>>& se
       text += "{\n" + head_text(head) + (&head == std::end(weights.heads) - 1 ? "}" : ", ");
     text += &weights == &sets.back() ? "}" : "}, ";
   }
-  return text + "};\n// clang-format on\n\n}  // namespace picoply::gomoku\n\n#endif  // " + guard +
-         "\n";
+  const std::string type = "NetworkWeights<" + std::to_string(Channels) + ", " +
+                           std::to_string(kNeurons) +
+                           (Heads == 1 ? "" : ", " + std::to_string(Heads)) + ">";
+  return header_text(type, sets.size(), name, text, provenance);
+}
+
+std::string order_header(const std::vector<picoply::gomoku::OrderWeights<8>>& sets,
+                         const std::string& name, const std::vector<std::string>& provenance) {
+  std::string text;
+  for (const auto& weights : sets) {
+    text += "{\n    // own\n    " + row(weights.own) + "    // other\n    " + row(weights.other) +
+            "    // channels\n    " + row(weights.channels);
+    text.replace(text.size() - 2, 2, &weights == &sets.back() ? "}" : "}, ");
+  }
+  return header_text("OrderWeights<8>", sets.size(), name, text, provenance);
 }
 
 template StoredNetwork<8, 1> stored_network(const NetworkModel<8, 1>&, double);

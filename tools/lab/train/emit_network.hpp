@@ -29,6 +29,10 @@ template <std::uint32_t Channels, std::uint32_t Heads>
 std::string network_header(const std::vector<StoredNetwork<Channels, Heads>>& sets,
                            const std::string& name, const std::vector<std::string>& provenance);
 
+// The header of weights of the order of moves: one set, or black's and white's.
+std::string order_header(const std::vector<picoply::gomoku::OrderWeights<8>>& sets,
+                         const std::string& name, const std::vector<std::string>& provenance);
+
 }  // namespace lab
 
 #endif  // PICOPLY_TOOLS_LAB_TRAIN_EMIT_NETWORK_HPP_INCLUDED

@@ -10,6 +10,7 @@
 #include "train/fit.hpp"
 #include "train/import.hpp"
 #include "train/network_fit.hpp"
+#include "train/order_fit.hpp"
 #include "train/probcut.hpp"
 
 namespace {
@@ -159,6 +160,41 @@ void add_network(CLI::App& app, NetworkOptions& o) {
   });
 }
 
+struct OrderOptions {
+  lab::OrderSettings settings;
+  bool quiet = false;
+};
+
+void add_order(CLI::App& app, OrderOptions& o) {
+  CLI::App& order =
+      *app.add_subcommand("order", "Fit the order of moves of Gomoku's network to games");
+  lab::OrderSettings& s = o.settings;
+  order.add_option("--data", s.data, "Files of games (picoply-selfplay)")->required();
+  order.add_option("--holdout", s.holdout, "Share of games kept aside")
+      ->check(CLI::Range(0.0, 0.9))
+      ->capture_default_str();
+  order.add_option("--epochs", s.epochs, "Times that every position is seen")
+      ->check(CLI::Range(1, 1000))
+      ->capture_default_str();
+  order.add_option("--rate", s.rate, "Length of the first steps")
+      ->check(CLI::Range(1e-6, 1.0))
+      ->capture_default_str();
+  order.add_option("--scale", s.scale, "Of a move's score for odds of e to 1")
+      ->capture_default_str();
+  order.add_option("--seed", s.seed, "Of the order of positions")->capture_default_str();
+  order.add_option("--name", s.name, "The weights are k and this in the header")
+      ->capture_default_str();
+  order.add_option("-o,--output", s.output, "Header to write")->required();
+  order.add_flag("--quiet", o.quiet, "Print the result only");
+  order.callback([&o] {
+    const lab::OrderReport r =
+        lab::run_order(o.settings, o.quiet ? [](const std::string&) {} : tell);
+    std::printf("among the first four: fitted %.2f %%, stored %.2f %%, by tables %.2f %%\n",
+                100 * r.fitted.first_four, 100 * r.stored.first_four, 100 * r.tables.first_four);
+    std::printf("%s bytes\n", desktop::grouped(r.bytes).c_str());
+  });
+}
+
 void add_show(CLI::App& app, std::string& path) {
   CLI::App& show = *app.add_subcommand("show", "List what a pattern file amounts to");
   show.add_option("patterns", path, "Pattern file (JSON)")->required();
@@ -267,12 +303,14 @@ int main(int argc, char** argv) {
   app.require_subcommand(1);
   FitOptions fit;
   NetworkOptions network;
+  OrderOptions order;
   std::string show;
   ProbCutSettings probcut;
   ImportOptions import;
   BlankOptions blank;
   add_fit(app, fit);
   add_network(app, network);
+  add_order(app, order);
   add_show(app, show);
   add_probcut(app, probcut);
   add_import(app, import);

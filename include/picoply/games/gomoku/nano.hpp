@@ -9,6 +9,7 @@ namespace picoply::gomoku {
 // An evaluation is a class like this one, or Network: what it remembers of a position, and the
 // value of one that has no five and where the side to move has no win in 3.
 struct Nano {
+  static constexpr bool kOrdersMoves = false;  // has a move_score(), for where it is evaluated
   struct Undo {};
   struct Changes {
     explicit Changes(Undo&) noexcept {}

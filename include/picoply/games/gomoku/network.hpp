@@ -11,6 +11,9 @@
 //    have several such heads, see heads.hpp.
 // 4. The output is added to what the tables of weights.hpp say, which have factors of their own:
 //    they know of overlines and of threats, and the network need not.
+// 5. Moves are ordered by weights for the codes of a cell's lines and for its channels: the sum
+// says
+//    how likely a search is to choose the cell. It is computed for the moves of a node alone.
 //
 // A stone changes one line of each cell near it, and those cells' channels are kept up to date, as
 // in the networks of chess and shogi programs ("efficiently updatable"). What they were goes into
@@ -26,17 +29,21 @@
 
 namespace picoply::gomoku {
 
-// Weights is a class with the members `Set`, a NetworkWeights, and `template <Rule> static
-// constexpr const Set& of(uint32_t colour)`: those of the colour that looks, or is to move.
+// Weights is a class with the members `Set`, a NetworkWeights, `template <Rule> static constexpr
+// const Set& of(uint32_t colour)`, those of the colour that looks, or is to move, and the same with
+// OrderWeights, `order`.
 template <class Weights>
 class Network {
   using Set = typename Weights::Set;
   static constexpr uint32_t kChannels = Set::kChannels, kInputs = 2 * kChannels;
   static constexpr uint32_t kMostChanges = 2 * kDirections * 5;
+  static constexpr int32_t kMostOrder = 30000;
 
   using Cell = int16_t[kInputs];  // of both colours, see channel_at()
 
  public:
+  static constexpr bool kOrdersMoves = true;
+
   // About kMostChanges * (kChannels / 2 + 2) words: most of what a ply of the search takes.
   struct Undo {
     uint16_t count;  // kNotEntered: the stone left no trace here
@@ -163,6 +170,12 @@ class Network {
       return (out >> kOutputShift) + ((worth * w.worth + threats * w.threats) >> kFactorShift);
     }
 
+    // How likely `side` is to play on this empty cell, within +-kMostOrder; not where the value is
+    // not kept.
+    int16_t move_score(uint32_t cell, uint32_t side) const noexcept {
+      return side == 0 ? move_score_of<0>(cell) : move_score_of<1>(cell);
+    }
+
    private:
     using Laid = LaidOut<Weights, R>;
     static constexpr bool kShared = Laid::kShared;
@@ -173,6 +186,19 @@ class Network {
     }
     static const int8_t* white_row(const LineCodes& codes) noexcept {
       return Laid::template kRows<kWhite>.of[codes.of[1]];
+    }
+    template <uint32_t Side>
+    PPLY_INLINE int16_t move_score_of(uint32_t cell) const noexcept {
+      const auto& channels = Laid::template kOrderChannels<Side>.of;
+      const auto& w = Laid::order(Side);
+      int32_t sum = 0, rows = 0;
+      PPLY_ROLLED
+      for (uint32_t i = 0; i < kInputs; ++i)
+        sum += int32_t(max(cells_[cell][i], int16_t(0))) * channels[i];
+      for (const LineCodes& codes : codes_[cell])
+        rows += w.own[codes.of[Side]] + w.other[codes.of[Side ^ 1u]];
+      sum = (sum >> kOrderShift) + rows * kOrderUnit;
+      return int16_t(max(-kMostOrder, min(sum, kMostOrder)));
     }
     template <class Board>
     static const auto& head(const Board& board, uint32_t side) noexcept {
@@ -189,6 +215,7 @@ class Network {
     PPLY_INLINE static int32_t product(const int16_t (&w)[kInputs],
                                        const int16_t (&input)[kInputs]) noexcept {
       int32_t sum = 0;
+      PPLY_ROLLED
       for (uint32_t i = 0; i < kInputs; ++i) sum += int32_t(w[i]) * input[i];
       return sum;
     }

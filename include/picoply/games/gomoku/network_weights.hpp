@@ -34,6 +34,28 @@ struct NetworkWeights {
   Head heads[Heads];
 };
 
+// How likely a move is to be chosen, by the codes of its lines and by the channels of its cell, in
+// the unit of move_score(). A channel is at most 8 * 127, so that the sum of 16 or 32 of them times
+// 16 bits fits 32.
+template <uint32_t Channels>
+struct OrderWeights {
+  int8_t own[kLineCodes], other[kLineCodes];  // kOrderUnit is 1 of them
+  int16_t channels[2 * Channels];  // the side to move's, the opponent's; in parts of 2^kOrderShift
+};
+template <uint32_t Channels>
+struct OrderChannels {
+  constexpr OrderChannels(const OrderWeights<Channels>& w, uint32_t side) noexcept : of{} {
+    for (uint32_t i = 0; i < Channels; ++i) {
+      of[channel_at(side, i)] = w.channels[i];
+      of[channel_at(side ^ 1u, i)] = w.channels[Channels + i];
+    }
+  }
+
+  int16_t of[2 * Channels];
+};
+inline constexpr int32_t kOrderUnit = 8;
+inline constexpr uint32_t kOrderShift = 10;
+
 // What a code of one colour adds to a cell: to both colours' channels at once, in the order of
 // channels.hpp.
 template <class Set>
@@ -74,21 +96,41 @@ struct LaidOut {
                                        Colour};
   template <uint32_t Colour>  // the one to move
   static constexpr Heads<Set> kHeads{Weights::template of<R>(Colour)};
+  // The weights of the order of moves, and those of the channels once more as these lie in memory.
+  static constexpr const auto& order(uint32_t colour) noexcept {
+    return Weights::template order<R>(colour);
+  }
+  template <uint32_t Colour>
+  static constexpr OrderChannels<Set::kChannels> kOrderChannels{order(Colour), Colour};
 };
 
 // What Network is given: a set for each rule that has one, in Renju for either colour.
-template <class S, const S (&Freestyle)[1], const S (&Standard)[1], const S (&Renju)[2]>
+template <class S, const S (&Freestyle)[1], const S (&Standard)[1], const S (&Renju)[2],
+          const OrderWeights<S::kChannels> (&FreestyleOrder)[1],
+          const OrderWeights<S::kChannels> (&StandardOrder)[1],
+          const OrderWeights<S::kChannels> (&RenjuOrder)[2]>
 struct WeightsOfRules {
   using Set = S;
   template <Rule R>
   static constexpr const Set& of(uint32_t colour) noexcept {
+    return chosen<R>(colour, Freestyle, Standard, Renju);
+  }
+  template <Rule R>
+  static constexpr const OrderWeights<S::kChannels>& order(uint32_t colour) noexcept {
+    return chosen<R>(colour, FreestyleOrder, StandardOrder, RenjuOrder);
+  }
+
+ private:
+  template <Rule R, class T>
+  static constexpr const T& chosen(uint32_t colour, const T (&freestyle)[1], const T (&standard)[1],
+                                   const T (&renju)[2]) noexcept {
     static_assert(R != Rule::kCaro, "there are no weights of this rule");
     if constexpr (R == Rule::kRenju)
-      return Renju[colour];
+      return renju[colour];
     else if constexpr (R == Rule::kStandard)
-      return Standard[0];
+      return standard[0];
     else
-      return Freestyle[0];
+      return freestyle[0];
   }
 };
 

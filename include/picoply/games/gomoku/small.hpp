@@ -1,4 +1,5 @@
-// Gomoku with the evaluation for up to 20 KB of constants: a network of 8 channels.
+// Gomoku with the evaluation for up to 20 KB of constants: a network of 8 channels, which orders
+// the moves as well.
 //
 //   using Game = picoply::Gomoku<15, picoply::Rule::kFreestyle, picoply::gomoku::Small>;
 //
@@ -11,6 +12,9 @@
 #include "picoply/games/gomoku.hpp"
 #include "picoply/games/gomoku/network.hpp"
 #include "picoply/games/gomoku/weights/small_freestyle.hpp"
+#include "picoply/games/gomoku/weights/small_order_freestyle.hpp"
+#include "picoply/games/gomoku/weights/small_order_renju.hpp"
+#include "picoply/games/gomoku/weights/small_order_standard.hpp"
 #include "picoply/games/gomoku/weights/small_renju.hpp"
 #include "picoply/games/gomoku/weights/small_standard.hpp"
 
@@ -18,9 +22,11 @@ namespace picoply {
 namespace gomoku {
 
 using SmallWeights =
-    WeightsOfRules<NetworkWeights<8, 16>, kSmallFreestyle, kSmallStandard, kSmallRenju>;
+    WeightsOfRules<NetworkWeights<8, 16>, kSmallFreestyle, kSmallStandard, kSmallRenju,
+                   kSmallOrderFreestyle, kSmallOrderStandard, kSmallOrderRenju>;
 using Small = Network<SmallWeights>;
-static_assert(sizeof kSmallRenju <= 20 * uint32_t(1024));  // the others have half as much
+// The others have half as much.
+static_assert(sizeof kSmallRenju + sizeof kSmallOrderRenju <= 20 * uint32_t(1024));
 static_assert(is_bounded(kSmallFreestyle[0]) && is_bounded(kSmallStandard[0]));
 static_assert(is_bounded(kSmallRenju[0]) && is_bounded(kSmallRenju[1]));
 

@@ -1,0 +1,106 @@
+#include "train/order_samples.hpp"
+
+#include <algorithm>
+
+#include "data/positions.hpp"
+#include "data/samples.hpp"
+#include "error.hpp"
+#include "picoply/games/gomoku.hpp"
+#include "picoply/games/gomoku/small.hpp"
+
+namespace lab {
+namespace {
+
+using picoply::Rule;
+using namespace picoply::gomoku;
+
+constexpr std::uint32_t kSize = 15;
+
+template <Rule R>
+class Seen {
+ public:
+  template <class Cell>
+  explicit Seen(const Cell& cell) {
+    lines_.clear();
+    for (std::uint32_t c = 0; c < kSize * kSize; ++c) {
+      const int stone = cell(c);
+      if (stone == 0) continue;
+      for (std::uint32_t d = 0; d < kDirections; ++d)
+        lines_.toggle(Lines<kSize>::place(c / kSize, c % kSize, d),
+                      static_cast<std::uint32_t>(stone - 1));
+    }
+  }
+
+  Candidate at(std::uint32_t cell, std::uint32_t side) const {
+    Candidate out{};
+    for (std::uint32_t d = 0; d < kDirections; ++d) {
+      const Place place = Lines<kSize>::place(cell / kSize, cell % kSize, d);
+      const LineCodes is = codes_at(lines_.at(place.line), place.bit);
+      out.codes[d] = is.of[side];
+      out.codes[4 + d] = is.of[side ^ 1U];
+    }
+    for (std::uint32_t i = 0; i < kOrderChannels; ++i) {
+      out.channels[i] = channel(out, i, 0, SmallWeights::of<R>(side));
+      out.channels[kOrderChannels + i] = channel(out, i, 4, SmallWeights::of<R>(side ^ 1U));
+    }
+    return out;
+  }
+
+ private:
+  // Of the colour that looks, whose own codes begin at `first`.
+  static std::int16_t channel(const Candidate& c, std::uint32_t i, std::uint32_t first,
+                              const SmallWeights::Set& w) {
+    std::int32_t z = 0;
+    for (std::uint32_t d = 0; d < kDirections; ++d)
+      z += w.own[c.codes[first + d]][i] + w.other[c.codes[4 - first + d]][i];
+    return static_cast<std::int16_t>(std::max(z, 0));
+  }
+
+  Lines<kSize> lines_;
+};
+
+}  // namespace
+
+template <Rule R>
+void OrderSamples::add(const GameData& data, double holdout) {
+  using Game = picoply::Gomoku<kSize, R>;
+  for (const GameView& view : data.games()) {
+    auto& choices = is_held_out(data.header(), view.number, holdout) ? held_out_ : training_;
+    Game game;
+    for (std::uint16_t ply = 0; ply < view.plies; ++ply) {
+      const auto move = view.move(ply);
+      if (!game.is_legal(static_cast<typename Game::Move>(move))) fail_replay(data, view, ply);
+      const auto played = static_cast<typename Game::Move>(move);
+      picoply::MoveList<Game> moves;
+      if (ply >= view.chosen_from) game.generate(moves);
+      const auto* const end = moves.begin() + moves.size();
+      const auto* const found = std::find(moves.begin(), end, played);
+      if (moves.size() > 1 && found != end) {
+        const std::uint32_t side = game.side();
+        choices.push_back({candidates_.size(), moves.size(),
+                           static_cast<std::uint32_t>(found - moves.begin()),
+                           static_cast<std::uint8_t>(side)});
+        const Seen<R> seen([&game](std::uint32_t c) { return game.cell(c); });
+        for (const auto m : moves) {
+          candidates_.push_back(seen.at(m, side));
+          candidates_.back().score = game.move_score(m);
+        }
+      }
+      game.make(played);
+    }
+  }
+}
+
+void OrderSamples::add(const GameData& data, Rule rule, double holdout) {
+  switch (rule) {
+    case Rule::kFreestyle: return add<Rule::kFreestyle>(data, holdout);
+    case Rule::kStandard: return add<Rule::kStandard>(data, holdout);
+    case Rule::kRenju: return add<Rule::kRenju>(data, holdout);
+    default:
+      throw desktop::UserError(data.name() +
+                               ": the library has no network of Caro, whose channels "
+                               "the order would go by");
+  }
+}
+
+}  // namespace lab

@@ -238,17 +238,23 @@ struct picoply::gomoku::LaidOut<lab::TrialWeights<C, H>, R> {
   using Set = typename lab::TrialWeights<C, H>::Set;
   static constexpr bool kShared = R != Rule::kRenju;
   template <std::uint32_t Colour>
-  inline static LineRows<Set> kRows{Set{}, Set{}, Colour};
+  static LineRows<Set>& rows() noexcept {
+    static LineRows<Set> table{Set{}, Set{}, Colour};
+    return table;
+  }
   template <std::uint32_t Colour>
-  inline static Heads<Set> kHeads{Set{}};
+  static Heads<Set>& heads() noexcept {
+    static Heads<Set> table{Set{}};
+    return table;
+  }
 
   // One set, or black's and white's.
   static void take(const std::vector<Set>& sets) {
-    kRows<0> = {sets.front(), sets.back(), 0};
-    kHeads<0> = Heads<Set>(sets.front());
+    rows<0>() = {sets.front(), sets.back(), 0};
+    heads<0>() = Heads<Set>(sets.front());
     if constexpr (!kShared) {
-      kRows<1> = {sets.front(), sets.back(), 1};
-      kHeads<1> = Heads<Set>(sets.back());
+      rows<1>() = {sets.front(), sets.back(), 1};
+      heads<1>() = Heads<Set>(sets.back());
     }
   }
 };

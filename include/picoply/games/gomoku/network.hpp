@@ -182,15 +182,15 @@ class Network {
     static constexpr uint32_t kWhite = kShared ? 0 : 1;  // whose tables serve white
 
     static const int8_t* black_row(const LineCodes& codes) noexcept {
-      return Laid::template kRows<0>.of[codes.of[0]];
+      return Laid::template rows<0>().of[codes.of[0]];
     }
     static const int8_t* white_row(const LineCodes& codes) noexcept {
-      return Laid::template kRows<kWhite>.of[codes.of[1]];
+      return Laid::template rows<kWhite>().of[codes.of[1]];
     }
     template <uint32_t Side>
     PPLY_INLINE int16_t move_score_of(uint32_t cell) const noexcept {
-      const auto& channels = Laid::template kOrderChannels<Side>.of;
-      const auto& w = Laid::order(Side);
+      const auto& channels = Laid::template order_channels<Side>().of;
+      const auto& w = Laid::template order<Side>();
       int32_t sum = 0, rows = 0;
       PPLY_ROLLED
       for (uint32_t i = 0; i < kInputs; ++i)
@@ -200,9 +200,15 @@ class Network {
       sum = (sum >> kOrderShift) + rows * kOrderUnit;
       return int16_t(max(-kMostOrder, min(sum, kMostOrder)));
     }
+    static const auto& heads_of(uint32_t side) noexcept {
+      if constexpr (!kShared) {
+        if (side != 0) return Laid::template heads<1>();
+      }
+      return Laid::template heads<0>();
+    }
     template <class Board>
     static const auto& head(const Board& board, uint32_t side) noexcept {
-      const auto& heads = side == 0 ? Laid::template kHeads<0> : Laid::template kHeads<kWhite>;
+      const auto& heads = heads_of(side);
       if constexpr (Set::kHeads == 1)
         return heads.of[0];
       else

@@ -92,16 +92,32 @@ struct LaidOut {
   // Whether both colours look by one set. Then white's rows are black's with the colours exchanged.
   static constexpr bool kShared = &Weights::template of<R>(0) == &Weights::template of<R>(1);
   template <uint32_t Colour>  // the codes'
-  static constexpr LineRows<Set> kRows{Weights::template of<R>(0), Weights::template of<R>(1),
-                                       Colour};
+  static constexpr const LineRows<Set>& rows() noexcept {
+    return kRows<Colour>;
+  }
   template <uint32_t Colour>  // the one to move
-  static constexpr Heads<Set> kHeads{Weights::template of<R>(Colour)};
+  static constexpr const Heads<Set>& heads() noexcept {
+    return kHeads<Colour>;
+  }
   // The weights of the order of moves, and those of the channels once more as these lie in memory.
-  static constexpr const auto& order(uint32_t colour) noexcept {
-    return Weights::template order<R>(colour);
+  template <uint32_t Colour>
+  static constexpr const auto& order() noexcept {
+    return Weights::template order<R>(Colour);
   }
   template <uint32_t Colour>
-  static constexpr OrderChannels<Set::kChannels> kOrderChannels{order(Colour), Colour};
+  static constexpr const OrderChannels<Set::kChannels>& order_channels() noexcept {
+    return kOrderChannels<Colour>;
+  }
+
+ private:
+  template <uint32_t Colour>
+  static constexpr LineRows<Set> kRows{Weights::template of<R>(0), Weights::template of<R>(1),
+                                       Colour};
+  template <uint32_t Colour>
+  static constexpr Heads<Set> kHeads{Weights::template of<R>(Colour)};
+  template <uint32_t Colour>
+  static constexpr OrderChannels<Set::kChannels> kOrderChannels{Weights::template order<R>(Colour),
+                                                                Colour};
 };
 
 // What Network is given: a set for each rule that has one, in Renju for either colour.

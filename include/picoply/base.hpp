@@ -28,8 +28,8 @@
 #define PPLY_PREFETCH(address) ((void)(address))
 #endif
 
-// Before a loop that is to become vectors. GCC 12 unrolls a short one first and then finds only half
-// of them.
+// Before a loop that is to become vectors. GCC 12 unrolls a short one first and then finds only
+// half of them.
 #if defined(__GNUC__) && !defined(__clang__)
 #define PPLY_ROLLED _Pragma("GCC unroll 1")
 #else

@@ -1,51 +1,17 @@
 """picoply-train network: the same bytes from any number of threads, a header that the library takes."""
-import os
-import pathlib
 import re
-import subprocess
-import sys
-import tempfile
 import unittest
 
-PROGRAMS = os.path.abspath(sys.argv.pop()) if len(sys.argv) > 1 else "build/lab/tools/lab"
-ROOT = pathlib.Path(__file__).resolve().parents[2]
+from train_support import Fit, ROOT, run
 
 
-def run(program, *arguments, cwd=None):
-    return subprocess.run([str(program), *map(str, arguments)], cwd=cwd, text=True, timeout=300,
-                          capture_output=True)
+class Network(Fit):
+    VERB, NODES = "network", 50
 
-
-def play(folder, game, games):
-    path = pathlib.Path(folder) / f"{game}.games"
-    done = run(os.path.join(PROGRAMS, "picoply-selfplay"), "--game", game, "--games", games,
-               "--seed", 3, "--nodes", 50, "--out", path)
-    assert done.returncode == 0, done.stderr
-    return path
-
-
-class Network(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        cls.made = tempfile.TemporaryDirectory()
-        cls.addClassCleanup(cls.made.cleanup)
-        cls.games = play(cls.made.name, "gomoku", 400)
-
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = pathlib.Path(folder.name)
-
-    def train(self, *arguments, status=0):
-        done = run(os.path.join(PROGRAMS, "picoply-train"), "network", *arguments, cwd=self.folder)
-        self.assertEqual(done.returncode, status, done.stdout + done.stderr)
-        return done
-
-    def bad(self, *arguments, says, status=1):
-        done = self.train(*arguments, "-o", "w.hpp", status=status)
-        for text in says:
-            self.assertIn(text, done.stderr)
-        self.assertEqual(os.listdir(self.folder), [])
+        super().setUpClass()
+        cls.games = cls.play("gomoku", 400)
 
     def test_replaces_the_librarys_weights(self):
         fit = ["--data", self.games, "--epochs", 6, "--holdout", 0.2]
@@ -83,7 +49,7 @@ class Network(unittest.TestCase):
         self.assertEqual(run(self.folder / "use").returncode, 0)
 
     def test_renju_has_weights_for_either_colour(self):
-        renju = play(self.made.name, "renju", 200)
+        renju = self.play("renju", 200)
         done = self.train("--data", renju, "--epochs", 2, "--name", "SmallRenju", "-o", "w.hpp")
         text = (self.folder / "w.hpp").read_text()
         self.assertIn("17,168 bytes", done.stdout)
@@ -94,7 +60,7 @@ class Network(unittest.TestCase):
         self.assertAlmostEqual(stored, held_out, delta=0.002)
 
     def test_starts_from_the_librarys_weights(self):
-        standard = play(self.made.name, "standard", 60)
+        standard = self.play("standard", 60)
 
         def first_loss(*more):
             done = self.train("--data", standard, "--epochs", 1, "--rate", 1e-6, "--holdout", 0.5,
@@ -134,7 +100,7 @@ class Network(unittest.TestCase):
         self.assertEqual(losses[0], losses[1])
 
     def test_channels_seed_and_rule(self):
-        standard = play(self.made.name, "standard", 60)
+        standard = self.play("standard", 60)
         texts = set()
         for more in (["--seed", 1], ["--seed", 2], ["--channels", 16], ["--channels", 32]):
             self.train("--data", standard, "--epochs", 1, "--quiet", "--name", "MyWeights", *more,
@@ -147,7 +113,7 @@ class Network(unittest.TestCase):
             self.assertLess(max(map(len, text.splitlines())), 101)
 
     def test_refuses_what_it_cannot_do(self):
-        self.bad("--data", play(self.made.name, "connect4", 2), says=["connect4", "gomoku, standard"])
+        self.bad("--data", self.play("connect4", 2), says=["connect4", "gomoku, standard"])
         self.bad("--data", "nothing.games", says=["nothing.games"])
         self.bad("--data", self.games, "--name", "no name", says=["no name"])
         self.bad("--data", self.games, "--lambda", "2", says=["--lambda"])

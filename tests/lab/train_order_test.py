@@ -1,51 +1,17 @@
 """picoply-train order: learns which moves are chosen, in a header that the library takes."""
-import os
-import pathlib
 import re
-import subprocess
-import sys
-import tempfile
 import unittest
 
-PROGRAMS = os.path.abspath(sys.argv.pop()) if len(sys.argv) > 1 else "build/lab/tools/lab"
-ROOT = pathlib.Path(__file__).resolve().parents[2]
+from train_support import Fit, ROOT, run
 
 
-def run(program, *arguments, cwd=None):
-    return subprocess.run([str(program), *map(str, arguments)], cwd=cwd, text=True, timeout=300,
-                          capture_output=True)
+class Order(Fit):
+    VERB, NODES = "order", 100
 
-
-def play(folder, game, games):
-    path = pathlib.Path(folder) / f"{game}.games"
-    done = run(os.path.join(PROGRAMS, "picoply-selfplay"), "--game", game, "--games", games,
-               "--seed", 3, "--nodes", 100, "--jobs", 2, "--out", path)
-    assert done.returncode == 0, done.stderr
-    return path
-
-
-class Order(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        cls.made = tempfile.TemporaryDirectory()
-        cls.addClassCleanup(cls.made.cleanup)
-        cls.games = play(cls.made.name, "gomoku", 600)
-
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = pathlib.Path(folder.name)
-
-    def train(self, *arguments, status=0):
-        done = run(os.path.join(PROGRAMS, "picoply-train"), "order", *arguments, cwd=self.folder)
-        self.assertEqual(done.returncode, status, done.stdout + done.stderr)
-        return done
-
-    def bad(self, *arguments, says, status=1):
-        done = self.train(*arguments, "-o", "w.hpp", status=status)
-        for text in says:
-            self.assertIn(text, done.stderr)
-        self.assertEqual(os.listdir(self.folder), [])
+        super().setUpClass()
+        cls.games = cls.play("gomoku", 600)
 
     def test_replaces_the_librarys_order(self):
         fit = ["--data", self.games, "--epochs", 3, "--rate", 0.03, "--holdout", 0.2]
@@ -87,7 +53,7 @@ class Order(unittest.TestCase):
         self.assertEqual(len(scores), 2)
 
     def test_renju_has_an_order_for_either_colour(self):
-        done = self.train("--data", play(self.made.name, "renju", 60), "--epochs", 1, "--name",
+        done = self.train("--data", self.play("renju", 60), "--epochs", 1, "--name",
                           "SmallOrderRenju", "-o", "w.hpp")
         text = (self.folder / "w.hpp").read_text()
         self.assertIn("2,048 bytes", done.stdout)
@@ -96,11 +62,11 @@ class Order(unittest.TestCase):
         self.assertNotEqual(black, white)
 
     def test_refuses_what_it_cannot_do(self):
-        caro = play(self.made.name, "caro", 2)
+        caro = self.play("caro", 2)
         self.bad("--data", caro, says=["Caro"])
-        self.bad("--data", play(self.made.name, "connect4", 2), says=["connect4", "gomoku, standard"])
+        self.bad("--data", self.play("connect4", 2), says=["connect4", "gomoku, standard"])
         self.bad("--data", "nothing.games", says=["nothing.games"])
-        self.bad("--data", self.games, "--data", play(self.made.name, "standard", 2),
+        self.bad("--data", self.games, "--data", self.play("standard", 2),
                  says=["standard.games", "another rule", "gomoku.games"])
         self.bad("--data", self.games, "--name", "no name", says=["no name"])
         self.bad("--data", self.games, "--scale", "0", says=["--scale"])

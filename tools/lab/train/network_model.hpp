@@ -11,13 +11,11 @@
 #include <vector>
 
 #include "picoply/games/gomoku/line_code.hpp"
+#include "train/cell_codes.hpp"
 
 namespace lab {
 
 inline constexpr std::uint32_t kNeurons = 16;
-
-// An empty cell: its four line codes of the side to move, then those of the opponent.
-using CellCodes = std::array<std::uint16_t, 8>;
 
 // What the network sees of a position. Cells without a stone or an edge near are left out.
 struct NetworkInput {

@@ -75,30 +75,18 @@ void NetworkSamples::choose(const TargetRule& target) {
 }
 
 void NetworkSamples::input(std::size_t i, NetworkInput& out) const {
-  Lines<kSize> lines;
-  lines.clear();
+  const auto cell = [&](std::uint32_t c) { return samples_.cell(at_[i], c); };
+  const BoardLines lines(cell);
   out.side = 0;
-  for (std::uint32_t c = 0; c < kCells; ++c) {
-    const int stone = samples_.cell(at_[i], c);
-    if (stone == 0) continue;
-    out.side ^= 1U;  // an odd number of stones: white is to move
-    for (std::uint32_t d = 0; d < kDirections; ++d)
-      lines.toggle(Lines<kSize>::place(c / kSize, c % kSize, d),
-                   static_cast<std::uint32_t>(stone - 1));
-  }
   out.cells.clear();
   for (std::uint32_t c = 0; c < kCells; ++c) {
-    if (samples_.cell(at_[i], c) != 0) continue;
-    CellCodes codes{};
-    bool open = true;
-    for (std::uint32_t d = 0; d < kDirections; ++d) {
-      const Place place = Lines<kSize>::place(c / kSize, c % kSize, d);
-      const LineCodes is = codes_at(lines.at(place.line), place.bit);
-      codes[d] = is.of[0];
-      codes[4 + d] = is.of[1];
-      open = open && is.of[0] == kOpenLine && is.of[1] == kOpenLine;
+    if (cell(c) != 0) {
+      out.side ^= 1U;  // an odd number of stones: white is to move
+      continue;
     }
-    if (!open) out.cells.push_back(codes);
+    const CellCodes codes = lines.at(c, 0);
+    if (std::any_of(codes.begin(), codes.end(), [](auto code) { return code != kOpenLine; }))
+      out.cells.push_back(codes);
   }
   out.worth = static_cast<float>(worth_[i] / scale_);
   out.threats = static_cast<float>(threats_[i] / scale_);

@@ -73,11 +73,11 @@ Stored stored_order(const Order& order, double scale) {
 }
 
 // As the library computes it.
-std::int32_t stored_score(const Stored& w, const Candidate& c) {
+std::int16_t stored_score(const Stored& w, const Candidate& c) {
   std::int32_t sum = 0, rows = 0;
   for (std::size_t i = 0; i < 8; ++i) rows += i < 4 ? w.own[c.codes[i]] : w.other[c.codes[i]];
   for (std::size_t i = 0; i < 2 * kOrderChannels; ++i) sum += c.channels[i] * w.channels[i];
-  return (sum >> kOrderShift) + rows * kOrderUnit;
+  return picoply::gomoku::order_score(sum, rows);
 }
 
 // `score(candidate, side to move)`, of which `scale` makes odds of e to 1.

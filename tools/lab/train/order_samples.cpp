@@ -14,50 +14,26 @@ namespace {
 using picoply::Rule;
 using namespace picoply::gomoku;
 
-constexpr std::uint32_t kSize = 15;
+constexpr std::uint32_t kSize = BoardLines::kSize;
+
+// A channel of the colour that looks, whose own codes begin at `first`.
+std::int16_t channel(const CellCodes& codes, std::uint32_t i, std::uint32_t first,
+                     const SmallWeights::Set& w) {
+  std::int32_t z = 0;
+  for (std::uint32_t d = 0; d < kDirections; ++d)
+    z += w.own[codes[first + d]][i] + w.other[codes[4 - first + d]][i];
+  return static_cast<std::int16_t>(std::max(z, 0));
+}
 
 template <Rule R>
-class Seen {
- public:
-  template <class Cell>
-  explicit Seen(const Cell& cell) {
-    lines_.clear();
-    for (std::uint32_t c = 0; c < kSize * kSize; ++c) {
-      const int stone = cell(c);
-      if (stone == 0) continue;
-      for (std::uint32_t d = 0; d < kDirections; ++d)
-        lines_.toggle(Lines<kSize>::place(c / kSize, c % kSize, d),
-                      static_cast<std::uint32_t>(stone - 1));
-    }
+Candidate candidate(const CellCodes& codes, std::uint32_t side, std::int16_t score) {
+  Candidate out{codes, {}, score};
+  for (std::uint32_t i = 0; i < kOrderChannels; ++i) {
+    out.channels[i] = channel(codes, i, 0, SmallWeights::of<R>(side));
+    out.channels[kOrderChannels + i] = channel(codes, i, 4, SmallWeights::of<R>(side ^ 1U));
   }
-
-  Candidate at(std::uint32_t cell, std::uint32_t side) const {
-    Candidate out{};
-    for (std::uint32_t d = 0; d < kDirections; ++d) {
-      const Place place = Lines<kSize>::place(cell / kSize, cell % kSize, d);
-      const LineCodes is = codes_at(lines_.at(place.line), place.bit);
-      out.codes[d] = is.of[side];
-      out.codes[4 + d] = is.of[side ^ 1U];
-    }
-    for (std::uint32_t i = 0; i < kOrderChannels; ++i) {
-      out.channels[i] = channel(out, i, 0, SmallWeights::of<R>(side));
-      out.channels[kOrderChannels + i] = channel(out, i, 4, SmallWeights::of<R>(side ^ 1U));
-    }
-    return out;
-  }
-
- private:
-  // Of the colour that looks, whose own codes begin at `first`.
-  static std::int16_t channel(const Candidate& c, std::uint32_t i, std::uint32_t first,
-                              const SmallWeights::Set& w) {
-    std::int32_t z = 0;
-    for (std::uint32_t d = 0; d < kDirections; ++d)
-      z += w.own[c.codes[first + d]][i] + w.other[c.codes[4 - first + d]][i];
-    return static_cast<std::int16_t>(std::max(z, 0));
-  }
-
-  Lines<kSize> lines_;
-};
+  return out;
+}
 
 }  // namespace
 
@@ -80,11 +56,9 @@ void OrderSamples::add(const GameData& data, double holdout) {
         choices.push_back({candidates_.size(), moves.size(),
                            static_cast<std::uint32_t>(found - moves.begin()),
                            static_cast<std::uint8_t>(side)});
-        const Seen<R> seen([&game](std::uint32_t c) { return game.cell(c); });
-        for (const auto m : moves) {
-          candidates_.push_back(seen.at(m, side));
-          candidates_.back().score = game.move_score(m);
-        }
+        const BoardLines lines([&game](std::uint32_t c) { return game.cell(c); });
+        for (const auto m : moves)
+          candidates_.push_back(candidate<R>(lines.at(m, side), side, game.move_score(m)));
       }
       game.make(played);
     }

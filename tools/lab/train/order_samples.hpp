@@ -10,6 +10,7 @@
 
 #include "data/games.hpp"
 #include "picoply/games/gomoku/rule.hpp"
+#include "train/cell_codes.hpp"
 
 namespace lab {
 
@@ -17,7 +18,7 @@ inline constexpr std::uint32_t kOrderChannels = 8;  // of the library's network
 
 // A move that the library generates.
 struct Candidate {
-  std::array<std::uint16_t, 8> codes;  // of its lines: the side to move's four, the opponent's
+  CellCodes codes;
   std::array<std::int16_t, 2 * kOrderChannels> channels;  // likewise; not below 0
   std::int16_t score;                                     // by the tables
 };

@@ -37,7 +37,6 @@ class Network {
   using Set = typename Weights::Set;
   static constexpr uint32_t kChannels = Set::kChannels, kInputs = 2 * kChannels;
   static constexpr uint32_t kMostChanges = 2 * kDirections * 5;
-  static constexpr int32_t kMostOrder = 30000;
 
   using Cell = int16_t[kInputs];  // of both colours, see channel_at()
 
@@ -197,8 +196,7 @@ class Network {
         sum += int32_t(max(cells_[cell][i], int16_t(0))) * channels[i];
       for (const LineCodes& codes : codes_[cell])
         rows += w.own[codes.of[Side]] + w.other[codes.of[Side ^ 1u]];
-      sum = (sum >> kOrderShift) + rows * kOrderUnit;
-      return int16_t(max(-kMostOrder, min(sum, kMostOrder)));
+      return order_score(sum, rows);
     }
     static const auto& heads_of(uint32_t side) noexcept {
       if constexpr (!kShared) {

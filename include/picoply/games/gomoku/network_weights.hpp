@@ -42,6 +42,7 @@ struct OrderWeights {
   int8_t own[kLineCodes], other[kLineCodes];  // kOrderUnit is 1 of them
   int16_t channels[2 * Channels];  // the side to move's, the opponent's; in parts of 2^kOrderShift
 };
+// The weights of the channels once more, as the channels lie in memory when `side` is to move.
 template <uint32_t Channels>
 struct OrderChannels {
   constexpr OrderChannels(const OrderWeights<Channels>& w, uint32_t side) noexcept : of{} {
@@ -53,8 +54,12 @@ struct OrderChannels {
 
   int16_t of[2 * Channels];
 };
-inline constexpr int32_t kOrderUnit = 8;
+inline constexpr int32_t kOrderUnit = 8, kMostOrder = 30000;
 inline constexpr uint32_t kOrderShift = 10;
+// A move's score, of the sum over the channels and of that over the rows.
+constexpr int16_t order_score(int32_t channels, int32_t rows) noexcept {
+  return int16_t(max(-kMostOrder, min((channels >> kOrderShift) + rows * kOrderUnit, kMostOrder)));
+}
 
 // What a code of one colour adds to a cell: to both colours' channels at once, in the order of
 // channels.hpp.
@@ -99,7 +104,7 @@ struct LaidOut {
   static constexpr const Heads<Set>& heads() noexcept {
     return kHeads<Colour>;
   }
-  // The weights of the order of moves, and those of the channels once more as these lie in memory.
+  // The weights of the order of moves.
   template <uint32_t Colour>
   static constexpr const auto& order() noexcept {
     return Weights::template order<R>(Colour);

@@ -75,8 +75,14 @@ struct OrderedMoves {
   // Brings the best of moves[first .. count - 1] to the front; of equals the foremost.
   void pick(Count first, Count count) noexcept {
     Count best = first;
-    for (Count i = first + 1; i < count; ++i)
-      if (scores[i] > scores[best]) best = i;
+    if constexpr (kNativeWord == Word::kBits8) {
+      for (Count i = first + 1; i < count; ++i)
+        if (scores[i] > scores[best]) best = i;
+    } else {
+      int32_t most = ranked(first);
+      for (Count i = first + 1; i < count; ++i) most = max(most, ranked(i));
+      best = index_of(most);
+    }
     const Move m = moves[best];
     const int16_t s = scores[best];
     set(best, moves[first], scores[first]);
@@ -85,11 +91,21 @@ struct OrderedMoves {
 
  private:
   Count last_worst() const noexcept {  // of a full list
-    Count worst = 0;
-    for (Count i = 1; i < Capacity; ++i)
-      if (scores[i] <= scores[worst]) worst = i;
-    return worst;
+    if constexpr (kNativeWord == Word::kBits8) {
+      Count worst = 0;
+      for (Count i = 1; i < Capacity; ++i)
+        if (scores[i] <= scores[worst]) worst = i;
+      return worst;
+    } else {
+      int32_t least = ranked(0);
+      for (Count i = 1; i < Capacity; ++i) least = min(least, ranked(i));
+      return index_of(least);
+    }
   }
+  // A score that tells equals apart, the foremost being the best, and where it was: what is best or
+  // worst is found without a branch, and several at a time where there are vectors.
+  int32_t ranked(Count i) const noexcept { return scores[i] * 65536 + int32_t(65535 - i); }
+  static Count index_of(int32_t ranked) noexcept { return Count(65535 - (ranked & 65535)); }
   void set(Count i, Move m, int16_t s) noexcept {
     moves[i] = m;
     scores[i] = s;

@@ -2,6 +2,7 @@
 //
 //   gomoku/line_class.hpp  what a stone makes of one line: the tables, computed by the compiler
 //   gomoku/lines.hpp       the board as bit lines in four directions
+//   gomoku/sides.hpp       both sides of a cell on a line, for both colours at once
 //   gomoku/shape.hpp       four line classes of a cell, and the threat they amount to
 //   gomoku/board.hpp       shapes, threat counts and worths of all empty cells, kept up to date
 //   gomoku/forbidden.hpp   Renju's forbidden points, exactly
@@ -90,7 +91,7 @@ class Gomoku : private E::template State<N, R> {  // a base takes no room where 
     if (is_evaluated())
       Network::put(m, changes, u.network);
     else
-      Network::put_unseen(u.network);
+      Network::put_unseen(changes, u.network);
     return u;
   }
 
@@ -99,7 +100,10 @@ class Gomoku : private E::template State<N, R> {  // a base takes no room where 
     const uint32_t mover = side();
     won_ = false;
     if constexpr (!gomoku::kCompact) hash_.key ^= key_of(m, mover);
-    board_.take(m, mover, u.board);
+    if constexpr (E::kNotesChanges && !Compact)
+      board_.take(m, mover, u.board, u.network);
+    else
+      board_.take(m, mover, u.board);
     Network::take(board_.lines(), u.network);
   }
 
@@ -405,9 +409,11 @@ class Gomoku : private E::template State<N, R> {  // a base takes no room where 
     return gomoku::value_of(board_.threats(colour, stones_), gomoku::threat_weights<R>(colour));
   }
 
-  // The first cell from `from` on where a colour has this threat; kCells if none has.
+  // The first cell from `from` on where a colour has this threat, a win or a five; kCells if none
+  // has. Most cells hold no four, which is soon seen.
   uint32_t find(uint32_t colour, gomoku::Threat t, uint32_t from) const noexcept {
-    while (from < kCells && !(board_.threat(from, colour) == t && board_.is_empty(from))) ++from;
+    while (from < kCells && !(board_.has_four(from, colour) && board_.threat(from, colour) == t))
+      ++from;
     return from;
   }
 

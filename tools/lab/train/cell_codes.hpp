@@ -33,7 +33,9 @@ class BoardLines {
     CellCodes out{};
     for (std::uint32_t d = 0; d < picoply::gomoku::kDirections; ++d) {
       const picoply::gomoku::Place at = place(cell, d);
-      const picoply::gomoku::LineCodes is = codes_at(lines_.at(at.line), at.bit);
+      // Codes are the same under every rule.
+      const picoply::gomoku::LineCodes is = codes_of(
+          picoply::gomoku::sides_at<picoply::Rule::kFreestyle>(lines_.at(at.line), at.bit));
       out[d] = is.of[side];
       out[4 + d] = is.of[side ^ 1U];
     }

@@ -27,7 +27,7 @@ class Board {
   };
   struct Nothing {};
   struct IgnoreChanges {
-    PPLY_INLINE void operator()(uint32_t, Count, const LineWords&, Count) noexcept {}
+    PPLY_INLINE void operator()(uint32_t, Count, const LineSides<R>&) noexcept {}
   };
 
  public:
@@ -79,8 +79,9 @@ class Board {
 
   // Whether a shape holds a four or better for a colour in some direction.
   bool has_four(uint32_t cell, uint32_t colour) const noexcept {
-    const uint8_t* s = shapes_[cell];
-    return (uint32_t(s[0] | s[1] | s[2] | s[3]) & four_bits(colour)) != 0;
+    uint32_t s;
+    __builtin_memcpy(&s, __builtin_assume_aligned(shapes_[cell], kDirections), sizeof s);
+    return (s & four_bits(colour) * 0x01010101u) != 0;
   }
   bool has_five(uint32_t cell, uint32_t colour) const noexcept {
     return picoply::gomoku::has_five(units_of(shapes_[cell], Count(colour)));
@@ -92,8 +93,8 @@ class Board {
     IgnoreChanges ignored;
     return put(cell, colour, ignored);
   }
-  // The same, and calls visit(cell, direction, stones of the line, bit of the cell in them) for
-  // each line of an empty cell that may look different now.
+  // The same, and calls visit(cell, direction, sides) for each line of an empty cell that may look
+  // different now.
   template <class Visit>
   PPLY_INLINE Undo put(uint32_t cell, uint32_t colour, Visit& visit) noexcept {
     Undo u;
@@ -129,10 +130,18 @@ class Board {
           shapes_[int32_t(cell) + (int32_t(lowest_bit(uint32_t(near))) - kMiddle) * step][d] =
               *saved++;
       }
-      __builtin_memcpy(shapes_[cell], u.shape, kDirections);
-      __builtin_memcpy(counts_, u.counts, sizeof counts_);
-      balance_ = u.balance;
+      restore(cell, u);
     }
+  }
+  // The same where the visitor of put() has noted `noted.count` changes, each with `cell` and
+  // `direction`, in noted.at.
+  template <class Noted>
+  void take(uint32_t cell, uint32_t colour, const Undo& u, const Noted& noted) noexcept {
+    for (Count d = 0; d < kDirections; ++d)
+      lines_.toggle(Lines<N>::place(row_of<N>(cell), col_of<N>(cell), d), Count(colour));
+    for (uint32_t i = 0; i < noted.count; ++i)
+      shapes_[noted.at[i].cell][noted.at[i].direction] = u.nearby[i];
+    restore(cell, u);
   }
 
   void clear() noexcept {
@@ -187,8 +196,9 @@ class Board {
         const Count bit = Count(place.bit + i - Count(kMiddle));
         uint8_t* shape = shapes_[at];
         const uint8_t was = shape[d];
-        const uint8_t is = classes_at<R>(w, bit);
-        visit(uint32_t(at), d, w, bit);
+        const LineSides<R> sides = sides_at<R>(w, bit);
+        const uint8_t is = classes_of<R>(sides);
+        visit(uint32_t(at), d, sides);
         if constexpr (Save) *saved++ = was;
         shape[d] = is;
         balance_ += shape_gain<R>(shape, d, was, is);
@@ -208,6 +218,11 @@ class Board {
       ++counts_[colour][threat_of<R>(now, colour)];
     }
   }
+  void restore(uint32_t cell, const Undo& u) noexcept {
+    __builtin_memcpy(shapes_[cell], u.shape, kDirections);
+    __builtin_memcpy(counts_, u.counts, sizeof counts_);
+    balance_ = u.balance;
+  }
   // A cell ceases to be empty.
   void discount(Count cell) noexcept {
     const uint8_t* s = shapes_[cell];
@@ -220,7 +235,7 @@ class Board {
   void count_in(Count cell) noexcept {
     for (Count d = 0; d < kDirections; ++d) {
       const auto place = Lines<N>::place(row_of<N>(cell), col_of<N>(cell), d);
-      shapes_[cell][d] = classes_at<R>(lines_.at(place.line), place.bit);
+      shapes_[cell][d] = classes_of<R>(sides_at<R>(lines_.at(place.line), place.bit));
     }
     balance_ += shape_worth<R>(shapes_[cell]);
     ++counts_[0][threat(cell, 0)];
@@ -238,7 +253,7 @@ class Board {
   }
 
   Lines<N, Compact> lines_;
-  uint8_t shapes_[kCells][kDirections];
+  alignas(kDirections) uint8_t shapes_[kCells][kDirections];  // four at once, see has_four()
   int32_t balance_;
   Tally counts_[2][kThreats];
 };

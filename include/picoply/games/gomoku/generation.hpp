@@ -23,7 +23,9 @@ template <uint32_t N, Rule R, class E, bool Compact>
 void Gomoku<N, R, E, Compact>::generate_parries(MoveList<Gomoku>& out) const noexcept {
   using namespace gomoku;
   const uint32_t you = side() ^ 1u;
-  for (uint32_t at = find(you, kThreatFive, 0); at < kCells; at = find(you, kThreatFive, at + 1)) {
+  uint32_t at = 0;
+  for (uint32_t left = board_.count(you, kThreatFive); left != 0; --left, ++at) {
+    at = find(you, kThreatFive, at);
     const Parries p = parries(at);
     for (uint32_t i = 0; i < p.count; ++i) {
       const Move m = Move(p.cells[i]);

@@ -8,8 +8,7 @@
 #ifndef PICOPLY_GAMES_GOMOKU_LINE_CODE_HPP_INCLUDED
 #define PICOPLY_GAMES_GOMOKU_LINE_CODE_HPP_INCLUDED
 
-#include "picoply/games/gomoku/line_class.hpp"
-#include "picoply/games/gomoku/lines.hpp"
+#include "picoply/games/gomoku/sides.hpp"
 
 namespace picoply::gomoku {
 
@@ -29,17 +28,50 @@ constexpr uint32_t line_code(uint32_t a, uint32_t b) noexcept {
 // No stone and no edge near.
 inline constexpr uint32_t kOpenLine = line_code(side_code(0, 0), side_code(0, 0));
 
+// Of one side, from its state. Numbers are the same up to 30; states of a longer reach see one cell
+// more, and Caro's tell apart what blocks.
+template <LineKind K>
+constexpr uint32_t side_code_of(uint32_t state) noexcept {
+  if (K == LineKind::kUnblocked && state >= 63) state -= 63;
+  return K == LineKind::kFiveOrMore || state < kSideCodes ? state : 15u + ((state + 1u) & 15u);
+}
+
+// Codes by both sides' states, in 2 to 24 KB, for where that is cheaper than to find out which side
+// is larger.
+template <LineKind K>
+class CodeTable {
+  static constexpr uint32_t kStates = side_states(K), kRow = kStates <= 32   ? 32
+                                                             : kStates <= 64 ? 64
+                                                                             : 128;
+
+ public:
+  constexpr CodeTable() noexcept : of_{} {
+    for (uint32_t a = 0; a < kStates; ++a)
+      for (uint32_t b = 0; b < kStates; ++b)
+        of_[a * kRow + b] = uint16_t(line_code(side_code_of<K>(a), side_code_of<K>(b)));
+  }
+  constexpr uint16_t at(uint32_t a, uint32_t b) const noexcept { return of_[a * kRow + b]; }
+
+ private:
+  uint16_t of_[kStates * kRow];
+};
+template <LineKind K>
+inline constexpr CodeTable<K> kCodeTable{};
+
 struct LineCodes {
   uint16_t of[2];  // black's and white's
 };
-// At the empty cell at `bit` of a line.
-PPLY_INLINE LineCodes codes_at(const LineWords& w, Count bit) noexcept {
-  const uint32_t black_left = left_of(w.stones[0], bit), white_left = left_of(w.stones[1], bit);
-  const uint32_t black_right = right_of(w.stones[0], bit), white_right = right_of(w.stones[1], bit);
-  return {
-      {uint16_t(line_code(side_code(black_left, white_left), side_code(black_right, white_right))),
-       uint16_t(
-           line_code(side_code(white_left, black_left), side_code(white_right, black_right)))}};
+template <LineKind K, bool LookUp>
+PPLY_INLINE uint16_t code_between(Count left, Count right) noexcept {
+  if constexpr (LookUp)
+    return kCodeTable<K>.at(left, right);
+  else
+    return uint16_t(line_code(side_code_of<K>(left), side_code_of<K>(right)));
+}
+template <Rule R, bool LookUp = kNativeWord == Word::kBits64>
+PPLY_INLINE LineCodes codes_of(const LineSides<R>& s) noexcept {
+  return {{code_between<kind_for<R>(0), LookUp>(s.left.of[0], s.right.of[0]),
+           code_between<kind_for<R>(1), LookUp>(s.left.of[1], s.right.of[1])}};
 }
 
 }  // namespace picoply::gomoku

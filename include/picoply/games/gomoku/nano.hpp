@@ -9,11 +9,13 @@ namespace picoply::gomoku {
 // An evaluation is a class like this one, or Network: what it remembers of a position, and the
 // value of one that has no five and where the side to move has no win in 3.
 struct Nano {
-  static constexpr bool kOrdersMoves = false;  // has a move_score(), for where it is evaluated
+  static constexpr bool kOrdersMoves = false;   // has a move_score(), for where it is evaluated
+  static constexpr bool kNotesChanges = false;  // Undo tells which lines a stone changed
   struct Undo {};
   struct Changes {
     explicit Changes(Undo&) noexcept {}
-    PPLY_INLINE void operator()(uint32_t, Count, const LineWords&, Count) noexcept {}
+    template <Rule R>
+    PPLY_INLINE void operator()(uint32_t, Count, const LineSides<R>&) noexcept {}
   };
   template <uint32_t, Rule>
   struct State {
@@ -21,7 +23,7 @@ struct Nano {
     void refresh(const Lines&) noexcept {}
     template <class Lines>
     PPLY_INLINE void begin_put(const Lines&) noexcept {}
-    PPLY_INLINE void put_unseen(Undo&) noexcept {}
+    PPLY_INLINE void put_unseen(const Changes&, Undo&) noexcept {}
     PPLY_INLINE void put(uint32_t, const Changes&, Undo&) noexcept {}
     template <class Lines>
     PPLY_INLINE void take(const Lines&, const Undo&) noexcept {}

@@ -41,11 +41,12 @@ class Network {
   using Cell = int16_t[kInputs];  // of both colours, see channel_at()
 
  public:
-  static constexpr bool kOrdersMoves = true;
+  static constexpr bool kOrdersMoves = true, kNotesChanges = true;
 
   // About kMostChanges * (kChannels / 2 + 2) words: most of what a ply of the search takes.
   struct Undo {
-    uint16_t count;  // kNotEntered: the stone left no trace here
+    uint8_t count;    // of the lines that changed
+    uint8_t entered;  // 0: the network took no notice of them
     uint16_t played;
     LineCodes played_codes[kDirections];
     Cell played_cell;
@@ -63,18 +64,19 @@ class Network {
    public:
     explicit Changes(Undo& u) noexcept : undo_(u) {}
 
-    PPLY_INLINE void operator()(uint32_t cell, Count direction, const LineWords& w,
-                                Count bit) noexcept {
+    template <Rule R>
+    PPLY_INLINE void operator()(uint32_t cell, Count direction,
+                                const LineSides<R>& sides) noexcept {
       auto& change = undo_.at[count_++];
       change.cell = uint16_t(cell);
       change.direction = uint16_t(direction);
-      change.codes = codes_at(w, bit);
+      change.codes = codes_of(sides);
     }
 
    private:
     friend class Network;
     Undo& undo_;
-    uint16_t count_ = 0;
+    uint32_t count_ = 0;
   };
 
   template <uint32_t N, Rule R>
@@ -89,7 +91,7 @@ class Network {
         if (lines.cell(Count(row), Count(col)) != 0) continue;
         for (uint32_t d = 0; d < kDirections; ++d) {
           const Place place = Lines::place(row, col, d);
-          const LineCodes is = codes_at(lines.at(place.line), place.bit);
+          const LineCodes is = codes_of(sides_at<R>(lines.at(place.line), place.bit));
           codes_[cell][d] = is;
           const int8_t *black = black_row(is), *white = white_row(is);
           for (uint32_t i = 0; i < kInputs; ++i)
@@ -105,14 +107,16 @@ class Network {
       if (stale_ != 0) refresh(lines);
     }
     // The stone is there; the value of the position will not be asked for.
-    PPLY_INLINE void put_unseen(Undo& u) noexcept {
-      u.count = kNotEntered;
+    PPLY_INLINE void put_unseen(const Changes& changes, Undo& u) noexcept {
+      u.count = uint8_t(changes.count_);
+      u.entered = 0;
       stale_ = 1;
     }
     // The stone is there, on this cell, and changed these lines.
     PPLY_INLINE void put(uint32_t cell, const Changes& changes, Undo& u) noexcept {
       const uint32_t count = changes.count_;
-      u.count = uint16_t(count);
+      u.count = uint8_t(count);
+      u.entered = 1;
       u.played = uint16_t(cell);
       __builtin_memcpy(u.played_codes, codes_[cell], sizeof u.played_codes);
       __builtin_memcpy(u.played_cell, cells_[cell], sizeof u.played_cell);
@@ -136,7 +140,7 @@ class Network {
     // The stone is no longer on the lines.
     template <class Lines>
     PPLY_INLINE void take(const Lines& lines, const Undo& u) noexcept {
-      if (u.count == kNotEntered) {
+      if (u.entered == 0) {
         if (stale_ == 0) refresh(lines);  // the game went on from there, and was taken back
         stale_ = 0;
         return;
@@ -229,9 +233,6 @@ class Network {
     int32_t sums_[kInputs];
     uint64_t stale_;  // 1: all this is of an earlier position. 8 bytes leave none unset
   };
-
- private:
-  static constexpr uint16_t kNotEntered = 0xffff;
 };
 
 }  // namespace picoply::gomoku

@@ -7,9 +7,7 @@
 #ifndef PICOPLY_GAMES_GOMOKU_SHAPE_HPP_INCLUDED
 #define PICOPLY_GAMES_GOMOKU_SHAPE_HPP_INCLUDED
 
-#include "picoply/games/gomoku/line_class.hpp"
-#include "picoply/games/gomoku/lines.hpp"
-#include "picoply/games/gomoku/rule.hpp"
+#include "picoply/games/gomoku/sides.hpp"
 #include "picoply/games/gomoku/weights.hpp"
 
 namespace picoply::gomoku {
@@ -26,27 +24,11 @@ enum Threat : uint8_t {
 };
 inline constexpr uint32_t kThreats = 8;
 
-// Which lines a colour needs.
+// One byte of a shape, of a cell between these sides.
 template <Rule R>
-constexpr LineKind kind_for(uint32_t colour) noexcept {
-  return R == Rule::kCaro                                             ? LineKind::kUnblocked
-         : R == Rule::kStandard || (R == Rule::kRenju && colour == 0) ? LineKind::kExactlyFive
-                                                                      : LineKind::kFiveOrMore;
-}
-template <Rule R>
-inline constexpr uint32_t kReach = R == Rule::kFreestyle ? 4 : 5;
-
-// One byte of a shape, for the cell at `bit` of a line.
-template <Rule R>
-PPLY_INLINE uint8_t classes_at(const LineWords& w, Count bit) noexcept {
-  constexpr LineKind kBlack = kind_for<R>(0), kWhite = kind_for<R>(1);
-  const Count black_left = left_of(w.stones[0], bit), white_left = left_of(w.stones[1], bit);
-  const Count black_right = right_of(w.stones[0], bit), white_right = right_of(w.stones[1], bit);
-  return uint8_t(kLineTable<kBlack>.at(side_state<kBlack>(black_left, white_left),
-                                       side_state<kBlack>(black_right, white_right)) |
-                 kLineTable<kWhite>.at(side_state<kWhite>(white_left, black_left),
-                                       side_state<kWhite>(white_right, black_right))
-                     << 4);
+PPLY_INLINE uint8_t classes_of(const LineSides<R>& s) noexcept {
+  return uint8_t(kLineTable<kind_for<R>(0)>.at(s.left.of[0], s.right.of[0]) |
+                 kLineTable<kind_for<R>(1)>.at(s.left.of[1], s.right.of[1]) << 4);
 }
 
 // Counts of what matters among a cell's four classes, in one number: fields of three or four bits.

@@ -68,7 +68,7 @@ PPLY_INLINE uint16_t code_between(Count left, Count right) noexcept {
   else
     return uint16_t(line_code(side_code_of<K>(left), side_code_of<K>(right)));
 }
-template <Rule R, bool LookUp = kNativeWord == Word::kBits64>
+template <Rule R, bool LookUp = kLooksUp>
 PPLY_INLINE LineCodes codes_of(const LineSides<R>& s) noexcept {
   return {{code_between<kind_for<R>(0), LookUp>(s.left.of[0], s.right.of[0]),
            code_between<kind_for<R>(1), LookUp>(s.left.of[1], s.right.of[1])}};

@@ -77,8 +77,11 @@ inline constexpr SideTable<R> kLeftSides{true};
 template <Rule R>
 inline constexpr SideTable<R> kRightSides{false};
 
+// By the width of an address, not of a word: WebAssembly has the word, but is downloaded.
+inline constexpr bool kLooksUp = sizeof(size_t) >= 8;
+
 // Those of the empty cell at `bit` of a line.
-template <Rule R, bool LookUp = kNativeWord == Word::kBits64>
+template <Rule R, bool LookUp = kLooksUp>
 PPLY_INLINE LineSides<R> sides_at(const LineWords& w, Count bit) noexcept {
   const uint32_t black = w.stones[0], white = w.stones[1];
   if constexpr (LookUp) {

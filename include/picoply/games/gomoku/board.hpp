@@ -26,6 +26,9 @@ class Board {
     uint8_t nearby[2 * kDirections * kReach<R>];  // changed bytes, in the order put() visits them
   };
   struct Nothing {};
+  struct Shape {
+    alignas(kDirections) uint8_t of[kDirections];
+  };
   struct IgnoreChanges {
     PPLY_INLINE void operator()(uint32_t, Count, const LineSides<R>&) noexcept {}
   };
@@ -41,13 +44,13 @@ class Board {
   const Lines<N, Compact>& lines() const noexcept { return lines_; }
 
   // Four bytes, see shape.hpp. All zero where a stone stands.
-  const uint8_t* shape(uint32_t cell) const noexcept { return shapes_[cell]; }
+  const uint8_t* shape(uint32_t cell) const noexcept { return shapes_[cell].of; }
   bool is_empty(uint32_t cell) const noexcept {
     return lines_.cell(Count(row_of<N>(cell)), Count(col_of<N>(cell))) == 0;
   }
 
   Threat threat(uint32_t cell, uint32_t colour) const noexcept {
-    return threat_of<R>(units_of(shapes_[cell], Count(colour)), Count(colour));
+    return threat_of<R>(units_of(shapes_[cell].of, Count(colour)), Count(colour));
   }
   // Number of empty cells where a colour has a threat.
   uint32_t count(uint32_t colour, Threat t) const noexcept { return counts_[colour][t]; }
@@ -79,12 +82,13 @@ class Board {
 
   // Whether a shape holds a four or better for a colour in some direction.
   bool has_four(uint32_t cell, uint32_t colour) const noexcept {
+    const Shape whole = shapes_[cell];  // copied by its alignment, in one step
     uint32_t s;
-    __builtin_memcpy(&s, __builtin_assume_aligned(shapes_[cell], kDirections), sizeof s);
+    __builtin_memcpy(&s, whole.of, sizeof s);
     return (s & four_bits(colour) * 0x01010101u) != 0;
   }
   bool has_five(uint32_t cell, uint32_t colour) const noexcept {
-    return picoply::gomoku::has_five(units_of(shapes_[cell], Count(colour)));
+    return picoply::gomoku::has_five(units_of(shapes_[cell].of, Count(colour)));
   }
 
   // ---- Changing ---------------------------------------------------------------------------------
@@ -101,10 +105,10 @@ class Board {
     if constexpr (!Compact) {
       u.balance = balance_;
       __builtin_memcpy(u.counts, counts_, sizeof counts_);
-      __builtin_memcpy(u.shape, shapes_[cell], kDirections);
+      __builtin_memcpy(u.shape, shapes_[cell].of, kDirections);
     }
     discount(Count(cell));
-    __builtin_memset(shapes_[cell], 0, kDirections);
+    __builtin_memset(shapes_[cell].of, 0, kDirections);
     if constexpr (Compact) {
       toggle<false>(Count(cell), Count(colour), nullptr, visit);
     } else {
@@ -127,7 +131,7 @@ class Board {
         const int32_t step = Lines<N>::step(d);
         const LineWords w = lines_.at(place.line);
         for (Count near = affected(w, place.bit); near != 0; near = Count(near & (near - 1)))
-          shapes_[int32_t(cell) + (int32_t(lowest_bit(uint32_t(near))) - kMiddle) * step][d] =
+          shapes_[int32_t(cell) + (int32_t(lowest_bit(uint32_t(near))) - kMiddle) * step].of[d] =
               *saved++;
       }
       restore(cell, u);
@@ -140,7 +144,7 @@ class Board {
     for (Count d = 0; d < kDirections; ++d)
       lines_.toggle(Lines<N>::place(row_of<N>(cell), col_of<N>(cell), d), Count(colour));
     for (uint32_t i = 0; i < noted.count; ++i)
-      shapes_[noted.at[i].cell][noted.at[i].direction] = u.nearby[i];
+      shapes_[noted.at[i].cell].of[noted.at[i].direction] = u.nearby[i];
     restore(cell, u);
   }
 
@@ -194,7 +198,7 @@ class Board {
         const Count i = Count(lowest_bit(uint32_t(near)));
         const int32_t at = int32_t(cell) + (int32_t(i) - kMiddle) * step;
         const Count bit = Count(place.bit + i - Count(kMiddle));
-        uint8_t* shape = shapes_[at];
+        uint8_t* shape = shapes_[at].of;
         const uint8_t was = shape[d];
         const LineSides<R> sides = sides_at<R>(w, bit);
         const uint8_t is = classes_of<R>(sides);
@@ -219,13 +223,13 @@ class Board {
     }
   }
   void restore(uint32_t cell, const Undo& u) noexcept {
-    __builtin_memcpy(shapes_[cell], u.shape, kDirections);
+    __builtin_memcpy(shapes_[cell].of, u.shape, kDirections);
     __builtin_memcpy(counts_, u.counts, sizeof counts_);
     balance_ = u.balance;
   }
   // A cell ceases to be empty.
   void discount(Count cell) noexcept {
-    const uint8_t* s = shapes_[cell];
+    const uint8_t* s = shapes_[cell].of;
     balance_ -= shape_worth<R>(s);
     --counts_[0][threat(cell, 0)];
     --counts_[1][threat(cell, 1)];
@@ -235,9 +239,9 @@ class Board {
   void count_in(Count cell) noexcept {
     for (Count d = 0; d < kDirections; ++d) {
       const auto place = Lines<N>::place(row_of<N>(cell), col_of<N>(cell), d);
-      shapes_[cell][d] = classes_of<R>(sides_at<R>(lines_.at(place.line), place.bit));
+      shapes_[cell].of[d] = classes_of<R>(sides_at<R>(lines_.at(place.line), place.bit));
     }
-    balance_ += shape_worth<R>(shapes_[cell]);
+    balance_ += shape_worth<R>(shapes_[cell].of);
     ++counts_[0][threat(cell, 0)];
     ++counts_[1][threat(cell, 1)];
   }
@@ -253,7 +257,7 @@ class Board {
   }
 
   Lines<N, Compact> lines_;
-  alignas(kDirections) uint8_t shapes_[kCells][kDirections];  // four at once, see has_four()
+  Shape shapes_[kCells];
   int32_t balance_;
   Tally counts_[2][kThreats];
 };

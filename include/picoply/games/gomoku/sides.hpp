@@ -77,11 +77,15 @@ inline constexpr SideTable<R> kLeftSides{true};
 template <Rule R>
 inline constexpr SideTable<R> kRightSides{false};
 
-// By the width of an address, not of a word: WebAssembly has the word, but is downloaded.
+// By the width of an address, not of a word: WebAssembly has the word, but is downloaded. There 1 KB
+// for the commonest rule is worth its bytes.
 inline constexpr bool kLooksUp = sizeof(size_t) >= 8;
+template <Rule R>
+inline constexpr bool kLooksUpSides =
+    kLooksUp || (kNativeWord == Word::kBits64 && R == Rule::kFreestyle);
 
 // Those of the empty cell at `bit` of a line.
-template <Rule R, bool LookUp = kLooksUp>
+template <Rule R, bool LookUp = kLooksUpSides<R>>
 PPLY_INLINE LineSides<R> sides_at(const LineWords& w, Count bit) noexcept {
   const uint32_t black = w.stones[0], white = w.stones[1];
   if constexpr (LookUp) {

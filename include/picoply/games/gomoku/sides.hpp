@@ -77,8 +77,8 @@ inline constexpr SideTable<R> kLeftSides{true};
 template <Rule R>
 inline constexpr SideTable<R> kRightSides{false};
 
-// By the width of an address, not of a word: WebAssembly has the word, but is downloaded. There 1 KB
-// for the commonest rule is worth its bytes.
+// By the width of an address, not of a word: WebAssembly has the word, but is downloaded. There 1
+// KB for the commonest rule is worth its bytes.
 inline constexpr bool kLooksUp = sizeof(size_t) >= 8;
 template <Rule R>
 inline constexpr bool kLooksUpSides =

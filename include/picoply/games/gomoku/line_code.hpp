@@ -12,13 +12,13 @@
 
 namespace picoply::gomoku {
 
-inline constexpr uint32_t kSideCodes = 31, kLineCodes = kSideCodes * (kSideCodes + 1) / 2;
+inline constexpr uint32_t kSideCodes = side_states(LineKind::kFiveOrMore),
+                          kLineCodes = kSideCodes * (kSideCodes + 1) / 2;
 
-// Of one side of a cell: the colour's stones and what blocks it, bit 0 next to the cell.
+// Of one side of a cell: the colour's stones and what blocks it, bit 0 next to the cell. It is the
+// state of that side where five or more win.
 constexpr uint32_t side_code(uint32_t own, uint32_t blockers) noexcept {
-  const uint32_t end = blockers | 16u;
-  const uint32_t before = (end & (0u - end)) - 1u;  // the cells before the first blocker
-  return before + (own & before);
+  return side_state<LineKind::kFiveOrMore>(Count(own), Count(blockers));
 }
 // Of two sides, whatever their order.
 constexpr uint32_t line_code(uint32_t a, uint32_t b) noexcept {
@@ -28,8 +28,8 @@ constexpr uint32_t line_code(uint32_t a, uint32_t b) noexcept {
 // No stone and no edge near.
 inline constexpr uint32_t kOpenLine = line_code(side_code(0, 0), side_code(0, 0));
 
-// Of one side, from its state. Numbers are the same up to 30; states of a longer reach see one cell
-// more, and Caro's tell apart what blocks.
+// The same from a state under any rule. Numbers are the same up to 30; states of a longer reach see
+// one cell more, and Caro's tell apart what blocks.
 template <LineKind K>
 constexpr uint32_t side_code_of(uint32_t state) noexcept {
   if (K == LineKind::kUnblocked && state >= 63) state -= 63;

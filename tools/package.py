@@ -7,6 +7,7 @@ The Arduino library also carries archives for processors whose boards come with 
 C++20; --no-archives leaves them out, for which no cross compiler is needed.
 """
 import argparse
+import os
 import pathlib
 import re
 import shutil
@@ -40,7 +41,7 @@ def build_archive(folder, toolchain, *settings):
     with tempfile.TemporaryDirectory() as build:
         checklib.must("cmake", "-S", TEMPLATES / "archive", "-B", build, "-G", "Ninja",
                       "--toolchain", checklib.ROOT / "cmake" / "toolchains" / f"{toolchain}.cmake",
-                      *settings)
+                      *settings, *(["-DPICOPLY_WERROR=ON"] if os.environ.get("PICOPLY_WERROR") else []))
         checklib.must("cmake", "--build", build, "--target", "archive")
         folder.mkdir(parents=True, exist_ok=True)
         shutil.copy(pathlib.Path(build) / "libpicoply.a", folder)

@@ -7,6 +7,9 @@ cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 # shellcheck source=ports/common/check.sh
 source ports/common/check.sh
 
+# Nothing from a cache of `run`: what is built again must be the same.
+unset CMAKE_C_COMPILER_LAUNCHER CMAKE_CXX_COMPILER_LAUNCHER
+
 readonly OUT=$PWD/build/ports/android HERE=$PWD/ports/android JARS=/usr/share/java
 readonly KOTLIN=$HERE/kotlin/node_modules/kotlin-compiler
 readonly JUNIT=$JARS/junit4.jar:$JARS/hamcrest.jar:$JARS/gson.jar

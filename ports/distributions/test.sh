@@ -7,6 +7,9 @@ cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 # shellcheck source=ports/common/check.sh
 source ports/common/check.sh
 
+# Nothing from a cache of `run`: what is built again must be the same.
+unset CMAKE_C_COMPILER_LAUNCHER CMAKE_CXX_COMPILER_LAUNCHER
+
 readonly HERE=$PWD/ports/distributions OUT=$PWD/build/ports/distributions LIMIT=1500
 readonly CLONE=$OUT/clone RELEASE=$OUT/release CHECKS=$PWD/ports/distributions/checks
 readonly PYTHON=/usr/bin/python3

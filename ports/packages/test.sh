@@ -117,7 +117,7 @@ test_packages() {
   expect "all name one version" 0 -- $PYTHON tools/check_version.py
   rm -rf "$PACKAGES" "$OUT/archives" && mkdir "$OUT/archives"
   expect "the packages are made" 0 -- env "PICOPLY_VERSION=$VERSION" "PICOPLY_PACKAGES=$OUT" \
-    ports/packages/release.sh "$OUT/archives"
+    PICOPLY_WERROR=1 ports/packages/release.sh "$OUT/archives"
   expect "archives of them and of the amalgamation" 0 5 -- sh -c "ls '$OUT/archives' | wc -l"
   expect "which have what belongs there" 0 picoply-"$VERSION"/{picoply.cpp,picoply.h,LICENSE} \
     picoply/library.properties picoply/src/cortex-m0plus/libpicoply.a -- sh -c \

@@ -55,7 +55,7 @@ def builds_of(setup, target):
 def configure(target, folder):
     """Builds every image of a target."""
     port = checklib.ROOT / "ports" / target["port"]
-    checklib.must("cmake", "-S", port, "-B", folder, "-G", "Ninja", "-DPICOPLY_FOOTPRINT=ON",
+    checklib.must("cmake", "-S", port, "-B", folder, "-G", "Ninja", "-DPICOPLY_FOOTPRINT=ON", "-DPICOPLY_WERROR=ON",
                   "--toolchain", port / "boards" / (target["board"] + ".cmake"))
     checklib.must("cmake", "--build", folder, "--target", "footprint")
 

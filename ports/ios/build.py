@@ -4,16 +4,21 @@
 Compiles the library for Apple's platforms with Clang, makes static libraries of it with LLVM's tools
 and puts those, the headers and a module map into FOLDER/picoply.xcframework, and that into a .zip. No SDK
 is needed: the library includes no header of a system. The same sources and tools give the same bytes.
+Systems with the same processor have the same code, so it is compiled once, and a copy made for each.
 check_xcframework.py reads back what came out; it shares nothing with this script.
 """
 import argparse
 import concurrent.futures
+import functools
 import hashlib
 import os
 import pathlib
 import plistlib
+import re
 import shutil
+import struct
 import sys
+import tempfile
 
 import headers
 
@@ -44,6 +49,7 @@ LIBRARIES = {
     "xros-arm64-simulator": ("xros", "simulator", ["arm64-apple-xros1.0-simulator"]),
 }
 LIBRARY = "libpicoply.a"
+MH_MAGIC, MH_MAGIC_64, LC_BUILD_VERSION = 0xfeedface, 0xfeedfacf, 0x32
 LLVM = "16"
 # Clang 16 does not know visionOS: it writes an ELF file and says nothing.
 CLANG_FOR = {"xros": "19"}
@@ -54,28 +60,73 @@ FLAGS = ["-Os", "-ffreestanding", "-nostdlibinc",
          *checklib.WARNINGS]
 
 
-def compile_one(triple, source, folder):
-    """Compiles a source for a triple; returns the object."""
-    version = next((version for name, version in CLANG_FOR.items() if name in triple), LLVM)
+def clang(triple):
+    return "clang-" + next((version for name, version in CLANG_FOR.items() if name in triple), LLVM)
+
+
+def processor(triple):
+    """What the code for a triple is made for: its compiler, its architecture and the oldest processor."""
+    said = checklib.must(clang(triple), f"--target={triple}", "-###", "-S", "-x", "c", os.devnull)
+    return clang(triple), triple.split("-")[0], re.search(r'"-target-cpu" "(.+?)"', said).group(1)
+
+
+def build_version(data):
+    """Where in an object the load command is that says which system it is for: a slice."""
+    magic, _, _, _, count = struct.unpack_from("<5I", data)
+    at = {MH_MAGIC: 28, MH_MAGIC_64: 32}[magic]
+    for _ in range(count):
+        command, size = struct.unpack_from("<2I", data, at)
+        if command == LC_BUILD_VERSION:
+            return slice(at, at + size)
+        at += size
+    raise ValueError("an object does not say which system it is for")
+
+
+@functools.cache
+def said_of(triple):
+    """That load command, as the compiler writes it for a triple."""
+    with tempfile.NamedTemporaryFile(suffix=".o") as made:
+        checklib.must(clang(triple), f"--target={triple}", "-c", "-x", "c", os.devnull, "-o", made.name)
+        data = pathlib.Path(made.name).read_bytes()
+    return data[build_version(data)]
+
+
+def compile_one(triple, source, scratch):
     flags = [word for word in checklib.LIBRARY_FLAGS
              if word not in ("-ffunction-sections", "-fdata-sections")]  # Mach-O divides by symbols
-    made = folder / f"{source.stem}.o"
+    made = scratch / triple / f"{source.stem}.o"
     # From the root, by relative paths: no name of a folder of this machine can get into the object.
-    checklib.must(f"clang-{version}", f"--target={triple}", *flags, *FLAGS, "-c",
+    checklib.must(clang(triple), f"--target={triple}", *flags, *FLAGS, "-c",
                   source.relative_to(checklib.ROOT), "-o", made, cwd=checklib.ROOT)
     return made
 
 
-def objects_of(triples, scratch, jobs):
+def compile_alike(triples, source, scratch):
+    """Compiles a source once for triples of one processor; returns their objects."""
+    made = [compile_one(triples[0], source, scratch)]
+    data = made[0].read_bytes()
+    at = build_version(data)
+    for triple in triples[1:]:
+        made.append(scratch / triple / made[0].name)
+        made[-1].write_bytes(data[:at.start] + said_of(triple) + data[at.stop:])
+    return made
+
+
+def compile_apart(triples, source, scratch):
+    """The same, each by itself and without a look at what they have in common."""
+    return [compile_one(triple, source, scratch) for triple in triples]
+
+
+def objects_of(triples, scratch, jobs, compiled):
     """Triple -> its objects, in the order of the sources."""
-    sources = checklib.library_sources()
-    made = {}
+    alike = {}
+    for triple in triples:
+        (scratch / triple).mkdir(parents=True)
+        alike.setdefault(processor(triple), []).append(triple)
     with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
-        for triple in triples:
-            folder = scratch / triple
-            folder.mkdir(parents=True)
-            made[triple] = [pool.submit(compile_one, triple, source, folder) for source in sources]
-    return {triple: [one.result() for one in ones] for triple, ones in made.items()}
+        made = [(ones, pool.map(lambda source, ones=ones: compiled(ones, source, scratch),
+                                checklib.library_sources())) for ones in alike.values()]
+    return {triple: objects for ones, found in made for triple, objects in zip(ones, zip(*found))}
 
 
 def make_library(name, triples, objects, scratch, out):
@@ -131,6 +182,8 @@ def main():
     parser.add_argument("folder", type=pathlib.Path, metavar="FOLDER")
     parser.add_argument("--platform", action="append", choices=list(LIBRARIES), metavar="NAME",
                         help="only this library, e.g. ios-arm64; may be repeated")
+    parser.add_argument("--apart", action="store_true",
+                        help="compile for each system by itself: the same bytes in twice the time")
     parser.add_argument("--jobs", type=int, default=min(4, os.cpu_count() or 1))
     options = parser.parse_args()
     names = sorted(options.platform or LIBRARIES)
@@ -138,7 +191,7 @@ def main():
     if scratch.exists():
         shutil.rmtree(scratch)
     objects = objects_of([triple for name in names for triple in LIBRARIES[name][2]], scratch,
-                         options.jobs)
+                         options.jobs, compile_apart if options.apart else compile_alike)
     out = options.folder.resolve() / "picoply.xcframework"
     assemble(names, objects, scratch, out)
     print(f"ok: {checklib.shown(out)}, {len(names)} libraries, {len(objects)} slices")

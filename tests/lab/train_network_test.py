@@ -19,7 +19,7 @@ class Network(Fit):
         self.train(*fit, "--jobs", 3, "--quiet", "-o", "three.hpp")
         text = (self.folder / "one.hpp").read_text()
         self.assertEqual(text, (self.folder / "three.hpp").read_text())
-        self.assertIn("Command: picoply-train network --data gomoku.games --channels 8 --epochs 6",
+        self.assertIn("Command: picoply-train network --data gomoku.games --evaluation small --epochs 6",
                       text)
         self.assertIn("8,584 bytes", done.stdout)
         # It learns, and whole numbers lose nothing worth mentioning.
@@ -71,42 +71,37 @@ class Network(Fit):
         self.assertLess(first_loss("--start", "standard"), random - 0.01)
         self.assertLess(first_loss("--start", "freestyle"), random - 0.01)
         self.assertTrue("--start freestyle" in (self.folder / "w.hpp").read_text())
+        self.assertLess(first_loss("--start", "freestyle", "--evaluation", "full"),
+                        first_loss("--evaluation", "full") - 0.01)
         (self.folder / "w.hpp").unlink()
-        self.bad("--data", standard, "--start", "freestyle", "--channels", 16,
-                 says=["no weights of 16 channels"])
         self.bad("--data", standard, "--start", "chess", says=["--start"], status=2)
 
-    def test_heads_for_the_states_of_the_threats(self):
-        fit = ["--data", self.games, "--holdout", 0.2]
-        done = self.train(*fit, "--epochs", 6, "--heads", 32, "--name", "MyFull", "-o", "one.hpp")
-        self.train(*fit, "--epochs", 6, "--heads", 32, "--name", "MyFull", "--jobs", 2, "-o", "two.hpp")
+    def test_a_wide_network(self):
+        fit = ["--data", self.games, "--holdout", 0.2, "--evaluation", "full", "--name", "MyFull"]
+        done = self.train(*fit, "--epochs", 6, "-o", "one.hpp")
+        self.train(*fit, "--epochs", 6, "--jobs", 2, "-o", "two.hpp")
         text = (self.folder / "one.hpp").read_text()
         self.assertEqual(text, (self.folder / "two.hpp").read_text())
-        self.assertIn("28,672 bytes", done.stdout)
-        self.assertIn("--channels 8 --heads 32 --epochs 6", text)
-        self.assertIn("NetworkWeights<8, 16, 32> kMyFull[1] = {{", text)
+        self.assertIn("27,072 bytes", done.stdout)
+        self.assertIn("--evaluation full --epochs 6", text)
+        self.assertIn("WideNetworkWeights<8, 16, 16> kMyFull[1] = {{", text)
         heads = text.split("// bias, worth, threats\n")[1:]
-        self.assertEqual(len(heads), 32)
-        # What the library makes of them is what was fitted, so it asks the same heads.
+        self.assertEqual(len(heads), 16)
+        # What the library makes of them is what was fitted, so it asks the same heads and blocks.
         held_out, stored, tables = map(float, re.search(
             r"/ ([\d.]+), stored ([\d.]+), tables alone ([\d.]+)", done.stdout).groups())
         self.assertLess(held_out, tables)
         self.assertAlmostEqual(stored, held_out, delta=0.002)
-        self.assertGreater(len({head.splitlines()[0] for head in heads}), 10)
-        # All heads begin as the library's one.
-        losses = [re.search(r"held out ([\d.]+)", self.train(
-            *fit, "--epochs", 1, "--rate", 1e-6, "--start", "freestyle", *more, "-o", "w.hpp").stderr)
-            .group(1) for more in ([], ["--heads", 32])]
-        self.assertEqual(losses[0], losses[1])
+        self.assertGreater(len({head.splitlines()[0] for head in heads}), 8)
 
-    def test_channels_seed_and_rule(self):
+    def test_seed_and_rule(self):
         standard = self.play("standard", 60)
         texts = set()
-        for more in (["--seed", 1], ["--seed", 2], ["--channels", 16], ["--channels", 32]):
+        for more in (["--seed", 1], ["--seed", 2], ["--evaluation", "full"]):
             self.train("--data", standard, "--epochs", 1, "--quiet", "--name", "MyWeights", *more,
                        "-o", "w.hpp")
             texts.add((self.folder / "w.hpp").read_text())
-        self.assertEqual(len(texts), 4)
+        self.assertEqual(len(texts), 3)
         for text in texts:
             self.assertIn(" kMyWeights[1] = {", text)
             self.assertIn("PICOPLY_GAMES_GOMOKU_WEIGHTS_MY_WEIGHTS_HPP_INCLUDED", text)
@@ -119,9 +114,7 @@ class Network(Fit):
         self.bad("--data", self.games, "--lambda", "2", says=["--lambda"])
         self.bad("--data", self.games, "--scale", "0", says=["--scale"])
         self.bad("--data", self.games, "--last-ply", "0", "--first-ply", "1", says=["no positions"])
-        self.bad("--data", self.games, "--channels", "9", says=["--channels"], status=2)
-        self.bad("--data", self.games, "--heads", "2", says=["--heads"], status=2)
-        self.bad("--data", self.games, "--heads", "32", "--channels", "16", says=["--heads", "8 channels"])
+        self.bad("--data", self.games, "--evaluation", "nano", says=["--evaluation"], status=2)
         self.bad("--data", self.games, "--epochs", "0", says=["--epochs"], status=2)
         self.bad("--data", self.games, "--rate", "1", "--decay", "100", "--epochs", "3",
                  says=["does not fit"])

@@ -19,7 +19,7 @@ class Order(Fit):
         self.train(*fit, "--quiet", "-o", "two.hpp")
         text = (self.folder / "one.hpp").read_text()
         self.assertEqual(text, (self.folder / "two.hpp").read_text())
-        self.assertIn("Command: picoply-train order --data gomoku.games --epochs 3", text)
+        self.assertIn("Command: picoply-train order --data gomoku.games --evaluation small --epochs 3", text)
         self.assertIn("OrderWeights<8> kSmallOrderFreestyle[1] = {{", text)
         self.assertLess(max(map(len, text.splitlines())), 101)
         self.assertIn("1,024 bytes", done.stdout)
@@ -61,6 +61,14 @@ class Order(Fit):
         black, white = text.split("// own\n")[1:]
         self.assertNotEqual(black, white)
 
+    def test_the_larger_network_has_channels_of_its_own(self):
+        fit = ["--data", self.games, "--epochs", 1, "--quiet", "-o", "w.hpp"]
+        weights = set()
+        for evaluation in ("small", "full"):
+            self.train(*fit, "--evaluation", evaluation)
+            weights.add((self.folder / "w.hpp").read_text().split("// own\n")[1])
+        self.assertEqual(len(weights), 2)
+
     def test_refuses_what_it_cannot_do(self):
         caro = self.play("caro", 2)
         self.bad("--data", caro, says=["Caro"])
@@ -71,6 +79,7 @@ class Order(Fit):
         self.bad("--data", self.games, "--name", "no name", says=["no name"])
         self.bad("--data", self.games, "--scale", "0", says=["--scale"])
         self.bad("--data", self.games, "--scale", "1e9", says=["does not fit"])
+        self.bad("--data", self.games, "--evaluation", "nano", says=["--evaluation"], status=2)
         self.bad("--data", self.games, "--epochs", "0", says=["--epochs"], status=2)
 
 

@@ -7,6 +7,7 @@
 #include <memory>
 #include <vector>
 
+#include "picoply/games/gomoku/full.hpp"
 #include "picoply/games/gomoku/small.hpp"
 #include "picoply/random.hpp"
 
@@ -17,8 +18,10 @@ using namespace gomoku;
 
 // Weights of another shape than the library's own.
 using OddSet = NetworkWeights<16, 5, kHeadsByThreats>;
-constexpr OddSet odd_set(uint32_t seed) {
-  OddSet w{};
+using OddWideSet = WideNetworkWeights<16, 5, 4>;
+template <class Set>
+constexpr Set odd_set(uint32_t seed) {
+  Set w{};
   uint32_t x = seed;
   const auto next = [&x](int32_t limit) {
     x = x * 1664525u + 1013904223u;
@@ -28,6 +31,14 @@ constexpr OddSet odd_set(uint32_t seed) {
     for (uint32_t i = 0; i < 16 && code != kOpenLine; ++i) {
       w.own[code][i] = int8_t(next(127));
       w.other[code][i] = int8_t(next(127));
+    }
+  }
+  if constexpr (Set::kHasBlocks) {
+    for (uint32_t i = 0; i < 16; ++i) {
+      w.taps.self[i] = int16_t(next(40));
+      w.taps.beside[i] = int16_t(next(8));
+      w.taps.corner[i] = int16_t(next(8));
+      w.taps.bias[i] = int16_t(next(5000));
     }
   }
   for (auto& head : w.heads) {
@@ -42,8 +53,10 @@ constexpr OddSet odd_set(uint32_t seed) {
   }
   return w;
 }
-constexpr OddSet kOddSets[2] = {odd_set(1), odd_set(2)};
+constexpr OddSet kOddSets[2] = {odd_set<OddSet>(1), odd_set<OddSet>(2)};
+constexpr OddWideSet kOddWideSets[2] = {odd_set<OddWideSet>(1), odd_set<OddWideSet>(2)};
 static_assert(is_bounded(kOddSets[0]) && is_bounded(kOddSets[1]));
+static_assert(is_bounded(kOddWideSets[0]) && is_bounded(kOddWideSets[1]));
 constexpr OrderWeights<16> odd_order(uint32_t seed) {
   OrderWeights<16> w{};
   for (uint32_t code = 0; code < kLineCodes; ++code) {
@@ -60,6 +73,18 @@ struct OddWeights {
   template <Rule>
   static constexpr const Set& of(uint32_t colour) noexcept {
     return kOddSets[colour];
+  }
+  template <Rule>
+  static constexpr const OrderWeights<16>& order(uint32_t colour) noexcept {
+    return kOddOrders[colour];
+  }
+};
+
+struct OddWideWeights {
+  using Set = OddWideSet;
+  template <Rule>
+  static constexpr const Set& of(uint32_t colour) noexcept {
+    return kOddWideSets[colour];
   }
   template <Rule>
   static constexpr const OrderWeights<16>& order(uint32_t colour) noexcept {
@@ -134,6 +159,42 @@ struct Slow {
     return std::max<int64_t>(z, 0);
   }
 
+  // Where a row's or column's block begins and ends: two wide from both edges, what is left in the
+  // middle.
+  static constexpr uint32_t kWide = N % 2 == 0 ? N / 2 : N / 4 * 2 + 1;
+  static std::pair<uint32_t, uint32_t> lines_of(uint32_t block) {
+    if (2 * block + 1 < kWide) return {2 * block, 2 * block + 2};
+    const uint32_t after = 2 * (kWide - block - 1);  // lines behind it
+    if (2 * block + 1 == kWide) return {2 * block, N - after};
+    return {N - after - 2, N - after};
+  }
+  int64_t share(uint32_t row, uint32_t col, uint32_t looks, uint32_t i) const {  // from 1 on
+    if (row < 1 || col < 1 || row > kWide || col > kWide) return 0;
+    const auto rows = lines_of(row - 1), cols = lines_of(col - 1);
+    int64_t sum = 0;
+    for (uint32_t r = rows.first; r < rows.second; ++r)
+      for (uint32_t c = cols.first; c < cols.second; ++c)
+        if (cells[r * N + c] == 0) sum += channel(r * N + c, looks, i);
+    return std::min<int64_t>((sum + 2) / 4, 255);
+  }
+  // What the blocks come to.
+  int64_t blocks(uint32_t looks, uint32_t i) const {
+    const auto& taps = Weights::template of<R>(looks).taps;
+    int64_t sum = 0;
+    for (uint32_t row = 1; row <= kWide; ++row) {
+      for (uint32_t col = 1; col <= kWide; ++col) {
+        int64_t y = taps.bias[i];
+        for (uint32_t r = row - 1; r <= row + 1; ++r)
+          for (uint32_t c = col - 1; c <= col + 1; ++c)
+            y += share(r, c, looks, i) * (r == row && c == col   ? taps.self[i]
+                                          : r == row || c == col ? taps.beside[i]
+                                                                 : taps.corner[i]);
+        sum += std::max<int64_t>(y, 0) / 16;
+      }
+    }
+    return sum;
+  }
+
   int32_t move_score(uint32_t cell) const {
     const auto& w = Weights::template order<R>(side);
     int64_t sum = 0, rows = 0;
@@ -146,22 +207,28 @@ struct Slow {
   }
 
   int32_t value() const {
-    int64_t sums[2][kChannels] = {};
-    for (uint32_t cell = 0; cell < N * N; ++cell) {
-      if (cells[cell] != 0) continue;
-      for (uint32_t looks = 0; looks < 2; ++looks)
-        for (uint32_t i = 0; i < kChannels; ++i) sums[looks][i] += channel(cell, looks, i);
+    int64_t sums[2][kChannels] = {}, of_blocks[2][kChannels] = {};
+    for (uint32_t looks = 0; looks < 2; ++looks) {
+      for (uint32_t i = 0; i < kChannels; ++i) {
+        for (uint32_t cell = 0; cell < N * N; ++cell)
+          if (cells[cell] == 0) sums[looks][i] += channel(cell, looks, i);
+        if constexpr (Set::kHasBlocks) of_blocks[looks][i] = blocks(looks, i);
+      }
     }
-    const auto& w = Weights::template of<R>(side).heads[Set::kHeads == 1 ? 0 : head()];
+    const auto& w = Weights::template of<R>(side).heads[head() % Set::kHeads];
     std::vector<int64_t> inputs;
-    for (const uint32_t from : {side, 1 - side})
-      for (uint32_t i = 0; i < kChannels; ++i)
-        inputs.push_back(std::min<int64_t>((sums[from][i] + 4) / 8, 32767));
+    const auto add_inputs = [&](const int64_t(&of)[2][kChannels]) {
+      for (const uint32_t from : {side, 1 - side})
+        for (const int64_t sum : of[from])
+          inputs.push_back(std::min<int64_t>((sum + 4) / 8, 32767));
+    };
+    add_inputs(sums);
+    if constexpr (Set::kHasBlocks) add_inputs(of_blocks);
     int64_t out = w.bias;
-    for (uint32_t i = 0; i < 2 * kChannels; ++i) out += inputs[i] * w.direct[i];
+    for (uint32_t i = 0; i < Set::kInputs; ++i) out += inputs[i] * w.direct[i];
     for (uint32_t j = 0; j < Set::kHidden; ++j) {
       int64_t sum = w.hidden_bias[j];
-      for (uint32_t i = 0; i < 2 * kChannels; ++i) sum += inputs[i] * w.hidden[j][i];
+      for (uint32_t i = 0; i < Set::kInputs; ++i) sum += inputs[i] * w.hidden[j][i];
       out += std::clamp<int64_t>(sum >> 8, 0, 1024) * w.output[j];
     }
     const int32_t worth = (side == 0 ? shapes().balance() : -shapes().balance()) / kWorthUnit;
@@ -256,6 +323,9 @@ TEST(GomokuNetwork, IsTheSumOverTheBoard) {
   ASSERT_NO_FATAL_FAILURE((compare<22, Rule::kFreestyle, SmallWeights>(3, 2, compared, unseen)));
   ASSERT_NO_FATAL_FAILURE((compare<15, Rule::kStandard, SmallWeights>(9, 3, compared, unseen)));
   ASSERT_NO_FATAL_FAILURE((compare<15, Rule::kRenju, SmallWeights>(10, 3, compared, unseen)));
+  ASSERT_NO_FATAL_FAILURE((compare<15, Rule::kFreestyle, FullWeights>(13, 4, compared, unseen)));
+  ASSERT_NO_FATAL_FAILURE((compare<20, Rule::kStandard, FullWeights>(14, 1, compared, unseen)));
+  ASSERT_NO_FATAL_FAILURE((compare<15, Rule::kRenju, FullWeights>(15, 2, compared, unseen)));
   EXPECT_GT(compared, 1500u);
   EXPECT_GT(unseen, 100u);
 }
@@ -268,6 +338,7 @@ TEST(GomokuNetwork, OfAnyRuleAndShapeAndWithColoursApart) {
   ASSERT_NO_FATAL_FAILURE((compare<15, Rule::kCaro, OddWeights>(7, 3, compared, unseen)));
   ASSERT_NO_FATAL_FAILURE((compare<5, Rule::kFreestyle, OddWeights>(8, 3, compared, unseen)));
   ASSERT_NO_FATAL_FAILURE((compare<9, Rule::kCaro, OddSharedWeights>(11, 3, compared, unseen)));
+  ASSERT_NO_FATAL_FAILURE((compare<9, Rule::kRenju, OddWideWeights>(12, 3, compared, unseen)));
   EXPECT_GT(compared, 500u);
   EXPECT_GT(unseen, 30u);
 }
@@ -299,6 +370,58 @@ TEST(GomokuNetwork, RowsAreReplacedTogetherAsOneByOne) {
   compare_rows<48, true>();
 }
 
+// Of large numbers, too.
+template <uint32_t N>
+void compare_blocks() {
+  static constexpr uint32_t kNumbers = 32;
+  Random random(4);
+  static int16_t cells[N * N][kNumbers];
+  BlockTaps<kNumbers> taps{};
+  for (auto& cell : cells)
+    for (int16_t& number : cell) number = int16_t(int32_t(random.below(1033)) - 816);
+  for (uint32_t i = 0; i < kNumbers; ++i) {
+    taps.self[i] = int16_t(int32_t(random.below(63)) - 31);
+    taps.beside[i] = taps.corner[i] = int16_t(int32_t(random.below(23)) - 11);
+    taps.bias[i] = int16_t(int32_t(random.below(4001)) - 2000);
+  }
+  int32_t sums[kNumbers], plain_sums[kNumbers];
+  add_blocks<N>(cells, taps, sums);
+  add_blocks_plainly<N>(cells, taps, plain_sums);
+  for (uint32_t i = 0; i < kNumbers; ++i) EXPECT_EQ(sums[i], plain_sums[i]) << i;
+  EXPECT_GT(*std::max_element(sums, sums + kNumbers), 1000);
+  // The largest: every block 32767.
+  taps = {};
+  for (uint32_t i = 0; i < kNumbers; ++i) {
+    for (auto& cell : cells) cell[i] = 1020;  // a little more than can be
+    taps.self[i] = 127;
+    taps.bias[i] = 0x7fff - 127 * kMostShare;
+  }
+  add_blocks<N>(cells, taps, sums);
+  const auto most = int32_t(kBlocks<N> * kBlocks<N> * (0x7fff >> 4));
+  for (uint32_t i = 0; i < kNumbers; ++i) EXPECT_EQ(sums[i], most) << i;
+}
+
+TEST(GomokuNetwork, BlocksAreAddedUpTogetherAsOneByOne) {
+  compare_blocks<5>();
+  compare_blocks<13>();
+  compare_blocks<15>();
+  compare_blocks<22>();
+}
+
+TEST(GomokuNetwork, BlocksAreMirroredWithTheBoard) {
+  const auto widths = []<uint32_t N>() {
+    std::vector<uint32_t> out(kBlocks<N>);
+    for (uint32_t line = 0; line < N; ++line) ++out.at(block_of<N>(line));
+    return out;
+  };
+  using Widths = std::vector<uint32_t>;
+  EXPECT_EQ(widths.operator()<5>(), (Widths{2, 1, 2}));
+  EXPECT_EQ(widths.operator()<7>(), (Widths{2, 3, 2}));
+  EXPECT_EQ(widths.operator()<15>(), (Widths{2, 2, 2, 3, 2, 2, 2}));
+  EXPECT_EQ(widths.operator()<17>(), (Widths{2, 2, 2, 2, 1, 2, 2, 2, 2}));
+  EXPECT_EQ(widths.operator()<20>(), Widths(10, 2));
+}
+
 // What makes the sums safe is refused when it is not so.
 TEST(GomokuNetwork, BoundsAreChecked) {
   using Set = SmallWeights::Set;
@@ -321,6 +444,13 @@ TEST(GomokuNetwork, BoundsAreChecked) {
   EXPECT_TRUE(is_bounded(w));
   w.heads[0].output[15] = 1;
   EXPECT_FALSE(is_bounded(w));
+  const auto wide = std::make_unique<OddWideSet>();
+  wide->taps.corner[3] = 31;
+  wide->taps.self[3] = -4;
+  wide->taps.bias[3] = 0x7fff - 128 * 255;
+  EXPECT_TRUE(is_bounded(*wide));
+  ++wide->taps.bias[3];
+  EXPECT_FALSE(is_bounded(*wide));
 }
 
 // Lines are the same from both ends, and no two contents share a code.

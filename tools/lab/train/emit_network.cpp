@@ -1,6 +1,7 @@
 #include "train/emit_network.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <cmath>
 #include <iterator>
@@ -12,16 +13,21 @@
 namespace lab {
 namespace {
 
+using picoply::gomoku::kBlockShift;
 using picoply::gomoku::kFactorShift;
 using picoply::gomoku::kHiddenLimit;
 using picoply::gomoku::kHiddenShift;
 using picoply::gomoku::kInputShift;
 using picoply::gomoku::kLineCodes;
+using picoply::gomoku::kMostShare;
 using picoply::gomoku::kOutputShift;
+using picoply::gomoku::kShareShift;
 
 // The largest entry of the rows of line codes, which have 8 bits. What a channel of 1 comes to
-// follows from it, network by network: the neurons' weights undo it.
+// follows from it, channel by channel: the neurons' weights undo it.
 constexpr double kLargestRow = 127;
+// What blocks come to is cut down to steps: half of one more makes that the nearest.
+constexpr std::int32_t kHalfStep = 1 << kBlockShift >> 1;
 
 template <class Whole>
 void store(double x, Whole& out, const char* what) {
@@ -50,36 +56,81 @@ std::string numbers(const Whole* first, std::size_t count, std::size_t row) {
   return "{\n" + text + "    " + line + "},\n";
 }
 
+// What 1 is stored as, of each channel, see each_number().
+template <class Shape>
+struct Units {
+  std::array<double, Shape::kChannels> row{}, block{};
+};
+
 // Calls visit(number of the model, whole number, what 1 is stored as, what it belongs to) for each
-// number of the rows of line codes, and of a head. `row_unit`: what 1 of a channel is stored as.
-template <class Model, class Weights, class Visit>
-void each_of_rows(Model& model, Weights& w, double row_unit, const Visit& visit) {
-  for (std::uint32_t i = 0; i < Model::kChannels; ++i) {
+// number of a network.
+template <class Shape, class Model, class Weights, class Visit>
+void each_number(Model& model, Weights& w, double scale, const Units<Shape>& units,
+                 const Visit& visit) {
+  for (std::uint32_t i = 0; i < Shape::kChannels; ++i) {
     for (std::uint32_t code = 0; code < kLineCodes; ++code) {
-      visit(model.own(i, code), w.own[code][i], row_unit, "own lines");
-      visit(model.other(i, code), w.other[code][i], row_unit, "opponent's lines");
+      visit(model.own(i, code), w.own[code][i], units.row[i], "own lines");
+      visit(model.other(i, code), w.other[code][i], units.row[i], "opponent's lines");
+    }
+    if constexpr (Shape::kWide) {
+      // A tap is multiplied by a share, which both store in parts of a channel.
+      const double tap =
+          units.block[i] / units.row[i] * (1 << kShareShift) * double{Model::Blocks::kShareScale};
+      visit(model.taps.self[i], w.taps.self[i], tap, "blocks");
+      visit(model.taps.beside[i], w.taps.beside[i], tap, "blocks");
+      visit(model.taps.corner[i], w.taps.corner[i], tap, "blocks");
+      visit(model.taps.bias[i], w.taps.bias[i], units.block[i], "blocks");
     }
   }
-}
-template <class Head, class StoredHead, class Visit>
-void each_of_head(Head& head, StoredHead& w, double scale, double row_unit, double input_scale,
-                  const Visit& visit) {
-  // One step of an input of the library's in the model's inputs.
-  const double input_unit = (1 << kInputShift) / row_unit * input_scale;
   constexpr double kNeuron = double{kHiddenLimit} * (1 << kHiddenShift);
   const double out = scale * (1 << kOutputShift);
-  for (std::uint32_t i = 0; i < std::size(w.direct); ++i) {
-    visit(head.direct[i], w.direct[i], input_unit * out, "output");
-    for (std::uint32_t j = 0; j < kNeurons; ++j)
-      visit(head.hidden(i, j), w.hidden[j][i], input_unit * kNeuron, "neurons");
+  for (std::uint32_t h = 0; h < Shape::kHeads; ++h) {
+    auto& head = model.heads[h];
+    auto& stored = w.heads[h];
+    for (std::uint32_t i = 0; i < Shape::kInputs; ++i) {
+      // One step of an input of the library's in the model's inputs.
+      const std::uint32_t channel = i % Shape::kChannels;
+      const double step = i < 2 * Shape::kChannels ? double{Model::kInputScale} / units.row[channel]
+                                                   : double{Model::Blocks::kInputScale} *
+                                                         (1 << kBlockShift) / units.block[channel];
+      const double input_unit = (1 << kInputShift) * step;
+      visit(head.direct[i], stored.direct[i], input_unit * out, "output");
+      for (std::uint32_t j = 0; j < kNeurons; ++j)
+        visit(head.hidden(i, j), stored.hidden[j][i], input_unit * kNeuron, "neurons");
+    }
+    for (std::uint32_t j = 0; j < kNeurons; ++j) {
+      visit(head.hidden_bias[j], stored.hidden_bias[j], kNeuron, "neurons");
+      visit(head.output[j], stored.output[j], out / kHiddenLimit, "output");
+    }
+    visit(head.bias, stored.bias, out, "output");
+    visit(head.worth, stored.worth, double{1 << kFactorShift}, "tables");
+    visit(head.threats, stored.threats, double{1 << kFactorShift}, "tables");
   }
-  for (std::uint32_t j = 0; j < kNeurons; ++j) {
-    visit(head.hidden_bias[j], w.hidden_bias[j], kNeuron, "neurons");
-    visit(head.output[j], w.output[j], out / kHiddenLimit, "output");
+}
+
+// Units as large as the library's types allow: the rows have 8 bits, and see is_bounded() for what
+// blocks come to.
+template <class Shape>
+Units<Shape> largest_units(const NetworkModel<Shape>& model) {
+  constexpr double kNone = 1e-6;
+  Units<Shape> units;
+  for (std::uint32_t i = 0; i < Shape::kChannels; ++i) {
+    const double largest = static_cast<double>(
+        std::max(model.own.row(i).abs().maxCoeff(), model.other.row(i).abs().maxCoeff()));
+    units.row[i] = kLargestRow / std::max(largest, kNone);
+    if constexpr (Shape::kWide) {
+      // Nine taps and the bias are rounded by a half at most.
+      constexpr double kMost = 0x7fff - 0.5 * (9 * kMostShare + 1) - kHalfStep;
+      const auto size = [i](const auto& taps) { return static_cast<double>(std::abs(taps[i])); };
+      const double taps =
+          size(model.taps.self) + 4 * size(model.taps.beside) + 4 * size(model.taps.corner);
+      const double share_unit =
+          units.row[i] / (1 << kShareShift) / double{BlockModel<Shape::kChannels>::kShareScale};
+      units.block[i] =
+          kMost / std::max(taps * kMostShare / share_unit + size(model.taps.bias), kNone);
+    }
   }
-  visit(head.bias, w.bias, out, "output");
-  visit(head.worth, w.worth, double{1 << kFactorShift}, "tables");
-  visit(head.threats, w.threats, double{1 << kFactorShift}, "tables");
+  return units;
 }
 
 // A table's rows in a header, and one row of numbers.
@@ -120,50 +171,50 @@ std::string header_text(const std::string& type, std::size_t count, const std::s
 
 }  // namespace
 
-template <std::uint32_t Channels, std::uint32_t Heads>
-StoredNetwork<Channels, Heads> stored_network(const NetworkModel<Channels, Heads>& model,
-                                              double scale) {
-  StoredNetwork<Channels, Heads> w{};
-  const double largest = static_cast<double>(
-      std::max({model.own.abs().maxCoeff(), model.other.abs().maxCoeff(), 1e-6F}));
-  const double row_unit = kLargestRow / largest;
-  const auto put = [](float x, auto& whole, double unit, const char* what) {
-    store(static_cast<double>(x) * unit, whole, what);
-  };
-  each_of_rows(model, w, row_unit, put);
-  for (std::uint32_t h = 0; h < Heads; ++h)
-    each_of_head(model.heads[h], w.heads[h], scale, row_unit, double{model.kInputScale}, put);
+template <class Shape>
+StoredNetwork<Shape> stored_network(const NetworkModel<Shape>& model, double scale) {
+  StoredNetwork<Shape> w{};
+  each_number(model, w, scale, largest_units(model),
+              [](float x, auto& whole, double unit, const char* what) {
+                store(static_cast<double>(x) * unit, whole, what);
+              });
+  if constexpr (Shape::kWide)
+    for (std::int16_t& bias : w.taps.bias) bias = static_cast<std::int16_t>(bias + kHalfStep);
   if (!picoply::gomoku::is_bounded(w))
     throw desktop::UserError("the weights are so large that sums of 32 bits could overflow");
   return w;
 }
 
-template <std::uint32_t Channels, std::uint32_t Heads>
-void load_network(const StoredNetwork<Channels, 1>& weights, double scale,
-                  NetworkModel<Channels, Heads>& model) {
-  const auto get = [](float& x, auto whole, double unit, const char*) {
+template <class Shape>
+void load_network(const StoredNetwork<Shape>& weights, double scale, NetworkModel<Shape>& model) {
+  // As channels and what blocks come to are cut at 0 alone, any units will do.
+  Units<Shape> units;
+  units.row.fill(128);
+  units.block.fill(2048);
+  each_number(model, weights, scale, units, [](float& x, auto whole, double unit, const char*) {
     x = static_cast<float>(whole / unit);
-  };
-  constexpr double kRowUnit = 128;  // as channels are cut at 0 alone, any will do
-  each_of_rows(model, weights, kRowUnit, get);
-  for (auto& head : model.heads)
-    each_of_head(head, weights.heads[0], scale, kRowUnit, double{model.kInputScale}, get);
+  });
+  if constexpr (Shape::kWide) model.taps.bias -= static_cast<float>(kHalfStep / units.block[0]);
 }
 
-template <std::uint32_t Channels, std::uint32_t Heads>
-std::string network_header(const std::vector<StoredNetwork<Channels, Heads>>& sets,
-                           const std::string& name, const std::vector<std::string>& provenance) {
+template <class Shape>
+std::string network_header(const std::vector<StoredNetwork<Shape>>& sets, const std::string& name,
+                           const std::vector<std::string>& provenance) {
   std::string text;
   for (const auto& weights : sets) {
-    text += "{\n    // own\n    " + rows(weights.own) + "    // other\n    " + rows(weights.other) +
-            "    // heads\n    {";
+    text += "{\n    // own\n    " + rows(weights.own) + "    // other\n    " + rows(weights.other);
+    if constexpr (Shape::kWide)
+      text += "    {// self\n    " + row(weights.taps.self) + "    // beside\n    " +
+              row(weights.taps.beside) + "    // corner\n    " + row(weights.taps.corner) +
+              "    // bias\n    " + row(weights.taps.bias) + "    },\n";
+    text += "    // heads\n    {";
     for (const auto& head : weights.heads)
       text += "{\n" + head_text(head) + (&head == std::end(weights.heads) - 1 ? "}" : ", ");
     text += &weights == &sets.back() ? "}" : "}, ";
   }
-  const std::string type = "NetworkWeights<" + std::to_string(Channels) + ", " +
-                           std::to_string(kNeurons) +
-                           (Heads == 1 ? "" : ", " + std::to_string(Heads)) + ">";
+  const std::string type = std::string(Shape::kWide ? "WideNetworkWeights<" : "NetworkWeights<") +
+                           std::to_string(Shape::kChannels) + ", " + std::to_string(kNeurons) +
+                           (Shape::kHeads == 1 ? "" : ", " + std::to_string(Shape::kHeads)) + ">";
   return header_text(type, sets.size(), name, text, provenance);
 }
 
@@ -178,22 +229,16 @@ std::string order_header(const std::vector<picoply::gomoku::OrderWeights<8>>& se
   return header_text("OrderWeights<8>", sets.size(), name, text, provenance);
 }
 
-template StoredNetwork<8, 1> stored_network(const NetworkModel<8, 1>&, double);
-template StoredNetwork<16, 1> stored_network(const NetworkModel<16, 1>&, double);
-template StoredNetwork<32, 1> stored_network(const NetworkModel<32, 1>&, double);
-template StoredNetwork<8, 32> stored_network(const NetworkModel<8, 32>&, double);
+template StoredNetwork<SmallShape> stored_network(const NetworkModel<SmallShape>&, double);
+template StoredNetwork<FullShape> stored_network(const NetworkModel<FullShape>&, double);
+
+template void load_network(const StoredNetwork<SmallShape>&, double, NetworkModel<SmallShape>&);
+template void load_network(const StoredNetwork<FullShape>&, double, NetworkModel<FullShape>&);
 
 using Provenance = std::vector<std::string>;
-template std::string network_header(const std::vector<StoredNetwork<8, 1>>&, const std::string&,
-                                    const Provenance&);
-template std::string network_header(const std::vector<StoredNetwork<16, 1>>&, const std::string&,
-                                    const Provenance&);
-template std::string network_header(const std::vector<StoredNetwork<32, 1>>&, const std::string&,
-                                    const Provenance&);
-template std::string network_header(const std::vector<StoredNetwork<8, 32>>&, const std::string&,
-                                    const Provenance&);
-
-template void load_network(const StoredNetwork<8, 1>&, double, NetworkModel<8, 1>&);
-template void load_network(const StoredNetwork<8, 1>&, double, NetworkModel<8, 32>&);
+template std::string network_header<SmallShape>(const std::vector<StoredNetwork<SmallShape>>&,
+                                                const std::string&, const Provenance&);
+template std::string network_header<FullShape>(const std::vector<StoredNetwork<FullShape>>&,
+                                               const std::string&, const Provenance&);
 
 }  // namespace lab

@@ -3,6 +3,7 @@
 #define PICOPLY_TOOLS_LAB_TRAIN_EMIT_NETWORK_HPP_INCLUDED
 
 #include <string>
+#include <type_traits>
 #include <vector>
 
 #include "picoply/games/gomoku/network_weights.hpp"
@@ -10,24 +11,24 @@
 
 namespace lab {
 
-template <std::uint32_t Channels, std::uint32_t Heads>
-using StoredNetwork = picoply::gomoku::NetworkWeights<Channels, kNeurons, Heads>;
+template <class Shape>
+using StoredNetwork = std::conditional_t<
+    Shape::kWide, picoply::gomoku::WideNetworkWeights<Shape::kChannels, kNeurons, Shape::kHeads>,
+    picoply::gomoku::NetworkWeights<Shape::kChannels, kNeurons, Shape::kHeads>>;
 
 // In fixed point. Throws desktop::UserError if the numbers do not fit. `scale` as in Loss.
-template <std::uint32_t Channels, std::uint32_t Heads>
-StoredNetwork<Channels, Heads> stored_network(const NetworkModel<Channels, Heads>& model,
-                                              double scale);
+template <class Shape>
+StoredNetwork<Shape> stored_network(const NetworkModel<Shape>& model, double scale);
 
-// The other way, from weights with one head: all heads of the model become that one.
-template <std::uint32_t Channels, std::uint32_t Heads>
-void load_network(const StoredNetwork<Channels, 1>& weights, double scale,
-                  NetworkModel<Channels, Heads>& model);
+// The other way.
+template <class Shape>
+void load_network(const StoredNetwork<Shape>& weights, double scale, NetworkModel<Shape>& model);
 
 // include/picoply/games/gomoku/weights/NAME.hpp: an array of them, for each colour its own or one
 // for both.
-template <std::uint32_t Channels, std::uint32_t Heads>
-std::string network_header(const std::vector<StoredNetwork<Channels, Heads>>& sets,
-                           const std::string& name, const std::vector<std::string>& provenance);
+template <class Shape>
+std::string network_header(const std::vector<StoredNetwork<Shape>>& sets, const std::string& name,
+                           const std::vector<std::string>& provenance);
 
 // The header of weights of the order of moves: one set, or black's and white's.
 std::string order_header(const std::vector<picoply::gomoku::OrderWeights<8>>& sets,

@@ -108,6 +108,12 @@ void add_fit(CLI::App& app, FitOptions& o) {
   });
 }
 
+void add_evaluation_option(CLI::App& app, std::string& evaluation) {
+  app.add_option("--evaluation", evaluation, "The library's whose network it is")
+      ->check(CLI::IsMember({"small", "full"}))
+      ->capture_default_str();
+}
+
 struct NetworkOptions {
   lab::NetworkSettings settings;
   bool quiet = false;
@@ -115,15 +121,10 @@ struct NetworkOptions {
 
 void add_network(CLI::App& app, NetworkOptions& o) {
   CLI::App& network =
-      *app.add_subcommand("network", "Fit Gomoku's small network and write it as a header");
+      *app.add_subcommand("network", "Fit a network of Gomoku's and write it as a header");
   lab::NetworkSettings& s = o.settings;
   network.add_option("--data", s.data, "Files of games (picoply-selfplay)")->required();
-  network.add_option("--channels", s.channels, "Of a cell")
-      ->check(CLI::IsMember({8, 16, 32}))
-      ->capture_default_str();
-  network.add_option("--heads", s.heads, "Copies of the neurons, for the states of the threats")
-      ->check(CLI::IsMember({1, 32}))
-      ->capture_default_str();
+  add_evaluation_option(network, s.evaluation);
   network.add_option("--epochs", s.epochs, "Times that every position is seen")
       ->check(CLI::Range(1, 1000))
       ->capture_default_str();
@@ -170,6 +171,7 @@ void add_order(CLI::App& app, OrderOptions& o) {
       *app.add_subcommand("order", "Fit the order of moves of Gomoku's network to games");
   lab::OrderSettings& s = o.settings;
   order.add_option("--data", s.data, "Files of games (picoply-selfplay)")->required();
+  add_evaluation_option(order, s.evaluation);
   order.add_option("--holdout", s.holdout, "Share of games kept aside")
       ->check(CLI::Range(0.0, 0.9))
       ->capture_default_str();

@@ -7,11 +7,13 @@
 #include <numeric>
 #include <random>
 #include <thread>
+#include <type_traits>
 
 #include "common/atomic_file.hpp"
 #include "error.hpp"
 #include "format.hpp"
 #include "picoply/games/gomoku.hpp"
+#include "picoply/games/gomoku/full.hpp"
 #include "picoply/games/gomoku/small.hpp"
 #include "train/emit_network.hpp"
 #include "train/network_samples.hpp"
@@ -34,9 +36,10 @@ double entropy(double value, double target) {
 }
 
 // Of one network, or of two where black and white have their own.
-template <std::uint32_t C, std::uint32_t H, std::size_t Sets>
+template <class Shape, std::size_t Sets>
 class Fit {
-  using Network = NetworkModel<C, H>;
+  using Network = NetworkModel<Shape>;
+  static constexpr std::uint32_t kChannels = Shape::kChannels;
   using Model = std::array<Network, Sets>;
   static constexpr std::size_t kNumbers = sizeof(Network) / sizeof(float);
 
@@ -103,15 +106,23 @@ class Fit {
     Network& first = model_->front();
     first.own = first.own.unaryExpr([&](float) { return spread(0.1F); });
     first.other = first.other.unaryExpr([&](float) { return spread(0.1F); });
-    const float hidden = 0.3F / std::sqrt(static_cast<float>(2 * C));
+    const float hidden = 0.3F / std::sqrt(static_cast<float>(Shape::kInputs));
     auto& head = first.heads[0];
     head.hidden = head.hidden.unaryExpr([&](float) { return spread(hidden); });
     head.hidden_bias.setConstant(0.5F);
     head.output = head.output.unaryExpr([&](float) { return spread(0.1F); });
     head.direct = head.direct.unaryExpr([&](float) { return spread(0.1F); });
-    head.direct.template tail<C>() = -head.direct.template head<C>();
+    for (std::uint32_t i = 0; i < Shape::kInputs; i += 2 * kChannels)
+      head.direct.template segment<kChannels>(i + kChannels) =
+          -head.direct.template segment<kChannels>(i);
     head.bias = 0;
     head.worth = head.threats = 1;
+    if constexpr (Shape::kWide) {
+      for (auto* taps : {&first.taps.self, &first.taps.beside, &first.taps.corner})
+        *taps = taps->unaryExpr([&](float) { return spread(0.2F); });
+      first.taps.self += 0.5F;
+      first.taps.bias = first.taps.bias.unaryExpr([&](float) { return spread(0.1F); });
+    }
     first.heads.fill(head);  // all heads begin alike, and
     model_->back() = first;  // both colours, so that their channels mean the same
     clear_open_lines();
@@ -119,18 +130,14 @@ class Fit {
 
   // Where the library was when this program was built.
   void begin_from_library() {
-    using Library = picoply::gomoku::SmallWeights;
-    if constexpr (C == Library::Set::kChannels) {
-      for (std::uint32_t colour = 0; colour < Sets; ++colour) {
-        const auto& weights = settings_.start == "renju" ? Library::of<Rule::kRenju>(colour)
-                              : settings_.start == "standard"
-                                  ? Library::of<Rule::kStandard>(colour)
-                                  : Library::of<Rule::kFreestyle>(colour);
-        load_network(weights, settings_.loss.scale, (*model_)[colour]);
-      }
-    } else {
-      throw UserError("the library has no weights of " + std::to_string(C) +
-                      " channels to start from");
+    using Library = std::conditional_t<Shape::kWide, picoply::gomoku::FullWeights,
+                                       picoply::gomoku::SmallWeights>;
+    for (std::uint32_t colour = 0; colour < Sets; ++colour) {
+      const auto& weights = settings_.start == "renju" ? Library::template of<Rule::kRenju>(colour)
+                            : settings_.start == "standard"
+                                ? Library::template of<Rule::kStandard>(colour)
+                                : Library::template of<Rule::kFreestyle>(colour);
+      load_network<Shape>(weights, settings_.loss.scale, (*model_)[colour]);
     }
   }
 
@@ -195,7 +202,7 @@ class Fit {
     const auto scale1 = static_cast<float>(1 / (1 - std::pow(0.9, steps_)));
     const auto scale2 = static_cast<float>(1 / (1 - std::pow(0.999, steps_)));
     const auto step = static_cast<float>(rate), decay = static_cast<float>(rate * settings_.decay);
-    constexpr std::size_t kRows = std::size_t{2} * C * picoply::gomoku::kLineCodes;
+    constexpr std::size_t kRows = std::size_t{2} * kChannels * picoply::gomoku::kLineCodes;
     auto* x = reinterpret_cast<float*>(model_.get());
     const auto* g = reinterpret_cast<const float*>(parts_[0].get());
     for (std::size_t i = 0; i < Sets * kNumbers; ++i) {
@@ -225,17 +232,17 @@ class Fit {
 };
 
 // The weights that the library is given to value the positions held out.
-template <std::uint32_t C, std::uint32_t H>
+template <class Shape>
 struct TrialWeights {
-  using Set = StoredNetwork<C, H>;
+  using Set = StoredNetwork<Shape>;
 };
 
 }  // namespace
 }  // namespace lab
 
-template <std::uint32_t C, std::uint32_t H, picoply::Rule R>
-struct picoply::gomoku::LaidOut<lab::TrialWeights<C, H>, R> {
-  using Set = typename lab::TrialWeights<C, H>::Set;
+template <class Shape, picoply::Rule R>
+struct picoply::gomoku::LaidOut<lab::TrialWeights<Shape>, R> {
+  using Set = typename lab::TrialWeights<Shape>::Set;
   static constexpr bool kShared = R != Rule::kRenju;
   template <std::uint32_t Colour>
   static LineRows<Set>& rows() noexcept {
@@ -247,11 +254,18 @@ struct picoply::gomoku::LaidOut<lab::TrialWeights<C, H>, R> {
     static Heads<Set> table{Set{}};
     return table;
   }
+  static auto& taps() noexcept
+    requires(Set::kHasBlocks)
+  {
+    static LaidTaps<Set> table{Set{}, Set{}};
+    return table;
+  }
 
   // One set, or black's and white's.
   static void take(const std::vector<Set>& sets) {
     rows<0>() = {sets.front(), sets.back(), 0};
     heads<0>() = Heads<Set>(sets.front());
+    if constexpr (Set::kHasBlocks) taps() = LaidTaps<Set>(sets.front(), sets.back());
     if constexpr (!kShared) {
       rows<1>() = {sets.front(), sets.back(), 1};
       heads<1>() = Heads<Set>(sets.back());
@@ -262,9 +276,9 @@ struct picoply::gomoku::LaidOut<lab::TrialWeights<C, H>, R> {
 namespace lab {
 namespace {
 
-template <std::uint32_t C, std::uint32_t H, Rule R>
+template <class Shape, Rule R>
 double library_loss(const NetworkSamples& samples, double scale) {
-  using Evaluation = picoply::gomoku::Network<TrialWeights<C, H>>;
+  using Evaluation = picoply::gomoku::Network<TrialWeights<Shape>>;
   auto game = std::make_unique<picoply::Gomoku<15, R, Evaluation>>();
   std::array<std::uint8_t, 225> cells{};
   double sum = 0;
@@ -279,11 +293,9 @@ double library_loss(const NetworkSamples& samples, double scale) {
 std::string network_command(const NetworkSettings& s) {
   std::string text = "picoply-train network";
   for (const std::string& path : s.data) text += " --data " + base_name(path);
-  text += " --channels " + std::to_string(s.channels);
-  if (s.heads != 1) text += " --heads " + std::to_string(s.heads);
-  text += " --epochs " + std::to_string(s.epochs) + " --rate " + number_text(s.rate) + " --decay " +
-          number_text(s.decay) + " --scale " + number_text(s.loss.scale) + " --lambda " +
-          number_text(s.targets.lambda);
+  text += " --evaluation " + s.evaluation + " --epochs " + std::to_string(s.epochs) + " --rate " +
+          number_text(s.rate) + " --decay " + number_text(s.decay) + " --scale " +
+          number_text(s.loss.scale) + " --lambda " + number_text(s.targets.lambda);
   if (!s.start.empty()) text += " --start " + s.start;
   if (s.targets.limit != 0) text += " --limit " + number_text(s.targets.limit);
   text += " --holdout " + number_text(s.load.holdout);
@@ -293,7 +305,7 @@ std::string network_command(const NetworkSettings& s) {
   return text + " --seed " + std::to_string(s.seed) + " --name " + s.name;
 }
 
-template <std::uint32_t C, std::uint32_t H, Rule R>
+template <class Shape, Rule R>
 NetworkReport run(const NetworkSettings& settings, const NetworkSamples& training,
                   const NetworkSamples& held_out, const std::vector<std::string>& data,
                   const ProgressText& tell) {
@@ -301,7 +313,7 @@ NetworkReport run(const NetworkSettings& settings, const NetworkSamples& trainin
   NetworkReport report;
   report.training = training.size();
   report.held_out = held_out.size();
-  Fit<C, H, R == Rule::kRenju ? 2 : 1> fit(settings, training, held_out);
+  Fit<Shape, R == Rule::kRenju ? 2 : 1> fit(settings, training, held_out);
   report.tables_loss = fit.tables_loss();
   tell("the library's tables: " + shown(report.tables_loss));
   for (std::uint32_t epoch = 0; epoch < settings.epochs; ++epoch) {
@@ -310,12 +322,12 @@ NetworkReport run(const NetworkSettings& settings, const NetworkSamples& trainin
     tell("epoch " + std::to_string(epoch + 1) + ": " + shown(report.training_loss) + ", held out " +
          shown(report.held_out_loss));
   }
-  std::vector<StoredNetwork<C, H>> weights;  // one, or black's and white's
-  for (const NetworkModel<C, H>& network : fit.model())
-    weights.push_back(stored_network(network, settings.loss.scale));
+  std::vector<StoredNetwork<Shape>> weights;  // one, or black's and white's
+  for (const NetworkModel<Shape>& network : fit.model())
+    weights.push_back(stored_network<Shape>(network, settings.loss.scale));
   report.bytes = weights.size() * sizeof weights[0];
-  picoply::gomoku::LaidOut<TrialWeights<C, H>, R>::take(weights);
-  report.stored_loss = library_loss<C, H, R>(held_out, settings.loss.scale);
+  picoply::gomoku::LaidOut<TrialWeights<Shape>, R>::take(weights);
+  report.stored_loss = library_loss<Shape, R>(held_out, settings.loss.scale);
   std::vector<std::string> whence{
       "Evaluation weights fitted by picoply-train; not to be edited by hand.", "",
       "Command: " + network_command(settings)};
@@ -326,17 +338,17 @@ NetworkReport run(const NetworkSettings& settings, const NetworkSamples& trainin
                    shown(report.training_loss) + "; held out " + shown(report.held_out_loss) +
                    ", as stored here " + shown(report.stored_loss) +
                    ", the tables of weights.hpp alone " + shown(report.tables_loss) + ".");
-  write_whole(settings.output, network_header(weights, settings.name, whence));
+  write_whole(settings.output, network_header<Shape>(weights, settings.name, whence));
   return report;
 }
 
-template <std::uint32_t C, std::uint32_t H, class... Rest>
+template <class Shape, class... Rest>
 NetworkReport run_rule(const NetworkSettings& settings, Rule rule, const Rest&... rest) {
   switch (rule) {
-    case Rule::kStandard: return run<C, H, Rule::kStandard>(settings, rest...);
-    case Rule::kRenju: return run<C, H, Rule::kRenju>(settings, rest...);
-    case Rule::kCaro: return run<C, H, Rule::kCaro>(settings, rest...);
-    default: return run<C, H, Rule::kFreestyle>(settings, rest...);
+    case Rule::kStandard: return run<Shape, Rule::kStandard>(settings, rest...);
+    case Rule::kRenju: return run<Shape, Rule::kRenju>(settings, rest...);
+    case Rule::kCaro: return run<Shape, Rule::kCaro>(settings, rest...);
+    default: return run<Shape, Rule::kFreestyle>(settings, rest...);
   }
 }
 
@@ -354,17 +366,9 @@ NetworkReport run_network(const NetworkSettings& settings, const ProgressText& t
   if (training.size() == 0) throw UserError("the files have no positions to train on");
   tell(desktop::grouped(training.size()) + " positions to train on, " +
        desktop::grouped(held_out.size()) + " held out");
-  constexpr std::uint32_t kHeads = picoply::gomoku::kHeadsByThreats;
-  if (settings.heads == kHeads && settings.channels == 8)
-    return run_rule<8, kHeads>(settings, rule, training, held_out, data, tell);
-  if (settings.heads != 1)
-    throw UserError("--heads: 1 is expected, or " + std::to_string(kHeads) + " with 8 channels");
-  switch (settings.channels) {
-    case 8: return run_rule<8, 1>(settings, rule, training, held_out, data, tell);
-    case 16: return run_rule<16, 1>(settings, rule, training, held_out, data, tell);
-    case 32: return run_rule<32, 1>(settings, rule, training, held_out, data, tell);
-    default: throw UserError("--channels: 8, 16 or 32 is expected");
-  }
+  if (settings.evaluation == "full")
+    return run_rule<FullShape>(settings, rule, training, held_out, data, tell);
+  return run_rule<SmallShape>(settings, rule, training, held_out, data, tell);
 }
 
 }  // namespace lab

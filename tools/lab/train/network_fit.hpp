@@ -11,11 +11,11 @@ struct NetworkSettings {
   LoadSettings load;
   Loss loss{LossKind::kLogistic, 300};
   TargetSettings targets;
-  std::uint32_t channels = 8;  // of a cell: 8, 16 or 32
-  std::uint32_t heads = 1;     // 1, or 32 (picoply/games/gomoku/heads.hpp) with 8 channels
-  std::uint32_t epochs = 4;    // times that every position is seen
-  double rate = 0.003;         // of the first step; the last is a hundredth of it
-  double decay = 0.3;          // of the rows of line codes, times the rate, each step
+  std::string evaluation =
+      "small";               // or "full": the network's form, of the library's that is so called
+  std::uint32_t epochs = 4;  // times that every position is seen
+  double rate = 0.003;       // of the first step; the last is a hundredth of it
+  double decay = 0.3;        // of the rows of line codes, times the rate, each step
   std::string start;  // "freestyle", "standard", "renju": from the library's weights of this rule
   std::uint32_t seed = 1;               // of first weights and of the order of positions
   std::uint32_t jobs = 1;               // threads; the result does not depend on them

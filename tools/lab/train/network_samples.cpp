@@ -79,14 +79,17 @@ void NetworkSamples::input(std::size_t i, NetworkInput& out) const {
   const BoardLines lines(cell);
   out.side = 0;
   out.cells.clear();
+  out.where.clear();
   for (std::uint32_t c = 0; c < kCells; ++c) {
     if (cell(c) != 0) {
       out.side ^= 1U;  // an odd number of stones: white is to move
       continue;
     }
     const CellCodes codes = lines.at(c, 0);
-    if (std::any_of(codes.begin(), codes.end(), [](auto code) { return code != kOpenLine; }))
-      out.cells.push_back(codes);
+    if (std::all_of(codes.begin(), codes.end(), [](auto code) { return code == kOpenLine; }))
+      continue;
+    out.cells.push_back(codes);
+    out.where.push_back(static_cast<std::uint8_t>(c));
   }
   out.worth = static_cast<float>(worth_[i] / scale_);
   out.threats = static_cast<float>(threats_[i] / scale_);

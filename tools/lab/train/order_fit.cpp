@@ -187,9 +187,9 @@ class OrderFit {
 std::string order_command(const OrderSettings& s) {
   std::string text = "picoply-train order";
   for (const std::string& path : s.data) text += " --data " + base_name(path);
-  return text + " --epochs " + std::to_string(s.epochs) + " --rate " + number_text(s.rate) +
-         " --scale " + number_text(s.scale) + " --holdout " + number_text(s.holdout) + " --seed " +
-         std::to_string(s.seed) + " --name " + s.name;
+  return text + " --evaluation " + s.evaluation + " --epochs " + std::to_string(s.epochs) +
+         " --rate " + number_text(s.rate) + " --scale " + number_text(s.scale) + " --holdout " +
+         number_text(s.holdout) + " --seed " + std::to_string(s.seed) + " --name " + s.name;
 }
 
 std::string foretold_text(const Foretold& f) {
@@ -213,7 +213,7 @@ OrderReport run_order(const OrderSettings& settings, const ProgressText& tell) {
     if (&path != &settings.data.front() && its_rule != rule)
       throw desktop::UserError(path + ": games of another rule than " + settings.data.front());
     rule = its_rule;
-    samples.add(data, rule, settings.holdout);
+    samples.add(data, rule, settings.evaluation, settings.holdout);
     whence.push_back("Data: " + describe_data(data));
   }
   OrderReport report;

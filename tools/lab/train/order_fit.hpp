@@ -14,6 +14,7 @@ namespace lab {
 
 struct OrderSettings {
   std::vector<std::string> data;             // files of games, in this order, of one rule
+  std::string evaluation = "small";          // or "full": whose network's channels it goes by
   double holdout = 0.1;                      // share of games kept aside
   std::uint32_t epochs = 4;                  // times that every position is seen
   double rate = 0.01;                        // of the first step; the last is nearly 0

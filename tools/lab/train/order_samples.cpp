@@ -6,6 +6,7 @@
 #include "data/samples.hpp"
 #include "error.hpp"
 #include "picoply/games/gomoku.hpp"
+#include "picoply/games/gomoku/full.hpp"
 #include "picoply/games/gomoku/small.hpp"
 
 namespace lab {
@@ -17,27 +18,27 @@ using namespace picoply::gomoku;
 constexpr std::uint32_t kSize = BoardLines::kSize;
 
 // A channel of the colour that looks, whose own codes begin at `first`.
-std::int16_t channel(const CellCodes& codes, std::uint32_t i, std::uint32_t first,
-                     const SmallWeights::Set& w) {
+template <class Set>
+std::int16_t channel(const CellCodes& codes, std::uint32_t i, std::uint32_t first, const Set& w) {
   std::int32_t z = 0;
   for (std::uint32_t d = 0; d < kDirections; ++d)
     z += w.own[codes[first + d]][i] + w.other[codes[4 - first + d]][i];
   return static_cast<std::int16_t>(std::max(z, 0));
 }
 
-template <Rule R>
+template <class Weights, Rule R>
 Candidate candidate(const CellCodes& codes, std::uint32_t side, std::int16_t score) {
   Candidate out{codes, {}, score};
   for (std::uint32_t i = 0; i < kOrderChannels; ++i) {
-    out.channels[i] = channel(codes, i, 0, SmallWeights::of<R>(side));
-    out.channels[kOrderChannels + i] = channel(codes, i, 4, SmallWeights::of<R>(side ^ 1U));
+    out.channels[i] = channel(codes, i, 0, Weights::template of<R>(side));
+    out.channels[kOrderChannels + i] = channel(codes, i, 4, Weights::template of<R>(side ^ 1U));
   }
   return out;
 }
 
 }  // namespace
 
-template <Rule R>
+template <class Weights, Rule R>
 void OrderSamples::add(const GameData& data, double holdout) {
   using Game = picoply::Gomoku<kSize, R>;
   for (const GameView& view : data.games()) {
@@ -58,23 +59,32 @@ void OrderSamples::add(const GameData& data, double holdout) {
                            static_cast<std::uint8_t>(side)});
         const BoardLines lines([&game](std::uint32_t c) { return game.cell(c); });
         for (const auto m : moves)
-          candidates_.push_back(candidate<R>(lines.at(m, side), side, game.move_score(m)));
+          candidates_.push_back(candidate<Weights, R>(lines.at(m, side), side, game.move_score(m)));
       }
       game.make(played);
     }
   }
 }
 
+template <class Weights>
 void OrderSamples::add(const GameData& data, Rule rule, double holdout) {
   switch (rule) {
-    case Rule::kFreestyle: return add<Rule::kFreestyle>(data, holdout);
-    case Rule::kStandard: return add<Rule::kStandard>(data, holdout);
-    case Rule::kRenju: return add<Rule::kRenju>(data, holdout);
+    case Rule::kFreestyle: return add<Weights, Rule::kFreestyle>(data, holdout);
+    case Rule::kStandard: return add<Weights, Rule::kStandard>(data, holdout);
+    case Rule::kRenju: return add<Weights, Rule::kRenju>(data, holdout);
     default:
       throw desktop::UserError(data.name() +
                                ": the library has no network of Caro, whose channels "
                                "the order would go by");
   }
+}
+
+void OrderSamples::add(const GameData& data, Rule rule, const std::string& evaluation,
+                       double holdout) {
+  if (evaluation == "full")
+    add<FullWeights>(data, rule, holdout);
+  else
+    add<SmallWeights>(data, rule, holdout);
 }
 
 }  // namespace lab

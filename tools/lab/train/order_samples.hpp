@@ -6,6 +6,7 @@
 #include <array>
 #include <cstdint>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "data/games.hpp"
@@ -14,7 +15,7 @@
 
 namespace lab {
 
-inline constexpr std::uint32_t kOrderChannels = 8;  // of the library's network
+inline constexpr std::uint32_t kOrderChannels = 8;  // of the library's networks
 
 // A move that the library generates.
 struct Candidate {
@@ -32,7 +33,8 @@ class OrderSamples {
   };
 
   // Adds the moves of games that no random move has had a part in, where there were several.
-  void add(const GameData& data, picoply::Rule rule, double holdout);
+  // `evaluation`: "small" or "full", whose channels they have.
+  void add(const GameData& data, picoply::Rule rule, const std::string& evaluation, double holdout);
 
   const std::vector<Choice>& training() const { return training_; }
   const std::vector<Choice>& held_out() const { return held_out_; }
@@ -41,8 +43,10 @@ class OrderSamples {
   }
 
  private:
-  template <picoply::Rule R>
+  template <class Weights, picoply::Rule R>
   void add(const GameData& data, double holdout);
+  template <class Weights>
+  void add(const GameData& data, picoply::Rule rule, double holdout);
 
   std::vector<Candidate> candidates_;
   std::vector<Choice> training_, held_out_;

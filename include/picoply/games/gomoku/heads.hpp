@@ -15,7 +15,8 @@ namespace picoply::gomoku {
 inline constexpr uint32_t kHeadsByThreats = 32;
 
 // Five questions to the board, of bits 0 to 4: does the opponent threaten to win in 3? Have I a
-// four to make, has he? Have I a four with an open three or a double three, has he?
+// four to make, has he? Have I a four with an open three or a double three, has he? Fewer heads go
+// by the first of them.
 template <class Board>
 uint32_t head_of(const Board& board, uint32_t side) noexcept {
   const auto any = [&board](uint32_t colour, Threat a, Threat b) noexcept {

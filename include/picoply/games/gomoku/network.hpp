@@ -8,12 +8,12 @@
 //    such where they do not, which no sum over lines can.
 // 3. The board. The channels of all cells added up, for the side to move and for the opponent, are
 //    the inputs of kHidden neurons, each cut to 0 .. kHiddenLimit, and of the output. A network can
-//    have several such heads, see heads.hpp.
+//    have several such heads, see heads.hpp. A wide one has as many inputs again, for what cells
+//    come to that lie together, see blocks.hpp.
 // 4. The output is added to what the tables of weights.hpp say, which have factors of their own:
 //    they know of overlines and of threats, and the network need not.
 // 5. Moves are ordered by weights for the codes of a cell's lines and for its channels: the sum
-// says
-//    how likely a search is to choose the cell. It is computed for the moves of a node alone.
+//    says how likely a search is to choose the cell. It is computed for the moves of a node alone.
 //
 // A stone changes one line of each cell near it, and those cells' channels are kept up to date, as
 // in the networks of chess and shogi programs ("efficiently updatable"). What they were goes into
@@ -23,22 +23,23 @@
 #ifndef PICOPLY_GAMES_GOMOKU_NETWORK_HPP_INCLUDED
 #define PICOPLY_GAMES_GOMOKU_NETWORK_HPP_INCLUDED
 
+#include "picoply/games/gomoku/blocks.hpp"
 #include "picoply/games/gomoku/board.hpp"
 #include "picoply/games/gomoku/channels.hpp"
 #include "picoply/games/gomoku/network_weights.hpp"
 
 namespace picoply::gomoku {
 
-// Weights is a class with the members `Set`, a NetworkWeights, `template <Rule> static constexpr
-// const Set& of(uint32_t colour)`, those of the colour that looks, or is to move, and the same with
-// OrderWeights, `order`.
+// Weights is a class with the members `Set`, a NetworkWeights or WideNetworkWeights, `template
+// <Rule> static constexpr const Set& of(uint32_t colour)`, those of the colour that looks, or is to
+// move, and the same with OrderWeights, `order`.
 template <class Weights>
 class Network {
   using Set = typename Weights::Set;
-  static constexpr uint32_t kChannels = Set::kChannels, kInputs = 2 * kChannels;
+  static constexpr uint32_t kChannels = Set::kChannels, kNumbers = 2 * kChannels;
   static constexpr uint32_t kMostChanges = 2 * kDirections * 5;
 
-  using Cell = int16_t[kInputs];  // of both colours, see channel_at()
+  using Cell = int16_t[kNumbers];  // of both colours, see channel_at()
 
  public:
   static constexpr bool kOrdersMoves = true, kNotesChanges = true;
@@ -50,7 +51,7 @@ class Network {
     uint16_t played;
     LineCodes played_codes[kDirections];
     Cell played_cell;
-    int32_t sums[kInputs];
+    int32_t sums[kNumbers];
     struct {
       uint16_t cell, direction;
       LineCodes codes;
@@ -94,10 +95,10 @@ class Network {
           const LineCodes is = codes_of(sides_at<R>(lines.at(place.line), place.bit));
           codes_[cell][d] = is;
           const int8_t *black = black_row(is), *white = white_row(is);
-          for (uint32_t i = 0; i < kInputs; ++i)
+          for (uint32_t i = 0; i < kNumbers; ++i)
             cells_[cell][i] = int16_t(cells_[cell][i] + black[i] + white[kShared ? i ^ 8u : i]);
         }
-        for (uint32_t i = 0; i < kInputs; ++i) sums_[i] += max(cells_[cell][i], int16_t(0));
+        for (uint32_t i = 0; i < kNumbers; ++i) sums_[i] += max(cells_[cell][i], int16_t(0));
       }
     }
 
@@ -122,20 +123,21 @@ class Network {
       __builtin_memcpy(u.played_cell, cells_[cell], sizeof u.played_cell);
       __builtin_memcpy(u.sums, sums_, sizeof sums_);
       Cell gain;
-      for (uint32_t i = 0; i < kInputs; ++i) gain[i] = int16_t(-max(cells_[cell][i], int16_t(0)));
+      for (uint32_t i = 0; i < kNumbers; ++i) gain[i] = int16_t(-max(cells_[cell][i], int16_t(0)));
       for (uint32_t k = 0; k < count; ++k) {
         auto& change = u.at[k];
         LineCodes& code = codes_[change.cell][change.direction];
         const LineCodes was = code, is = change.codes;
         change.codes = was;
         code = is;
-        replace_rows<kInputs, kShared>({.black_was = black_row(was),
-                                        .black_is = black_row(is),
-                                        .white_was = white_row(was),
-                                        .white_is = white_row(is)},
-                                       cells_[change.cell], change.channels, gain);
+        replace_rows<kNumbers, kShared>({.black_was = black_row(was),
+                                         .black_is = black_row(is),
+                                         .white_was = white_row(was),
+                                         .white_is = white_row(is)},
+                                        cells_[change.cell], change.channels, gain);
       }
-      for (uint32_t i = 0; i < kInputs; ++i) sums_[i] += gain[i];
+      for (uint32_t i = 0; i < kNumbers; ++i) sums_[i] += gain[i];
+      if constexpr (Set::kHasBlocks) __builtin_memset(cells_[cell], 0, sizeof(Cell));
     }
     // The stone is no longer on the lines.
     template <class Lines>
@@ -160,10 +162,12 @@ class Network {
     int32_t value(uint32_t side, int32_t worth, int32_t threats,
                   const Board& board) const noexcept {
       const auto& w = head(board, side);
-      int16_t input[kInputs];
-      for (uint32_t i = 0; i < kChannels; ++i) {
-        input[i] = input_of(sums_[channel_at(side, i)]);
-        input[kChannels + i] = input_of(sums_[channel_at(side ^ 1u, i)]);
+      int16_t input[Set::kInputs];
+      set_inputs(sums_, side, input);
+      if constexpr (Set::kHasBlocks) {
+        int32_t blocks[kNumbers];
+        add_blocks<N>(cells_, Laid::taps().of, blocks);
+        set_inputs(blocks, side, input + kNumbers);
       }
       int32_t out = w.bias + product(w.direct, input);
       for (uint32_t j = 0; j < Set::kHidden; ++j) {
@@ -196,7 +200,7 @@ class Network {
       const auto& w = Laid::template order<Side>();
       int32_t sum = 0, rows = 0;
       PPLY_ROLLED
-      for (uint32_t i = 0; i < kInputs; ++i)
+      for (uint32_t i = 0; i < kNumbers; ++i)
         sum += int32_t(max(cells_[cell][i], int16_t(0))) * channels[i];
       for (const LineCodes& codes : codes_[cell])
         rows += w.own[codes.of[Side]] + w.other[codes.of[Side ^ 1u]];
@@ -214,23 +218,31 @@ class Network {
       if constexpr (Set::kHeads == 1)
         return heads.of[0];
       else
-        return heads.of[head_of(board, side)];
+        return heads.of[head_of(board, side) & (Set::kHeads - 1)];
+    }
+    // The colour's to move first, then the opponent's.
+    PPLY_INLINE static void set_inputs(const int32_t (&sums)[kNumbers], uint32_t side,
+                                       int16_t* input) noexcept {
+      for (uint32_t i = 0; i < kChannels; ++i) {
+        input[i] = input_of(sums[channel_at(side, i)]);
+        input[kChannels + i] = input_of(sums[channel_at(side ^ 1u, i)]);
+      }
     }
     // Rounded to the nearest.
     static constexpr int16_t input_of(int32_t sum) noexcept {
       return int16_t(min((sum + (1 << (kInputShift - 1))) >> kInputShift, kInputLimit));
     }
-    PPLY_INLINE static int32_t product(const int16_t (&w)[kInputs],
-                                       const int16_t (&input)[kInputs]) noexcept {
+    PPLY_INLINE static int32_t product(const int16_t (&w)[Set::kInputs],
+                                       const int16_t (&input)[Set::kInputs]) noexcept {
       int32_t sum = 0;
       PPLY_ROLLED
-      for (uint32_t i = 0; i < kInputs; ++i) sum += int32_t(w[i]) * input[i];
+      for (uint32_t i = 0; i < Set::kInputs; ++i) sum += int32_t(w[i]) * input[i];
       return sum;
     }
 
     Cell cells_[N * N];
     LineCodes codes_[N * N][kDirections];
-    int32_t sums_[kInputs];
+    int32_t sums_[kNumbers];
     uint64_t stale_;  // 1: all this is of an earlier position. 8 bytes leave none unset
   };
 };

@@ -2,6 +2,7 @@
 #ifndef PICOPLY_GAMES_GOMOKU_NETWORK_WEIGHTS_HPP_INCLUDED
 #define PICOPLY_GAMES_GOMOKU_NETWORK_WEIGHTS_HPP_INCLUDED
 
+#include "picoply/games/gomoku/blocks.hpp"
 #include "picoply/games/gomoku/channels.hpp"
 #include "picoply/games/gomoku/heads.hpp"
 #include "picoply/games/gomoku/line_code.hpp"
@@ -13,12 +14,12 @@ namespace picoply::gomoku {
 // type.
 //
 // From the board's channels on: the neurons and the output.
-template <uint32_t Channels, uint32_t Hidden>
+template <uint32_t Inputs, uint32_t Hidden>
 struct NetworkHead {
-  int16_t hidden[Hidden][2 * Channels];
+  int16_t hidden[Hidden][Inputs];
   int32_t hidden_bias[Hidden];
   int16_t output[Hidden];
-  int16_t direct[2 * Channels];  // from the inputs past the neurons
+  int16_t direct[Inputs];  // from the inputs past the neurons
   int32_t bias;
   int16_t worth, threats;  // factors of the two tables of weights.hpp, 1024 is 1
 };
@@ -26,11 +27,28 @@ struct NetworkHead {
 template <uint32_t Channels, uint32_t Hidden, uint32_t Heads = 1>
 struct NetworkWeights {
   static constexpr uint32_t kChannels = Channels, kHidden = Hidden, kHeads = Heads;
-  static_assert(Heads == 1 || Heads == kHeadsByThreats);
-  using Head = NetworkHead<Channels, Hidden>;
+  static constexpr uint32_t kInputs = 2 * Channels;
+  static constexpr bool kHasBlocks = false;
+  static_assert(Heads >= 1 && Heads <= kHeadsByThreats && (Heads & (Heads - 1)) == 0);
+  using Head = NetworkHead<kInputs, Hidden>;
 
   int8_t own[kLineCodes][Channels];    // of a line, from the code of the colour that looks
   int8_t other[kLineCodes][Channels];  // and from the opponent's; kOpenLine's rows are zero
+  Head heads[Heads];
+};
+
+// The same with blocks of cells, see blocks.hpp, whose sums follow the other inputs.
+template <uint32_t Channels, uint32_t Hidden, uint32_t Heads = 1>
+struct WideNetworkWeights {
+  static constexpr uint32_t kChannels = Channels, kHidden = Hidden, kHeads = Heads;
+  static constexpr uint32_t kInputs = 4 * Channels;
+  static constexpr bool kHasBlocks = true;
+  static_assert(Heads >= 1 && Heads <= kHeadsByThreats && (Heads & (Heads - 1)) == 0);
+  using Head = NetworkHead<kInputs, Hidden>;
+
+  int8_t own[kLineCodes][Channels];
+  int8_t other[kLineCodes][Channels];
+  BlockTaps<Channels> taps;
   Head heads[Heads];
 };
 
@@ -79,6 +97,26 @@ struct LineRows {
 
   int8_t of[kLineCodes][kNumbers];
 };
+// The taps by which black and white look, in the order of channels.hpp.
+template <class Set>
+struct LaidTaps {
+  constexpr LaidTaps(const Set& black, const Set& white) noexcept : of{} {
+    for (uint32_t i = 0; i < Set::kChannels; ++i) {
+      put(channel_at(0, i), black.taps, i);
+      put(channel_at(1, i), white.taps, i);
+    }
+  }
+
+  BlockTaps<2 * Set::kChannels> of;
+
+ private:
+  constexpr void put(uint32_t at, const BlockTaps<Set::kChannels>& taps, uint32_t i) noexcept {
+    of.self[at] = taps.self[i];
+    of.beside[at] = taps.beside[i];
+    of.corner[at] = taps.corner[i];
+    of.bias[at] = taps.bias[i];
+  }
+};
 // The heads alone: a set's rows are not to be kept a second time.
 template <class Set>
 struct Heads {
@@ -104,6 +142,11 @@ struct LaidOut {
   static constexpr const Heads<Set>& heads() noexcept {
     return kHeads<Colour>;
   }
+  static constexpr const LaidTaps<Set>& taps() noexcept
+    requires(Set::kHasBlocks)
+  {
+    return kTaps<Set>;
+  }
   // The weights of the order of moves.
   template <uint32_t Colour>
   static constexpr const auto& order() noexcept {
@@ -118,6 +161,8 @@ struct LaidOut {
   template <uint32_t Colour>
   static constexpr LineRows<Set> kRows{Weights::template of<R>(0), Weights::template of<R>(1),
                                        Colour};
+  template <class S>  // of sets that have any
+  static constexpr LaidTaps<S> kTaps{Weights::template of<R>(0), Weights::template of<R>(1)};
   template <uint32_t Colour>
   static constexpr Heads<Set> kHeads{Weights::template of<R>(Colour)};
   template <uint32_t Colour>
@@ -173,6 +218,13 @@ constexpr bool is_bounded(const W& w) noexcept {
   const auto size = [](int64_t x) noexcept { return x < 0 ? -x : x; };
   for (uint32_t i = 0; i < W::kChannels; ++i)
     if (w.own[kOpenLine][i] != 0 || w.other[kOpenLine][i] != 0) return false;
+  if constexpr (W::kHasBlocks) {
+    for (uint32_t i = 0; i < W::kChannels; ++i) {
+      const int64_t taps =
+          size(w.taps.self[i]) + 4 * size(w.taps.beside[i]) + 4 * size(w.taps.corner[i]);
+      if (size(w.taps.bias[i]) + taps * kMostShare > 0x7fff) return false;
+    }
+  }
   for (const auto& head : w.heads) {
     int64_t out = size(head.bias);
     for (uint32_t i = 0; i < kInputs; ++i) out += size(head.direct[i]) * kInputLimit;

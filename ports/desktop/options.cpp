@@ -23,9 +23,9 @@ void add_game_options(CLI::App& app, GameOptions& options) {
 void add_evaluation_option(CLI::App& app, std::string& evaluation) {
   app.add_option(
          "--evaluation", evaluation,
-         "How positions are judged, by the memory it would take on a small device: Othello 8x8 has "
-         "full, small and nano, or a file of weights, with a slash or a dot in its name; Gomoku, "
-         "standard and Renju have small and nano. Default: the first")
+         "How positions are judged, by the memory it would take on a small device: Othello 8x8, "
+         "Gomoku and standard 15x15 and 19x19, and Renju have full, small and nano; Othello also a "
+         "file of weights, with a slash or a dot in its name. Default: the first")
       ->type_name("NAME");
 }
 

@@ -11,9 +11,10 @@ extern "C" {
 extern const pply_game pply_desk_connect4;
 extern const pply_game pply_desk_mnk443, pply_desk_mnk444, pply_desk_mnk544;
 extern const pply_game pply_desk_gomoku9, pply_desk_gomoku13, pply_desk_gomoku15_small,
-    pply_desk_gomoku19, pply_desk_gomoku19_small;
-extern const pply_game pply_desk_standard15_small, pply_desk_standard19, pply_desk_standard19_small;
-extern const pply_game pply_desk_renju15_small, pply_desk_caro19;
+    pply_desk_gomoku15_full, pply_desk_gomoku19, pply_desk_gomoku19_small, pply_desk_gomoku19_full;
+extern const pply_game pply_desk_standard15_small, pply_desk_standard15_full, pply_desk_standard19,
+    pply_desk_standard19_small, pply_desk_standard19_full;
+extern const pply_game pply_desk_renju15_small, pply_desk_renju15_full, pply_desk_caro19;
 extern const pply_game pply_desk_othello4, pply_desk_othello6, pply_desk_othello8,
     pply_desk_othello8_small, pply_desk_othello8_full, pply_desk_othello8_loaded,
     pply_desk_othello10;
@@ -34,23 +35,33 @@ const GameEntry kGames[] = {
     {"mnk", "4x4x4", DESKTOP_GAME(pply_desk_mnk444), Look::kGrid, {"X", "O"}, false},
     {"mnk", "4x4x3", DESKTOP_GAME(pply_desk_mnk443), Look::kGrid, {"X", "O"}, false},
     {"mnk", "5x4x4", DESKTOP_GAME(pply_desk_mnk544), Look::kGrid, {"X", "O"}, false},
+    {"gomoku", "15", DESKTOP_GAME(pply_desk_gomoku15_full), Look::kLines, DESKTOP_BLACK_WHITE,
+     false, "full"},
     {"gomoku", "15", DESKTOP_GAME(pply_desk_gomoku15_small), Look::kLines, DESKTOP_BLACK_WHITE,
      false, "small"},
     {"gomoku", "15", DESKTOP_GAME(pply_gomoku15), Look::kLines, DESKTOP_BLACK_WHITE, true, "nano"},
     {"gomoku", "9", DESKTOP_GAME(pply_desk_gomoku9), Look::kLines, DESKTOP_BLACK_WHITE, false},
     {"gomoku", "13", DESKTOP_GAME(pply_desk_gomoku13), Look::kLines, DESKTOP_BLACK_WHITE, false},
+    {"gomoku", "19", DESKTOP_GAME(pply_desk_gomoku19_full), Look::kLines, DESKTOP_BLACK_WHITE,
+     false, "full"},
     {"gomoku", "19", DESKTOP_GAME(pply_desk_gomoku19_small), Look::kLines, DESKTOP_BLACK_WHITE,
      false, "small"},
     {"gomoku", "19", DESKTOP_GAME(pply_desk_gomoku19), Look::kLines, DESKTOP_BLACK_WHITE, false,
      "nano"},
+    {"standard", "15", DESKTOP_GAME(pply_desk_standard15_full), Look::kLines, DESKTOP_BLACK_WHITE,
+     false, "full"},
     {"standard", "15", DESKTOP_GAME(pply_desk_standard15_small), Look::kLines, DESKTOP_BLACK_WHITE,
      false, "small"},
     {"standard", "15", DESKTOP_GAME(pply_standard15), Look::kLines, DESKTOP_BLACK_WHITE, true,
      "nano"},
+    {"standard", "19", DESKTOP_GAME(pply_desk_standard19_full), Look::kLines, DESKTOP_BLACK_WHITE,
+     false, "full"},
     {"standard", "19", DESKTOP_GAME(pply_desk_standard19_small), Look::kLines, DESKTOP_BLACK_WHITE,
      false, "small"},
     {"standard", "19", DESKTOP_GAME(pply_desk_standard19), Look::kLines, DESKTOP_BLACK_WHITE, false,
      "nano"},
+    {"renju", "15", DESKTOP_GAME(pply_desk_renju15_full), Look::kLines, DESKTOP_BLACK_WHITE, false,
+     "full"},
     {"renju", "15", DESKTOP_GAME(pply_desk_renju15_small), Look::kLines, DESKTOP_BLACK_WHITE, false,
      "small"},
     {"renju", "15", DESKTOP_GAME(pply_renju15), Look::kLines, DESKTOP_BLACK_WHITE, true, "nano"},

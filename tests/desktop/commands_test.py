@@ -167,14 +167,15 @@ class CommandLine(program.TestCase):
         self.assertEqual(nodes("-g", "othello"), by_name["full"])
         self.assertEqual(nodes("-g", "othello8_small"), by_name["small"])
         for game in ("gomoku", "standard", "renju"):
-            small, nano = (nodes("-g", game, "--evaluation", name) for name in ("small", "nano"))
-            self.assertNotEqual(small, nano)
-            self.assertEqual(nodes("-g", game), small)
+            full, small, nano = (nodes("-g", game, "--evaluation", name)
+                                 for name in ("full", "small", "nano"))
+            self.assertEqual(len({full, small, nano}), 3)
+            self.assertEqual(nodes("-g", game), full)
             self.assertEqual(nodes("-g", game + "15_nano"), nano)
         for arguments, says in [
                 (("-g", "othello", "--evaluation", "huge"), "there are full, small, nano"),
                 (("-g", "othello6", "--evaluation", "full"), "has one evaluation"),
-                (("-g", "gomoku", "--evaluation", "full"), "there are small, nano\n"),
+                (("-g", "gomoku19", "--evaluation", "large"), "there are full, small, nano\n"),
                 (("-g", "caro", "--evaluation", "nano"), "has one evaluation"),
                 (("-g", "othello8_huge",), "no game is called 'othello8_huge'")]:
             with self.subTest(arguments=arguments):

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <array>
 #include <memory>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "picoply/games/gomoku/full.hpp"
@@ -68,29 +70,20 @@ constexpr OrderWeights<16> odd_order(uint32_t seed) {
 }
 constexpr OrderWeights<16> kOddOrders[2] = {odd_order(3), odd_order(11)};
 // Both colours apart, any rule.
-struct OddWeights {
-  using Set = OddSet;
+template <const auto& Sets>
+struct WeightsApart {
+  using Set = std::remove_cvref_t<decltype(Sets[0])>;
   template <Rule>
   static constexpr const Set& of(uint32_t colour) noexcept {
-    return kOddSets[colour];
+    return Sets[colour];
   }
   template <Rule>
   static constexpr const OrderWeights<16>& order(uint32_t colour) noexcept {
     return kOddOrders[colour];
   }
 };
-
-struct OddWideWeights {
-  using Set = OddWideSet;
-  template <Rule>
-  static constexpr const Set& of(uint32_t colour) noexcept {
-    return kOddWideSets[colour];
-  }
-  template <Rule>
-  static constexpr const OrderWeights<16>& order(uint32_t colour) noexcept {
-    return kOddOrders[colour];
-  }
-};
+using OddWeights = WeightsApart<kOddSets>;
+using OddWideWeights = WeightsApart<kOddWideSets>;
 
 // Both colours by the same set.
 struct OddSharedWeights {

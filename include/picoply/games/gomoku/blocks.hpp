@@ -11,9 +11,9 @@
 //    network_weights.hpp sees to it that 16 bits hold every part.
 // 3. What of y is above 0, in steps of sixteen, is added up over all blocks.
 //
-// Blocks of single cells judge no better (docs/strength-log.md) and take three times as long.
+// Blocks of single cells judge no better (docs/strength-log.md) and take five times as long.
 // Nothing of all this is kept: two positions out of three that arise are valued, and each costs 2
-// steps for a cell and 20 for a block, of as many numbers as the processor computes at a time.
+// steps for a cell and 11 for a block, of as many numbers as the processor computes at a time.
 #ifndef PICOPLY_GAMES_GOMOKU_BLOCKS_HPP_INCLUDED
 #define PICOPLY_GAMES_GOMOKU_BLOCKS_HPP_INCLUDED
 
@@ -79,18 +79,11 @@ PPLY_NOINLINE void add_blocks_plainly(const int16_t (&cells)[N * N][Numbers],
 // Some of the numbers, from `from` on, together.
 template <uint32_t N, uint32_t Numbers>
 class BlockLanes {
-#if defined(__AVX2__)
-  static constexpr uint32_t kWidest = 16;
-#else
-  static constexpr uint32_t kWidest = 8;
-#endif
   static constexpr uint32_t kWidth = kBlocks<N> + 2;
+  static_assert(Numbers % kLanes == 0);
   static_assert(kBlocks<N> * (0x7fff >> kBlockShift) <= 0xffff);  // a row of y
 
  public:
-  static constexpr uint32_t kLanes = kWidest;
-  static_assert(Numbers % kLanes == 0);
-
   BlockLanes(const int16_t (&cells)[N * N][Numbers], uint32_t from) noexcept
       : cells_(cells), from_(from) {}
 
@@ -163,7 +156,7 @@ template <uint32_t N, uint32_t Numbers>
 PPLY_INLINE void add_blocks(const int16_t (&cells)[N * N][Numbers], const BlockTaps<Numbers>& taps,
                             int32_t (&sums)[Numbers]) noexcept {
 #if defined(__GNUC__)
-  for (uint32_t from = 0; from < Numbers; from += BlockLanes<N, Numbers>::kLanes)
+  for (uint32_t from = 0; from < Numbers; from += kLanes)
     BlockLanes<N, Numbers>(cells, from).add(taps, sums);
 #else
   add_blocks_plainly<N>(cells, taps, sums);

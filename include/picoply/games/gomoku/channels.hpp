@@ -13,6 +13,12 @@
 
 namespace picoply::gomoku {
 
+#if defined(__AVX2__)
+inline constexpr uint32_t kLanes = 16;  // numbers at a time
+#elif defined(__GNUC__)
+inline constexpr uint32_t kLanes = 8;
+#endif
+
 // Where channel i of a colour that looks is among both colours'.
 constexpr uint32_t channel_at(uint32_t looking, uint32_t i) noexcept {
   return i / 8 * 16 + looking * 8 + i % 8;
@@ -49,11 +55,6 @@ PPLY_INLINE void replace_rows(const RowChange& r, int16_t* z, int16_t* saved,
                               int16_t* gain) noexcept {
   static_assert(N % 16 == 0);
 #if defined(__GNUC__)
-#if defined(__AVX2__)
-  constexpr uint32_t kLanes = 16;
-#else
-  constexpr uint32_t kLanes = 8;
-#endif
   typedef int16_t Lanes __attribute__((vector_size(2 * kLanes)));
   typedef int8_t Bytes __attribute__((vector_size(kLanes)));
   for (uint32_t i = 0; i < N; i += kLanes) {

@@ -78,11 +78,17 @@ extern const pply_game pply_gomoku15;   /* 15x15, five or more win */
 extern const pply_game pply_standard15; /* 15x15, exactly five win */
 extern const pply_game pply_renju15;    /* 15x15, Renju: restrictions for black */
 extern const pply_game pply_caro15;     /* 15x15, five count unless blocked at both ends */
-/* Gomoku, standard and Renju with a network of 8 KB, in Renju 17: stronger at equal positions, but
+/* Gomoku, standard and Renju with a network of 10 KB, in Renju 19: stronger at equal positions, but
  * an engine takes six times the memory, and its calls up to 3 KB of stack. */
 extern const pply_game pply_gomoku15_small;
 extern const pply_game pply_standard15_small;
 extern const pply_game pply_renju15_small;
+/* The same memory, but a network of 28 KB, in Renju 56, that sees which cells lie together: stronger
+ * still at equal positions. At equal time too where the compiler may use AVX2; without vectors a
+ * position takes longer and that is not measured. */
+extern const pply_game pply_gomoku15_full;
+extern const pply_game pply_standard15_full;
+extern const pply_game pply_renju15_full;
 extern const pply_game pply_othello6;        /* 6x6 */
 extern const pply_game pply_othello8;        /* 8x8 */
 extern const pply_game pply_othello8_full;   /* the same with 61 KB of tables: much stronger */
@@ -99,6 +105,9 @@ extern const pply_game pply_custom;          /* rules given by callbacks: pply_c
 #define PPLY_GOMOKU15_SMALL_SIZE 77824u
 #define PPLY_STANDARD15_SMALL_SIZE 77824u
 #define PPLY_RENJU15_SMALL_SIZE 77824u
+#define PPLY_GOMOKU15_FULL_SIZE 77824u
+#define PPLY_STANDARD15_FULL_SIZE 77824u
+#define PPLY_RENJU15_FULL_SIZE 77824u
 #define PPLY_OTHELLO6_SIZE 5120u
 #define PPLY_OTHELLO8_SIZE 8192u
 #define PPLY_OTHELLO8_FULL_SIZE 8192u

@@ -7,7 +7,8 @@ package picoply
 
 #define GAMES(X) \
   X(tictactoe) X(connect4) X(gomoku15) X(standard15) X(renju15) X(caro15) X(gomoku15_small) \
-  X(standard15_small) X(renju15_small) X(othello6) X(othello8) X(othello8_full) X(othello8_loaded)
+  X(standard15_small) X(renju15_small) X(gomoku15_full) X(standard15_full) X(renju15_full) \
+  X(othello6) X(othello8) X(othello8_full) X(othello8_loaded)
 
 #define NAME(name) #name,
 #define DESCRIPTOR(name) &pply_##name,

@@ -17,6 +17,7 @@ const Family kFamilies[] = {
     {"renju", &pply_renju15, &pply_renju15_threats},
     {"caro", &pply_caro15, &pply_caro15_threats},
     {"renju_small", &pply_renju15_small, &pply_renju15_threats},
+    {"renju_full", &pply_renju15_full, &pply_renju15_threats},
 };
 void PrintTo(const Family& family, std::ostream* out) { *out << family.name; }
 

@@ -19,6 +19,9 @@ namespace Picoply
     internal const int Gomoku15SmallSize = 77824;
     internal const int Standard15SmallSize = 77824;
     internal const int Renju15SmallSize = 77824;
+    internal const int Gomoku15FullSize = 77824;
+    internal const int Standard15FullSize = 77824;
+    internal const int Renju15FullSize = 77824;
     internal const int Othello6Size = 5120;
     internal const int Othello8Size = 8192;
     internal const int Othello8FullSize = 8192;
@@ -505,6 +508,9 @@ namespace Picoply
       "gomoku15_small",
       "standard15_small",
       "renju15_small",
+      "gomoku15_full",
+      "standard15_full",
+      "renju15_full",
       "othello6",
       "othello8",
       "othello8_full",

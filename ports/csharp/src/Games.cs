@@ -76,12 +76,18 @@ namespace Picoply
     public static Game Renju15 { get; } = Find("renju15");
     /// <summary>15 x 15, five count unless blocked at both ends.</summary>
     public static Game Caro15 { get; } = Find("caro15");
-    /// <summary>Gomoku15 with a network of 8 KB: stronger, in six times the memory.</summary>
+    /// <summary>Gomoku15 with a network of 10 KB: stronger, in six times the memory.</summary>
     public static Game Gomoku15Small { get; } = Find("gomoku15_small");
-    /// <summary>Standard15 with a network of 8 KB.</summary>
+    /// <summary>Standard15 with a network of 10 KB.</summary>
     public static Game Standard15Small { get; } = Find("standard15_small");
-    /// <summary>Renju15 with a network of 17 KB.</summary>
+    /// <summary>Renju15 with a network of 19 KB.</summary>
     public static Game Renju15Small { get; } = Find("renju15_small");
+    /// <summary>Gomoku15Small with 28 KB that see which cells lie together: stronger still.</summary>
+    public static Game Gomoku15Full { get; } = Find("gomoku15_full");
+    /// <summary>Standard15Small, likewise.</summary>
+    public static Game Standard15Full { get; } = Find("standard15_full");
+    /// <summary>Renju15Small, likewise, of 56 KB.</summary>
+    public static Game Renju15Full { get; } = Find("renju15_full");
     /// <summary>6 x 6.</summary>
     public static Game Othello6 { get; } = Find("othello6");
     /// <summary>8 x 8.</summary>

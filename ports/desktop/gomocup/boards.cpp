@@ -7,9 +7,9 @@ namespace gomocup {
 const pply_game* find_board(Rule rule, int size) {
   if (size != 15) return nullptr;
   switch (rule) {
-    case Rule::kFreestyle: return &pply_gomoku15_small;
-    case Rule::kStandard: return &pply_standard15_small;
-    case Rule::kRenju: return &pply_renju15_small;
+    case Rule::kFreestyle: return &pply_gomoku15_full;
+    case Rule::kStandard: return &pply_standard15_full;
+    case Rule::kRenju: return &pply_renju15_full;
     case Rule::kCaro: return &pply_caro15;
   }
   return nullptr;

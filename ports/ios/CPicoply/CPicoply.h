@@ -21,6 +21,9 @@ static inline const pply_game* cpicoply_caro15(void) { return &pply_caro15; }
 static inline const pply_game* cpicoply_gomoku15_small(void) { return &pply_gomoku15_small; }
 static inline const pply_game* cpicoply_standard15_small(void) { return &pply_standard15_small; }
 static inline const pply_game* cpicoply_renju15_small(void) { return &pply_renju15_small; }
+static inline const pply_game* cpicoply_gomoku15_full(void) { return &pply_gomoku15_full; }
+static inline const pply_game* cpicoply_standard15_full(void) { return &pply_standard15_full; }
+static inline const pply_game* cpicoply_renju15_full(void) { return &pply_renju15_full; }
 static inline const pply_game* cpicoply_othello6(void) { return &pply_othello6; }
 static inline const pply_game* cpicoply_othello8(void) { return &pply_othello8; }
 static inline const pply_game* cpicoply_othello8_full(void) { return &pply_othello8_full; }

@@ -13,6 +13,9 @@
   GAME(gomoku15_small)   \
   GAME(standard15_small) \
   GAME(renju15_small)    \
+  GAME(gomoku15_full)    \
+  GAME(standard15_full)  \
+  GAME(renju15_full)     \
   GAME(othello6)         \
   GAME(othello8)         \
   GAME(othello8_full)    \

@@ -51,12 +51,18 @@ public struct Game: Hashable, @unchecked Sendable {
   public static let renju = Game("renju15", cpicoply_renju15())
   /// 15x15, five count unless blocked at both ends.
   public static let caro = Game("caro15", cpicoply_caro15())
-  /// `gomoku` with a network of 8 KB: stronger, in six times the memory.
+  /// `gomoku` with a network of 10 KB: stronger, in six times the memory.
   public static let networkGomoku = Game("gomoku15_small", cpicoply_gomoku15_small())
-  /// `standardGomoku` with a network of 8 KB.
+  /// `standardGomoku` with a network of 10 KB.
   public static let networkStandardGomoku = Game("standard15_small", cpicoply_standard15_small())
-  /// `renju` with a network of 17 KB.
+  /// `renju` with a network of 19 KB.
   public static let networkRenju = Game("renju15_small", cpicoply_renju15_small())
+  /// `networkGomoku` with 28 KB that see which cells lie together: stronger still.
+  public static let fullGomoku = Game("gomoku15_full", cpicoply_gomoku15_full())
+  /// `networkStandardGomoku`, likewise.
+  public static let fullStandardGomoku = Game("standard15_full", cpicoply_standard15_full())
+  /// `networkRenju`, likewise, of 56 KB.
+  public static let fullRenju = Game("renju15_full", cpicoply_renju15_full())
   /// 6x6.
   public static let smallOthello = Game("othello6", cpicoply_othello6())
   /// 8x8.
@@ -69,7 +75,8 @@ public struct Game: Hashable, @unchecked Sendable {
   public static var all: [Game] {
     [
       ticTacToe, connectFour, gomoku, standardGomoku, renju, caro, networkGomoku,
-      networkStandardGomoku, networkRenju, smallOthello, othello, fullOthello, loadedOthello,
+      networkStandardGomoku, networkRenju, fullGomoku, fullStandardGomoku, fullRenju,
+      smallOthello, othello, fullOthello, loadedOthello,
     ]
   }
 

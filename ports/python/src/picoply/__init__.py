@@ -12,9 +12,10 @@ from .engine import Engine
 from .errors import (BusyError, CallbackError, ClosedError, ErrorCode, GameOver, IllegalMove,
                      InvalidArgument, NotEnoughMemory, NothingThere, OutOfRange, ParseError,
                      PicoplyError, PositionError, SearchEnded, Unsupported)
-from .games import (CARO15, CONNECT4, GAMES, GOMOKU15, GOMOKU15_SMALL, OTHELLO6, OTHELLO8,
-                    OTHELLO8_FULL, OTHELLO8_LOADED, PASS, RENJU15, RENJU15_SMALL, STANDARD15,
-                    STANDARD15_SMALL, TICTACTOE, Forbidden, Game, Move, Outcome, Side)
+from .games import (CARO15, CONNECT4, GAMES, GOMOKU15, GOMOKU15_FULL, GOMOKU15_SMALL, OTHELLO6,
+                    OTHELLO8, OTHELLO8_FULL, OTHELLO8_LOADED, PASS, RENJU15, RENJU15_FULL,
+                    RENJU15_SMALL, STANDARD15, STANDARD15_FULL, STANDARD15_SMALL, TICTACTOE,
+                    Forbidden, Game, Move, Outcome, Side)
 from .results import Line, Result
 from .thinking import Thinking
 from .weights import Weights
@@ -24,10 +25,11 @@ __version__ = f"{_version >> 16}.{_version >> 8 & 255}.{_version & 255}"
 
 __all__ = [
     "AnyMove", "BusyError", "CARO15", "CONNECT4", "CallbackError", "ClosedError", "CustomGame",
-    "Engine", "ErrorCode", "Forbidden", "GAMES", "GOMOKU15", "GOMOKU15_SMALL", "Game", "GameOver",
-    "IllegalMove", "InvalidArgument", "Line", "Move", "NotEnoughMemory", "NothingThere", "OTHELLO6",
-    "OTHELLO8", "OTHELLO8_FULL", "OTHELLO8_LOADED", "Outcome", "OutOfRange", "PASS", "ParseError",
-    "PicoplyError", "PositionError", "RENJU15", "RENJU15_SMALL", "Result", "STANDARD15",
-    "STANDARD15_SMALL", "SearchEnded", "Side", "Standing", "TICTACTOE", "Thinking", "Unsupported",
-    "VALUE_DISC", "VALUE_EVAL", "VALUE_WIN", "Weights",
+    "Engine", "ErrorCode", "Forbidden", "GAMES", "GOMOKU15", "GOMOKU15_FULL", "GOMOKU15_SMALL",
+    "Game", "GameOver", "IllegalMove", "InvalidArgument", "Line", "Move", "NotEnoughMemory",
+    "NothingThere", "OTHELLO6", "OTHELLO8", "OTHELLO8_FULL", "OTHELLO8_LOADED", "Outcome",
+    "OutOfRange", "PASS", "ParseError", "PicoplyError", "PositionError", "RENJU15", "RENJU15_FULL",
+    "RENJU15_SMALL", "Result", "STANDARD15", "STANDARD15_FULL", "STANDARD15_SMALL", "SearchEnded",
+    "Side", "Standing", "TICTACTOE", "Thinking", "Unsupported", "VALUE_DISC", "VALUE_EVAL",
+    "VALUE_WIN", "Weights",
 ]

@@ -17,6 +17,9 @@ CARO15_SIZE = 12288
 GOMOKU15_SMALL_SIZE = 77824
 STANDARD15_SMALL_SIZE = 77824
 RENJU15_SMALL_SIZE = 77824
+GOMOKU15_FULL_SIZE = 77824
+STANDARD15_FULL_SIZE = 77824
+RENJU15_FULL_SIZE = 77824
 OTHELLO6_SIZE = 5120
 OTHELLO8_SIZE = 8192
 OTHELLO8_FULL_SIZE = 8192
@@ -53,6 +56,9 @@ GAMES = (
     'gomoku15_small',
     'standard15_small',
     'renju15_small',
+    'gomoku15_full',
+    'standard15_full',
+    'renju15_full',
     'othello6',
     'othello8',
     'othello8_full',

@@ -45,12 +45,18 @@ games! {
     renju15 = pply_renju15;
     /// 15×15, five count unless blocked at both ends.
     caro15 = pply_caro15;
-    /// Gomoku with a network of 8 KB: stronger, in six times the memory.
+    /// Gomoku with a network of 10 KB: stronger, in six times the memory.
     gomoku15_small = pply_gomoku15_small;
-    /// Standard Gomoku with a network of 8 KB.
+    /// Standard Gomoku with a network of 10 KB.
     standard15_small = pply_standard15_small;
-    /// Renju with a network of 17 KB.
+    /// Renju with a network of 19 KB.
     renju15_small = pply_renju15_small;
+    /// Gomoku with 28 KB that see which cells lie together: stronger still.
+    gomoku15_full = pply_gomoku15_full;
+    /// Standard Gomoku, likewise.
+    standard15_full = pply_standard15_full;
+    /// Renju, likewise, of 56 KB.
+    renju15_full = pply_renju15_full;
     /// 6×6.
     othello6 = pply_othello6;
     /// 8×8.

@@ -1,7 +1,7 @@
 //! Bad input gives an error and changes nothing; whatever it is, nothing panics or crashes.
 use picoply::{blocks, sys, Block, Engine, Error, Game, Limits, Move, Outcome};
 
-const GAMES: [&str; 13] = [
+const GAMES: [&str; 16] = [
     "tictactoe",
     "connect4",
     "gomoku15",
@@ -11,6 +11,9 @@ const GAMES: [&str; 13] = [
     "gomoku15_small",
     "standard15_small",
     "renju15_small",
+    "gomoku15_full",
+    "standard15_full",
+    "renju15_full",
     "othello6",
     "othello8",
     "othello8_full",

@@ -1,7 +1,7 @@
 //! Othello's weights from a file: engines that judge by them, and what is refused.
 use picoply::{blocks, sys, Block, Engine, Error, Game, Limits, TextError, Weights};
 
-const GAMES: [&str; 12] = [
+const GAMES: [&str; 15] = [
     "tictactoe",
     "connect4",
     "gomoku15",
@@ -11,6 +11,9 @@ const GAMES: [&str; 12] = [
     "gomoku15_small",
     "standard15_small",
     "renju15_small",
+    "gomoku15_full",
+    "standard15_full",
+    "renju15_full",
     "othello6",
     "othello8",
     "othello8_full",

@@ -16,6 +16,9 @@ pub fn print(out: &mut String) {
     value!(out, PPLY_GOMOKU15_SMALL_SIZE);
     value!(out, PPLY_STANDARD15_SMALL_SIZE);
     value!(out, PPLY_RENJU15_SMALL_SIZE);
+    value!(out, PPLY_GOMOKU15_FULL_SIZE);
+    value!(out, PPLY_STANDARD15_FULL_SIZE);
+    value!(out, PPLY_RENJU15_FULL_SIZE);
     value!(out, PPLY_OTHELLO6_SIZE);
     value!(out, PPLY_OTHELLO8_SIZE);
     value!(out, PPLY_OTHELLO8_FULL_SIZE);

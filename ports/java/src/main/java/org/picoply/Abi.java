@@ -16,6 +16,9 @@ final class Abi {
   static final int GOMOKU15_SMALL_SIZE = 77824;
   static final int STANDARD15_SMALL_SIZE = 77824;
   static final int RENJU15_SMALL_SIZE = 77824;
+  static final int GOMOKU15_FULL_SIZE = 77824;
+  static final int STANDARD15_FULL_SIZE = 77824;
+  static final int RENJU15_FULL_SIZE = 77824;
   static final int OTHELLO6_SIZE = 5120;
   static final int OTHELLO8_SIZE = 8192;
   static final int OTHELLO8_FULL_SIZE = 8192;
@@ -101,6 +104,9 @@ final class Abi {
     "gomoku15_small",
     "standard15_small",
     "renju15_small",
+    "gomoku15_full",
+    "standard15_full",
+    "renju15_full",
     "othello6",
     "othello8",
     "othello8_full",

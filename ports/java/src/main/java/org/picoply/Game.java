@@ -14,12 +14,18 @@ public final class Game {
   public static final Game RENJU15 = builtIn("renju15");
   /** Five count unless blocked at both ends. */
   public static final Game CARO15 = builtIn("caro15");
-  /** GOMOKU15 with a network of 8 KB: stronger, in six times the memory. */
+  /** GOMOKU15 with a network of 10 KB: stronger, in six times the memory. */
   public static final Game GOMOKU15_SMALL = builtIn("gomoku15_small");
-  /** STANDARD15 with a network of 8 KB. */
+  /** STANDARD15 with a network of 10 KB. */
   public static final Game STANDARD15_SMALL = builtIn("standard15_small");
-  /** RENJU15 with a network of 17 KB. */
+  /** RENJU15 with a network of 19 KB. */
   public static final Game RENJU15_SMALL = builtIn("renju15_small");
+  /** GOMOKU15_SMALL with 28 KB that see which cells lie together: stronger still. */
+  public static final Game GOMOKU15_FULL = builtIn("gomoku15_full");
+  /** STANDARD15_SMALL, likewise. */
+  public static final Game STANDARD15_FULL = builtIn("standard15_full");
+  /** RENJU15_SMALL, likewise, of 56 KB. */
+  public static final Game RENJU15_FULL = builtIn("renju15_full");
   public static final Game OTHELLO6 = builtIn("othello6");
   public static final Game OTHELLO8 = builtIn("othello8");
   /** The same with 61 KB of tables: much stronger. */
@@ -78,8 +84,8 @@ public final class Game {
   private static List<Game> listed() {
     List<Game> games = new ArrayList<>();
     Collections.addAll(games, TICTACTOE, CONNECT4, GOMOKU15, STANDARD15, RENJU15, CARO15,
-        GOMOKU15_SMALL, STANDARD15_SMALL, RENJU15_SMALL, OTHELLO6, OTHELLO8, OTHELLO8_FULL,
-        OTHELLO8_LOADED);
+        GOMOKU15_SMALL, STANDARD15_SMALL, RENJU15_SMALL, GOMOKU15_FULL, STANDARD15_FULL,
+        RENJU15_FULL, OTHELLO6, OTHELLO8, OTHELLO8_FULL, OTHELLO8_LOADED);
     return games;
   }
 

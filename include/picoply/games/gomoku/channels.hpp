@@ -19,6 +19,23 @@ inline constexpr uint32_t kLanes = 16;  // numbers at a time
 inline constexpr uint32_t kLanes = 8;
 #endif
 
+#if defined(__GNUC__)
+typedef int16_t Lanes __attribute__((vector_size(2 * kLanes)));
+typedef int8_t Bytes __attribute__((vector_size(kLanes)));
+
+PPLY_INLINE Lanes widened(Bytes b) noexcept {
+#if defined(__SSE2__) && !defined(__SSE4_1__) && defined(__has_builtin)
+#if __has_builtin(__builtin_shufflevector)
+  // There is no instruction for it, and GCC 12 takes eight. Each byte twice, and half of it out
+  // again:
+  return Lanes(__builtin_shufflevector(b, b, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7)) >>
+         int16_t(8);
+#endif
+#endif
+  return __builtin_convertvector(b, Lanes);
+}
+#endif
+
 // Where channel i of a colour that looks is among both colours'.
 constexpr uint32_t channel_at(uint32_t looking, uint32_t i) noexcept {
   return i / 8 * 16 + looking * 8 + i % 8;
@@ -55,8 +72,6 @@ PPLY_INLINE void replace_rows(const RowChange& r, int16_t* z, int16_t* saved,
                               int16_t* gain) noexcept {
   static_assert(N % 16 == 0);
 #if defined(__GNUC__)
-  typedef int16_t Lanes __attribute__((vector_size(2 * kLanes)));
-  typedef int8_t Bytes __attribute__((vector_size(kLanes)));
   for (uint32_t i = 0; i < N; i += kLanes) {
     const uint32_t j = Exchanged && kLanes == 8 ? i ^ 8u : i;
     Bytes b[4];
@@ -67,15 +82,14 @@ PPLY_INLINE void replace_rows(const RowChange& r, int16_t* z, int16_t* saved,
     __builtin_memcpy(&b[3], r.white_was + j, kLanes);
     __builtin_memcpy(&old, z + i, sizeof old);
     __builtin_memcpy(&sum, gain + i, sizeof sum);
-    Lanes white = __builtin_convertvector(b[2], Lanes) - __builtin_convertvector(b[3], Lanes);
+    Lanes white = widened(b[2]) - widened(b[3]);
 #if defined(__AVX2__)
     if constexpr (Exchanged)
       white = __builtin_shufflevector(white, white, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5,
                                       6, 7);
 #endif
-    const Lanes now =
-        old + __builtin_convertvector(b[0], Lanes) - __builtin_convertvector(b[1], Lanes) + white;
-    sum += (now & Lanes(now > 0)) - (old & Lanes(old > 0));
+    const Lanes now = old + widened(b[0]) - widened(b[1]) + white;
+    sum += (now > 0 ? now : Lanes{}) - (old > 0 ? old : Lanes{});
     __builtin_memcpy(saved + i, &old, sizeof old);
     __builtin_memcpy(z + i, &now, sizeof now);
     __builtin_memcpy(gain + i, &sum, sizeof sum);

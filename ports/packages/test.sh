@@ -30,7 +30,7 @@ test_added_game() {
   { cat "$ONE_FILE/picoply.cpp" && grep -m 1 -A 1 '^//   using ' "$ONE_FILE/picoply.cpp" | sed 's,^//,,'; } \
     > "$folder/picoply.cpp"
   expect "another game in the amalgamation" 0 -- \
-    g++ -std=c++20 -O1 -Wall -Wextra -Werror -c "$folder/picoply.cpp" -o "$folder/picoply.o"
+    g++ -std=c++20 -Wall -Wextra -Werror -c "$folder/picoply.cpp" -o "$folder/picoply.o"
   expect "a program that names it" 0 -- \
     gcc -Wall -Werror -I"$folder" -c "$CHECKS/added_game.c" -o "$folder/main.o"
   expect "both are linked" 0 -- g++ "$folder/main.o" "$folder/picoply.o" -o "$folder/game"

@@ -60,9 +60,14 @@ def configure(target, folder):
     checklib.must("cmake", "--build", folder, "--target", "footprint")
 
 
-def graph_of(target, folder):
-    """The call graph of the library and all further games, as their CMake build made them."""
-    sources = [*checklib.library_sources(), *sorted(folder.glob("picoply_games/*/game.cpp"))]
+def graph_of(target, builds, folder):
+    """The call graph of the library, of its games that some build has, and of all further games, as their
+    CMake build made them. check_recursion.py looks at every game."""
+    wanted = {game["name"] for build in builds for game in build["games"]}
+    others = set(checklib.game_names()) - wanted
+    sources = [path for path in checklib.library_sources()
+               if path.parent.name != "games" or path.stem not in others]
+    sources += sorted(folder.glob("picoply_games/*/game.cpp"))
     games = [path.parent.name for path in sources if path.name == "game.cpp"]
     with tempfile.TemporaryDirectory() as name:
         return callgraph.build(target["name"], "-Os", sources, pathlib.Path(name), games,
@@ -125,7 +130,7 @@ def measure_target(target, builds, plugin):
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         configure(target, folder)
-        graph = None if is_avr(target) else graph_of(target, folder)
+        graph = None if is_avr(target) else graph_of(target, builds, folder)
         faults = [f"{target['name']}: {fault}" for fault in graph.faults] if graph else []
         rows = {} if faults else {build["name"]: measure(target, build, folder, graph, plugin)
                                   for build in builds}

@@ -83,9 +83,10 @@ extern const pply_game pply_caro15;     /* 15x15, five count unless blocked at b
 extern const pply_game pply_gomoku15_small;
 extern const pply_game pply_standard15_small;
 extern const pply_game pply_renju15_small;
-/* The same memory, but a network of 28 KB, in Renju 56, that sees which cells lie together: stronger
- * still at equal positions. At equal time too where the compiler may use AVX2; without vectors a
- * position takes longer and that is not measured. */
+/* The same memory, but a network of 28 KB, in Renju 56, that sees which cells lie together:
+ * stronger still at equal positions, and at equal time where there are vectors to compute with. A
+ * processor without any, such as a Cortex-M, takes three times as long for a position: there it is
+ * weaker. */
 extern const pply_game pply_gomoku15_full;
 extern const pply_game pply_standard15_full;
 extern const pply_game pply_renju15_full;

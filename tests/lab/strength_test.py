@@ -174,18 +174,19 @@ class TheDocument(unittest.TestCase):
                 player = rows[point["row"]]["players"][0]
                 table = re.search("table=[0-9KM]+", player)[0]
                 taken = f"lib={library},{table}"
-                if "/gomoku15_small.so" in player:  # which is built for 40 plies
-                    taken = f"lib={self.deep_network()},symbol=pply_gx,{table}"
+                deep = re.search("/gomoku15_(small|full).so", player)  # built for 40 plies
+                if deep:
+                    taken = f"lib={self.deep_network(deep[1])},symbol=pply_gx,{table}"
                 self.assertEqual(point["ram_bytes"], memory.ram_bytes(taken, game, size), point)
 
     @functools.cache
-    def deep_network(self):
+    def deep_network(self, evaluation):
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
         library = os.path.join(folder.name, "gx.so")
-        subprocess.run([BUILD_PLAYER, "--type",
-                        "picoply::Gomoku<15, picoply::Rule::kFreestyle, picoply::gomoku::Small>",
-                        "--header", "picoply/games/gomoku/small.hpp", "--max-ply", "40", ROOT, "gx",
+        game = f"Gomoku<15, picoply::Rule::kFreestyle, picoply::gomoku::{evaluation.title()}>"
+        subprocess.run([BUILD_PLAYER, "--type", "picoply::" + game, "--header",
+                        f"picoply/games/gomoku/{evaluation}.hpp", "--max-ply", "40", ROOT, "gx",
                         library, "-O0"], check=True)
         return library
 

@@ -24,11 +24,9 @@ struct OwnBook {
   std::vector<const pply_game*> games;
 };
 const OwnBook kBooks[] = {
-    {"gomoku", pply_gomoku15_book, {&pply_gomoku15, &pply_gomoku15_small, &pply_gomoku15_full}},
-    {"standard",
-     pply_standard15_book,
-     {&pply_standard15, &pply_standard15_small, &pply_standard15_full}},
-    {"renju", pply_renju15_book, {&pply_renju15, &pply_renju15_small, &pply_renju15_full}}};
+    {"gomoku", pply_gomoku15_book, {&pply_gomoku15, &pply_gomoku15_small}},
+    {"standard", pply_standard15_book, {&pply_standard15, &pply_standard15_small}},
+    {"renju", pply_renju15_book, {&pply_renju15, &pply_renju15_small}}};
 void PrintTo(const OwnBook& book, std::ostream* out) { *out << book.name; }
 
 picoply::gomoku::Book opened(const uint8_t* bytes) {

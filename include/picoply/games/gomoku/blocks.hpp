@@ -47,7 +47,7 @@ inline constexpr uint32_t kShareShift = 2, kBlockShift = 4;
 inline constexpr int16_t kMostShare = 255;
 
 // Numbers that are computed together: as many as the processor takes, or one.
-#if defined(__AVX2__) || defined(__SSE2__) || defined(__ARM_NEON) || defined(__wasm_simd128__)
+#if defined(__GNUC__) && (defined(__SSE2__) || defined(__ARM_NEON) || defined(__wasm_simd128__))
 inline constexpr uint32_t kTogether = kLanes;
 typedef Lanes BlockNumbers;
 typedef uint16_t BlockTotals __attribute__((vector_size(2 * kTogether)));

@@ -23,16 +23,17 @@ inline constexpr uint32_t kLanes = 8;
 typedef int16_t Lanes __attribute__((vector_size(2 * kLanes)));
 typedef int8_t Bytes __attribute__((vector_size(kLanes)));
 
-PPLY_INLINE Lanes widened(Bytes b) noexcept {
-#if defined(__SSE2__) && !defined(__SSE4_1__) && defined(__has_builtin)
-#if __has_builtin(__builtin_shufflevector)
-  // There is no instruction for it, and GCC 12 takes eight. Each byte twice, and half of it out
-  // again:
-  return Lanes(__builtin_shufflevector(b, b, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7)) >>
-         int16_t(8);
+// Not returned, since what it means to return a vector is not settled where there are none.
+PPLY_INLINE void widen(const int8_t* row, Lanes& out) noexcept {
+  Bytes b;
+  __builtin_memcpy(&b, row, sizeof b);
+#if defined(__SSE2__) && !defined(__SSE4_1__) && __GNUC__ >= 12  // Clang says it is 4
+  // There is no instruction for it, and GCC takes eight. Each byte twice, and half of it out again:
+  out = Lanes(__builtin_shufflevector(b, b, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7)) >>
+        int16_t(8);
+#else
+  out = __builtin_convertvector(b, Lanes);
 #endif
-#endif
-  return __builtin_convertvector(b, Lanes);
 }
 #endif
 
@@ -74,21 +75,20 @@ PPLY_INLINE void replace_rows(const RowChange& r, int16_t* z, int16_t* saved,
 #if defined(__GNUC__)
   for (uint32_t i = 0; i < N; i += kLanes) {
     const uint32_t j = Exchanged && kLanes == 8 ? i ^ 8u : i;
-    Bytes b[4];
-    Lanes old, sum;
-    __builtin_memcpy(&b[0], r.black_is + i, kLanes);
-    __builtin_memcpy(&b[1], r.black_was + i, kLanes);
-    __builtin_memcpy(&b[2], r.white_is + j, kLanes);
-    __builtin_memcpy(&b[3], r.white_was + j, kLanes);
+    Lanes black_is, black_was, white_is, white_was, old, sum;
+    widen(r.black_is + i, black_is);
+    widen(r.black_was + i, black_was);
+    widen(r.white_is + j, white_is);
+    widen(r.white_was + j, white_was);
     __builtin_memcpy(&old, z + i, sizeof old);
     __builtin_memcpy(&sum, gain + i, sizeof sum);
-    Lanes white = widened(b[2]) - widened(b[3]);
+    Lanes white = white_is - white_was;
 #if defined(__AVX2__)
     if constexpr (Exchanged)
       white = __builtin_shufflevector(white, white, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5,
                                       6, 7);
 #endif
-    const Lanes now = old + widened(b[0]) - widened(b[1]) + white;
+    const Lanes now = old + black_is - black_was + white;
     sum += (now > 0 ? now : Lanes{}) - (old > 0 ? old : Lanes{});
     __builtin_memcpy(saved + i, &old, sizeof old);
     __builtin_memcpy(z + i, &now, sizeof now);

@@ -5,7 +5,8 @@ check_tidy.py BUILD JOBS FOLDER...
 BUILD is a folder of a clang-14 build. Most of clang-tidy's time goes into the headers of the standard
 library, of Eigen and of the JSON reader, all of which its checks look at before the findings there are
 dropped. So sources that are compiled alike are looked at together, as one file that includes them,
-unless they declare the same names; those of a group that does not compile are looked at one by one.
+unless they declare the same names; those of a group that does not compile are looked at one by one. Of the
+library's games, whose files all have a name in common, the file has the text with other names.
 """
 import concurrent.futures
 import json
@@ -15,6 +16,7 @@ import shlex
 import shutil
 import sys
 
+import amalgamate
 import checklib
 
 TIDY = "clang-tidy-14"
@@ -39,9 +41,13 @@ def commands(build):
     return flags
 
 
+def is_game(source):
+    return source.parent in (checklib.ROOT / "capi" / "games", checklib.ROOT / "capi" / "threats")
+
+
 def names(source):
     """What a source declares, more or less: the compiler finds out what this does not see."""
-    text = source.read_text()
+    text = amalgamate.game_text(source) if is_game(source) else source.read_text()
     found = set(DECLARED.findall(text))
     for line in CONSTANTS.findall(text):
         found.update(re.findall(r"(\w+) =", line))
@@ -76,7 +82,9 @@ class Group:
             folder.mkdir(parents=True)
             shutil.copyfile(self.settings, folder / ".clang-tidy")
             together = folder / "together.cpp"
-            together.write_text("".join(f'#include "{source}"  // NOLINT\n' for source in self.sources))
+            together.write_text("".join(
+                amalgamate.game_text(source) if is_game(source) else f'#include "{source}"  // NOLINT\n'
+                for source in self.sources))
             listed = "|".join(re.escape(str(source)) for source in self.sources)
             status, out = checklib.run(TIDY, "--quiet", f"--header-filter={HEADERS}|^({listed})$", together,
                                        "--", *self.flags)

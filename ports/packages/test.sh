@@ -14,12 +14,12 @@ readonly VERSION
 
 # ---- The amalgamation ----------------------------------------------------------------------------
 
-# compiles <name> <compiler...>: the one file, with no flag but the language's
+# compiles <name> <compiler...>: the one file, with no flag but the language's. No code is made of it: the
+# packages below are.
 compiles() {
   local name=$1
   shift
-  expect "amalgamation on $name" 0 -- \
-    "$@" -std=c++20 -Wall -Wextra -Werror -c "$ONE_FILE/picoply.cpp" -o "$ONE_FILE/$name.o"
+  expect "amalgamation on $name" 0 -- "$@" -std=c++20 -Wall -Wextra -Werror -fsyntax-only "$ONE_FILE/picoply.cpp"
 }
 
 # The game that the head of picoply.cpp adds as an example: it is taken from there.

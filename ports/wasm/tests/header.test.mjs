@@ -11,7 +11,7 @@ const read = (path) => readFile(new URL(path, import.meta.url), 'utf8');
 const header = (await read('../../../capi/picoply.h'))
   .replace(/\/\* ---- Threats -[\s\S]*?(?=\/\* ---- Custom games)/, '')
   .replaceAll(/\/\*[\s\S]*?\*\//g, ' ')
-  .replaceAll(/^.*(OTHELLO8_(FULL|LOADED)|15_SMALL).*$/gim, '');
+  .replaceAll(/^.*(OTHELLO8_(FULL|LOADED)|15_(SMALL|FULL)).*$/gim, '');
 const module = await startModule(new URL('../js/picoply.wasm', import.meta.url));
 const names = (pattern) => [...header.matchAll(pattern)].map(([, name]) => name).sort();
 

@@ -10,6 +10,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../../java/native/games.h"
+
+/* The numbers that the library knows the games by. */
+#define GAME(name) number_of_##name,
+enum { GAMES };
+#undef GAME
+
 typedef struct Array {
   jsize length;
   union {
@@ -219,7 +226,7 @@ int main(int count, char** arguments) {
   load = (jint(JNICALL*)(JavaVM*, void*))dlsym(library, "JNI_OnLoad");
   printf("loaded %x\n", load(&machine, NULL));
 
-  engine = engine_of(2, 0); /* gomoku15 */
+  engine = engine_of(number_of_gomoku15, 0);
   if (((Read)native("readRecord"))(env, core, engine, (jbyteArray)&text) != 0) return 7;
   printf("legal %d\n", (int)((Array*)((List)native("legalMoves"))(env, core, engine))->length);
   search("gomoku15", engine, 3000, 0);
@@ -235,7 +242,7 @@ int main(int count, char** arguments) {
                                                                               (jobject)&memory);
   rules_state = (unsigned char*)memory.at.any + (places & 0x7fffffff);
   rules_moves = (unsigned char*)memory.at.any + (places >> 32);
-  engine = engine_of(13, rules); /* custom */
+  engine = engine_of(number_of_custom, rules);
   search("sticks", engine, 0, 0);
   printf("rules called: %d\n", rules_calls);
   return 0;

@@ -10,7 +10,8 @@ reset_handler:
   csrw pmpaddr0, t0
   li t0, 0x80000000 >> 2
   csrw pmpaddr1, t0
-  li t0, 0x80080000 >> 2
+  la t0, stack_bottom        /* where the program's part of the memory ends */
+  srli t0, t0, 2
   csrw pmpaddr2, t0
   li t0, 0x8d888b            /* TOR and L, with R W; nothing; R X */
   csrw pmpcfg0, t0

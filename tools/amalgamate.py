@@ -91,6 +91,11 @@ class Amalgamation:
                      "picoply's own headers may be")
 
 
+def is_game(path):
+    """Whether a file of the library defines a game, or its threats."""
+    return path.parent in (checklib.ROOT / "capi" / "games", checklib.ROOT / "capi" / "threats")
+
+
 def game_text(path):
     """A game's file with its aliases named after it: they would clash with those of other games."""
     text = path.read_text()
@@ -108,7 +113,7 @@ def amalgamation(more_games=None):
     result.parts.append(HEAD.format(version=checklib.version(), licence=licence))
     result.add(checklib.ROOT / "capi" / "visible.h")
     sources = checklib.library_sources()
-    games = [path for path in sources if path.parent.name in ("games", "threats")]
+    games = [path for path in sources if is_game(path)]
     games += sorted(more_games.glob("*.cpp")) if more_games else []
     for path in sources:
         if path not in games:

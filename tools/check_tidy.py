@@ -41,13 +41,9 @@ def commands(build):
     return flags
 
 
-def is_game(source):
-    return source.parent in (checklib.ROOT / "capi" / "games", checklib.ROOT / "capi" / "threats")
-
-
 def names(source):
     """What a source declares, more or less: the compiler finds out what this does not see."""
-    text = amalgamate.game_text(source) if is_game(source) else source.read_text()
+    text = amalgamate.game_text(source) if amalgamate.is_game(source) else source.read_text()
     found = set(DECLARED.findall(text))
     for line in CONSTANTS.findall(text):
         found.update(re.findall(r"(\w+) =", line))
@@ -83,7 +79,7 @@ class Group:
             shutil.copyfile(self.settings, folder / ".clang-tidy")
             together = folder / "together.cpp"
             together.write_text("".join(
-                amalgamate.game_text(source) if is_game(source) else f'#include "{source}"  // NOLINT\n'
+                amalgamate.game_text(source) if amalgamate.is_game(source) else f'#include "{source}"  // NOLINT\n'
                 for source in self.sources))
             listed = "|".join(re.escape(str(source)) for source in self.sources)
             status, out = checklib.run(TIDY, "--quiet", f"--header-filter={HEADERS}|^({listed})$", together,

@@ -108,6 +108,24 @@ constexpr std::array<uint32_t, kSideCodes> kRowStarts = [] {
 static_assert(__has_unique_object_representations(Gomoku<15, Rule::kFreestyle, Small>),
               "padding would not be restored");
 
+// What the blocks of a channel come to, whose shares are those given, by row and column from 1 on.
+template <class Taps, class Share>
+int64_t sum_of_blocks(uint32_t wide, const Taps& taps, uint32_t i, const Share& share) {
+  int64_t sum = 0;
+  for (uint32_t row = 1; row <= wide; ++row) {
+    for (uint32_t col = 1; col <= wide; ++col) {
+      int64_t y = taps.bias[i];
+      for (uint32_t r = row - 1; r <= row + 1; ++r)
+        for (uint32_t c = col - 1; c <= col + 1; ++c)
+          y += share(r, c) * (r == row && c == col   ? taps.self[i]
+                              : r == row || c == col ? taps.beside[i]
+                                                     : taps.corner[i]);
+      sum += std::max<int64_t>(y, 0) / 16;
+    }
+  }
+  return sum;
+}
+
 // Only reads the board's cells.
 template <uint32_t N, Rule R, class Weights>
 struct Slow {
@@ -170,22 +188,9 @@ struct Slow {
         if (cells[r * N + c] == 0) sum += channel(r * N + c, looks, i);
     return std::min<int64_t>((sum + 2) / 4, 255);
   }
-  // What the blocks come to.
   int64_t blocks(uint32_t looks, uint32_t i) const {
-    const auto& taps = Weights::template of<R>(looks).taps;
-    int64_t sum = 0;
-    for (uint32_t row = 1; row <= kWide; ++row) {
-      for (uint32_t col = 1; col <= kWide; ++col) {
-        int64_t y = taps.bias[i];
-        for (uint32_t r = row - 1; r <= row + 1; ++r)
-          for (uint32_t c = col - 1; c <= col + 1; ++c)
-            y += share(r, c, looks, i) * (r == row && c == col   ? taps.self[i]
-                                          : r == row || c == col ? taps.beside[i]
-                                                                 : taps.corner[i]);
-        sum += std::max<int64_t>(y, 0) / 16;
-      }
-    }
-    return sum;
+    return sum_of_blocks(kWide, Weights::template of<R>(looks).taps, i,
+                         [&](uint32_t row, uint32_t col) { return share(row, col, looks, i); });
   }
 
   int32_t move_score(uint32_t cell) const {
@@ -365,7 +370,7 @@ TEST(GomokuNetwork, RowsAreReplacedTogetherAsOneByOne) {
 
 // As blocks.hpp tells it, block by block and number by number.
 template <uint32_t N, uint32_t Channels>
-int32_t slow_blocks(const int16_t (&cells)[N * N][Channels], const BlockTaps<Channels>& taps,
+int64_t slow_blocks(const int16_t (&cells)[N * N][Channels], const BlockTaps<Channels>& taps,
                     uint32_t i) {
   int32_t shares[kBlocks<N> + 2][kBlocks<N> + 2] = {};
   for (uint32_t cell = 0; cell < N * N; ++cell)
@@ -373,22 +378,8 @@ int32_t slow_blocks(const int16_t (&cells)[N * N][Channels], const BlockTaps<Cha
         std::max<int32_t>(cells[cell][i], 0);
   for (auto& row : shares)
     for (int32_t& share : row) share = std::min((share + 2) / 4, 255);
-  int32_t sum = 0;
-  for (uint32_t row = 1; row <= kBlocks<N>; ++row) {
-    for (uint32_t col = 1; col <= kBlocks<N>; ++col) {
-      int32_t y = taps.bias[i];
-      for (uint32_t r = row - 1; r <= row + 1; ++r) {
-        for (uint32_t c = col - 1; c <= col + 1; ++c) {
-          const auto& tap = r == row && c == col   ? taps.self
-                            : r == row || c == col ? taps.beside
-                                                   : taps.corner;
-          y += tap[i] * shares[r][c];
-        }
-      }
-      sum += std::max(y, 0) / 16;
-    }
-  }
-  return sum;
+  return sum_of_blocks(kBlocks<N>, taps, i,
+                       [&](uint32_t row, uint32_t col) -> int64_t { return shares[row][col]; });
 }
 
 // Of large numbers, too.

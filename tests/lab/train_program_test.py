@@ -212,6 +212,9 @@ class Headers(TestCase):
         self.assertEqual(len(pairs), 2 * 78)
         rows = [row.count(",") + 1 for row in re.findall(r"^ +\{(.+)\},$", text, re.MULTILINE)]
         self.assertEqual(rows, 2 * ([64, 64] + 24 * [24] + 4 * [24] + [6, 10]))
+        # Renju's threats are stored in bytes, in parts of 4.
+        threats = [int(n) for row in re.findall(r"^ +\{(.+)\},$", text, re.MULTILINE) for n in row.split(",")]
+        self.assertEqual({n % 4 for n in threats}, {0})
         self.assertGreater(pairs[28], pairs[15])  # an open three is more than an open two
         tree = self.folder / "tree"
         run("cp", "-r", ROOT / "include", tree)

@@ -23,6 +23,12 @@ int32_t pair_worth(uint32_t colour, uint32_t a, uint32_t b) {
   return pair_weights<R>(colour)[at + std::min(a, b)];
 }
 
+// A weight of threats as it is stored: Renju's to the nearest 4.
+template <Rule R>
+int32_t stored(int32_t weight) {
+  return R == Rule::kRenju ? (weight + 2) >> 2 << 2 : weight;
+}
+
 template <Rule R>
 struct Slow {
   static constexpr uint32_t kCells = 225;
@@ -58,13 +64,14 @@ struct Slow {
     if (own[kThreatWin] > 0) return kWinValue;
     const ThreatWeights& w = threat_weights<R>(colour);
     const uint32_t mine = threat_state(colour), yours = threat_state(1 - colour);
-    int32_t v = w.mine[mine] + w.yours[yours] + w.both[summary(mine)][summary(yours)];
+    int32_t v = stored<R>(w.mine[mine]) + stored<R>(w.yours[yours]) +
+                stored<R>(w.both[summary(mine)][summary(yours)]);
     uint32_t stones = 0;
     for (const uint8_t cell : cells) stones += cell != 0 ? 1 : 0;
-    v += w.stages[stones < 72 ? stones / 8 : 9];
+    v += stored<R>(w.stages[stones < 72 ? stones / 8 : 9]);
     if (other[kThreatWin] > 0) {
-      v += w.wins[std::min(other[kThreatWin], 4u) - 1][summary(mine)];
-      v += w.fours[std::min(own[kThreatFour] + own[kThreatFourThree], 5u)];
+      v += stored<R>(w.wins[std::min(other[kThreatWin], 4u) - 1][summary(mine)]);
+      v += stored<R>(w.fours[std::min(own[kThreatFour] + own[kThreatFourThree], 5u)]);
     }
     return v;
   }
@@ -140,9 +147,9 @@ TYPED_TEST(GomokuEvaluation, IsTheSumOfItsTables) {
 TYPED_TEST(GomokuEvaluation, ThreatsAreWorthSomething) {
   constexpr Rule kRule = TypeParam::kRule;
   for (uint32_t side = 0; side < 2; ++side) {
-    const ThreatWeights& w = threat_weights<kRule>(side);
-    const auto value = [&w](uint32_t mine, uint32_t yours) {
-      return value_of({.mine = mine, .yours = yours, .wins = 0, .fours = 0, .stones = 30}, w);
+    const auto value = [side](uint32_t mine, uint32_t yours) {
+      return value_of_threats<kRule>(
+          side, {.mine = mine, .yours = yours, .wins = 0, .fours = 0, .stones = 30});
     };
     EXPECT_GT(value(0, 0), 0);                      // to move
     EXPECT_GT(value(16 + 8 + 1, 0), value(17, 0));  // a four with a three; a four and a three

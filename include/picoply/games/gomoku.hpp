@@ -406,7 +406,7 @@ class Gomoku : private E::template State<N, R> {  // a base takes no room where 
   // What all threats on the board are worth to a colour if it is to move.
   int32_t threats_to(uint32_t colour) const noexcept {
     if (board_.count(colour, gomoku::kThreatWin) != 0) return gomoku::kWinValue;
-    return gomoku::value_of(board_.threats(colour, stones_), gomoku::threat_weights<R>(colour));
+    return gomoku::value_of_threats<R>(colour, board_.threats(colour, stones_));
   }
 
   // The first cell from `from` on where a colour has this threat, a win or a five; kCells if none

@@ -7,6 +7,7 @@
 
 #include "error.hpp"
 #include "picoply/games/gomoku/shape.hpp"
+#include "picoply/games/gomoku/threat_table.hpp"
 #include "train/emit.hpp"
 
 namespace lab {
@@ -32,10 +33,12 @@ std::string_view name_of(picoply::Rule rule) {
   return "";
 }
 
-std::string whole(const GomokuTerms& terms, std::uint32_t column, double x) {
-  if (!(std::abs(x) <= 32767)) {
-    throw desktop::UserError("the weight of " + terms.column_name(column) +
-                             " does not fit into 16 bits");
+// A weight as a header has it. The library keeps it in so many bits, in parts of a unit.
+std::string whole(const GomokuTerms& terms, std::uint32_t column, double x, int bits, int unit) {
+  if (!(std::abs(x) <= ((1 << (bits - 1)) - 1) * unit)) {
+    throw desktop::UserError("the weight of " + terms.column_name(column) + " does not fit into " +
+                             std::to_string(bits) + " bits" +
+                             (unit == 1 ? "" : ", in parts of " + std::to_string(unit)));
   }
   return std::to_string(std::lround(x));
 }
@@ -43,6 +46,7 @@ std::string whole(const GomokuTerms& terms, std::uint32_t column, double x) {
 }  // namespace
 
 Vector stored_gomoku_terms(const GomokuTerms& terms, const Vector& w) {
+  const double unit = picoply::gomoku::threat_unit(terms.rule());
   Vector stored = Vector::Zero(w.size());
   for (std::uint32_t set = 0; set < terms.sets(); ++set) {
     for (std::uint32_t pair = 0; pair < kClassPairs; ++pair) {
@@ -51,7 +55,7 @@ Vector stored_gomoku_terms(const GomokuTerms& terms, const Vector& w) {
     }
     for (std::uint32_t i = 0; i < GomokuTerms::kThreatColumns; ++i) {
       const auto at = static_cast<Eigen::Index>(terms.threat(set, i));
-      stored[at] = std::round(w[at]);
+      stored[at] = std::round(w[at] / unit) * unit;
     }
   }
   return stored;
@@ -64,6 +68,7 @@ std::string gomoku_terms_header(const GomokuTerms& terms, const Vector& stored,
   for (char& c : upper) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
   const std::string guard = "PICOPLY_GAMES_GOMOKU_WEIGHTS_" + upper + "_HPP_INCLUDED";
   const std::string sets = std::to_string(terms.sets());
+  const int unit = picoply::gomoku::threat_unit(terms.rule());
   std::string worth, threats;
   for (std::uint32_t set = 0; set < terms.sets(); ++set) {
     worth += "    {\n";
@@ -71,8 +76,8 @@ std::string gomoku_terms_header(const GomokuTerms& terms, const Vector& stored,
       worth += "       ";
       for (std::uint32_t b = 0; b <= a; ++b) {
         const std::uint32_t column = terms.pair(set, class_pair(a, b));
-        worth += " " +
-                 whole(terms, column, stored[static_cast<Eigen::Index>(column)] * kWorthUnit) + ",";
+        const double x = stored[static_cast<Eigen::Index>(column)] * kWorthUnit;
+        worth += " " + whole(terms, column, x, 16, 1) + ",";
       }
       worth += "\n";
     }
@@ -83,8 +88,8 @@ std::string gomoku_terms_header(const GomokuTerms& terms, const Vector& stored,
       std::string row;
       for (std::uint32_t i = 0; i < count; ++i, ++next) {
         const std::uint32_t column = terms.threat(set, next);
-        row +=
-            (i == 0 ? "" : ", ") + whole(terms, column, stored[static_cast<Eigen::Index>(column)]);
+        const double x = stored[static_cast<Eigen::Index>(column)];
+        row += (i == 0 ? "" : ", ") + whole(terms, column, x, unit == 1 ? 16 : 8, unit);
       }
       return "{" + row + "},\n";
     };
@@ -108,7 +113,7 @@ std::string gomoku_terms_header(const GomokuTerms& terms, const Vector& stored,
          "inline constexpr int16_t k" +
          name + "Worth[" + sets + "][" + std::to_string(kClassPairs) + "] = {\n" + worth +
          "};\n"
-         "inline constexpr PPLY_CONSTANT ThreatWeights k" +
+         "inline constexpr ThreatWeights k" +
          name + "Threats[" + sets + "] = {\n" + threats +
          "};\n// clang-format on\n\n}  // namespace picoply::gomoku\n\n"
          "#endif  // " +
@@ -116,7 +121,15 @@ std::string gomoku_terms_header(const GomokuTerms& terms, const Vector& stored,
 }
 
 std::size_t gomoku_terms_bytes(const GomokuTerms& terms) {
-  return terms.sets() * std::size_t{2} * (kClassPairs + GomokuTerms::kThreatColumns);
+  using picoply::Rule;
+  using picoply::gomoku::kNanoBytes;
+  switch (terms.rule()) {
+    case Rule::kFreestyle: return kNanoBytes<Rule::kFreestyle>;
+    case Rule::kStandard: return kNanoBytes<Rule::kStandard>;
+    case Rule::kRenju: return kNanoBytes<Rule::kRenju>;
+    case Rule::kCaro: return kNanoBytes<Rule::kCaro>;
+  }
+  return 0;
 }
 
 }  // namespace lab

@@ -14,10 +14,10 @@ namespace lab {
 Vector stored_gomoku_terms(const GomokuTerms& terms, const Vector& w);
 
 // include/picoply/games/gomoku/weights/RULE.hpp, of stored weights. Throws desktop::UserError for a
-// weight that does not fit in int16.
+// weight that does not fit where the library keeps it.
 std::string gomoku_terms_header(const GomokuTerms& terms, const Vector& stored,
                                 const std::vector<std::string>& provenance);
-// Of its tables.
+// Of the tables that the library makes of it.
 std::size_t gomoku_terms_bytes(const GomokuTerms& terms);
 
 }  // namespace lab

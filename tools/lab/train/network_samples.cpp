@@ -68,7 +68,7 @@ void NetworkSamples::choose(const TargetRule& target) {
     const std::int32_t balance = shapes.balance() / kWorthUnit;
     worth_.push_back(static_cast<std::int16_t>(side == 0 ? balance : -balance));
     threats_.push_back(
-        static_cast<std::int16_t>(value_of(shapes.threats(side, stones), threat_weights<R>(side))));
+        static_cast<std::int16_t>(value_of_threats<R>(side, shapes.threats(side, stones))));
     head_.push_back(static_cast<std::uint8_t>(head_of(shapes, side)));
     target_.push_back(static_cast<float>(target.target(samples_.labels(i))));
   }

@@ -12,6 +12,7 @@
 #define PICOPLY_GAMES_GOMOKU_BOARD_HPP_INCLUDED
 
 #include "picoply/games/gomoku/shape.hpp"
+#include "picoply/games/gomoku/threat_table.hpp"
 #include "picoply/games/gomoku/worth.hpp"
 
 namespace picoply::gomoku {

@@ -10,7 +10,7 @@
 #ifndef PICOPLY_GAMES_GOMOKU_THREAT_WEIGHTS_HPP_INCLUDED
 #define PICOPLY_GAMES_GOMOKU_THREAT_WEIGHTS_HPP_INCLUDED
 
-#include "picoply/constant.hpp"
+#include "picoply/base.hpp"
 
 namespace picoply::gomoku {
 
@@ -31,7 +31,7 @@ inline constexpr uint32_t kMostWins = 4, kMostFours = 5;
 // A stage of the game is so many stones long; the last has no end.
 inline constexpr uint32_t kStageStones = 8, kStages = 10;
 
-// The weights are added up.
+// The weights of one side to move, which are added up: see threat_table.hpp.
 struct ThreatWeights {
   int16_t mine[kThreatStates];                       // of the side to move
   int16_t yours[kThreatStates];                      // of the opponent
@@ -53,18 +53,6 @@ struct Threats {
     return s < kStages ? s : kStages - 1;
   }
 };
-
-inline int32_t value_of(const Threats& t, const ThreatWeights& w) noexcept {
-  int32_t v = constant(w.mine[t.mine]);
-  v += constant(w.yours[t.yours]);
-  v += constant(w.both[threat_summary(t.mine)][threat_summary(t.yours)]);
-  v += constant(w.stages[t.stage()]);
-  if (t.wins != 0) {
-    v += constant(w.wins[t.wins - 1][threat_summary(t.mine)]);
-    v += constant(w.fours[t.fours]);
-  }
-  return v;
-}
 
 }  // namespace picoply::gomoku
 

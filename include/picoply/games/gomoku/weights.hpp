@@ -20,7 +20,7 @@ namespace picoply::gomoku {
 //                                   shape on the board therefore counts by the cells that would
 //                                   develop it: an open two as about four cells of open three
 //   kRULEThreats[set]               what the threats of both sides come to for the side to
-//                                   move, see threat_weights.hpp
+//                                   move, see threat_weights.hpp and threat_table.hpp
 //
 // A set is black's or white's where the rules differ for them, in Renju; otherwise there is one.
 inline constexpr int32_t kWorthUnit = 32;
@@ -34,7 +34,7 @@ constexpr uint32_t class_pair(uint32_t a, uint32_t b) noexcept {
 // What is not fitted, since the search settles such positions: a five to be made, and a win in 3.
 inline constexpr int32_t kFiveValue = 8000, kWinValue = 4000;
 
-// At compile time.
+// At compile time; the tables that are looked up are made of them.
 template <Rule R>
 constexpr const int16_t (&pair_weights(uint32_t colour) noexcept)[kClassPairs] {
   if constexpr (R == Rule::kFreestyle) return kFreestyleWorth[0];
@@ -43,7 +43,7 @@ constexpr const int16_t (&pair_weights(uint32_t colour) noexcept)[kClassPairs] {
   return kRenjuWorth[colour];
 }
 template <Rule R>
-const ThreatWeights& threat_weights(uint32_t side) noexcept {
+constexpr const ThreatWeights& threat_weights(uint32_t side) noexcept {
   if constexpr (R == Rule::kFreestyle) return kFreestyleThreats[0];
   if constexpr (R == Rule::kStandard) return kStandardThreats[0];
   if constexpr (R == Rule::kCaro) return kCaroThreats[0];

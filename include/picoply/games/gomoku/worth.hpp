@@ -33,12 +33,6 @@ class PairTable {
  private:
   int16_t of_[kLineClasses * kRow];
 };
-// A set of weights takes at most 2 KB of flash. A rule has one, Renju one for either colour.
-static_assert(sizeof(PairTable) + sizeof(ThreatWeights) <= 2048);
-static_assert(sizeof kFreestyleThreats == sizeof(ThreatWeights) &&
-              sizeof kStandardThreats == sizeof(ThreatWeights) &&
-              sizeof kCaroThreats == sizeof(ThreatWeights) &&
-              sizeof kRenjuThreats == 2 * sizeof(ThreatWeights));
 
 template <Rule R, uint32_t Colour>
 inline constexpr PPLY_CONSTANT PairTable kPairTable{pair_weights<R>(Colour)};

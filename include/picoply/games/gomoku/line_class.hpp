@@ -72,52 +72,54 @@ constexpr Count side_state(Count own, Count opp) noexcept {
   }
 }
 
-namespace detail {
-
 // One side, decoded.
-struct Side {
+struct LineSide {
   uint8_t free = 0;        // cells before the blocker; the reach if none is seen
   uint8_t own = 0;         // own stones among them
   uint8_t run = 0;         // own stones in a row from the cell on
   bool stone_end = false;  // an opponent's stone, in view, ends that row
 };
 
+// The table itself. A compiler interprets its making step by step, of which there are as few as
+// will do.
 template <LineKind K>
-struct Sides {
-  constexpr Sides() noexcept : at{} {
-    constexpr uint32_t kReach = reach_of(K);
-    for (uint32_t i = 0; i < side_states(K); ++i) {
-      const bool is_wall = K == LineKind::kUnblocked && i >= 63;
-      const uint32_t state = is_wall ? i - 63 : i;
-      uint32_t free = 0;
-      while (state + 1 >= (uint32_t(2) << free)) ++free;
-      const uint32_t own = state + 1 - (uint32_t(1) << free);
-      uint32_t run = 0;
-      while ((own >> run & 1) != 0) ++run;
-      at[i] = {uint8_t(free), uint8_t(own), uint8_t(run), run == free && free < kReach && !is_wall};
-    }
-  }
-  Side at[side_states(K)];
-};
-
-template <LineKind K>
-class LineTableBuilder {
+class LineTable {
  public:
   static constexpr uint32_t kStates = side_states(K);
 
-  constexpr LineTableBuilder() noexcept : class_of_{} {
+  constexpr LineTable() noexcept : classes_{} {
     for (uint32_t a = kStates; a-- > 0;) {
       for (uint32_t b = kStates; b-- > a;) {
         const uint8_t c = classify(a, b);
-        class_of_[a * kStates + b] = c;
-        class_of_[b * kStates + a] = c;
+        classes_[a * kStates + b] = c;
+        classes_[b * kStates + a] = c;
       }
     }
   }
-  constexpr uint8_t of(uint32_t i) const noexcept { return class_of_[i]; }
+  constexpr LineClass at(Count left, Count right) const noexcept {
+    return LineClass(constant(classes_[Count(left * Count(kStates) + right)]));
+  }
 
  private:
-  static constexpr bool wins(const Side& a, const Side& b) noexcept {
+  struct Sides {
+    constexpr Sides() noexcept : at{} {
+      constexpr uint32_t kReach = reach_of(K);
+      for (uint32_t i = 0; i < kStates; ++i) {
+        const bool is_wall = K == LineKind::kUnblocked && i >= 63;
+        const uint32_t state = is_wall ? i - 63 : i;
+        uint32_t free = 0;
+        while (state + 1 >= (uint32_t(2) << free)) ++free;
+        const uint32_t own = state + 1 - (uint32_t(1) << free);
+        uint32_t run = 0;
+        while ((own >> run & 1) != 0) ++run;
+        at[i] = {uint8_t(free), uint8_t(own), uint8_t(run),
+                 run == free && free < kReach && !is_wall};
+      }
+    }
+    LineSide at[kStates];
+  };
+
+  static constexpr bool wins(const LineSide& a, const LineSide& b) noexcept {
     const uint32_t row = uint32_t(a.run) + b.run + 1u;
     if constexpr (K == LineKind::kFiveOrMore) return row >= 5;
     if constexpr (K == LineKind::kExactlyFive) return row == 5;
@@ -127,7 +129,7 @@ class LineTableBuilder {
   // How many stones of ours on one side win.
   static constexpr uint32_t wins_on_one_side(uint32_t a, uint32_t b) noexcept {
     uint32_t n = 0;
-    const Side& s = kSides.at[a];
+    const LineSide& s = kSides.at[a];
     for (uint32_t i = 0; i < s.free; ++i)
       if ((s.own >> i & 1) == 0 && wins(kSides.at[a + (uint32_t(1) << i)], kSides.at[b])) ++n;
     return n;
@@ -137,7 +139,7 @@ class LineTableBuilder {
   }
   // Whether no stone of the opponent's on side a takes all winning stones away.
   static constexpr bool holds(uint32_t a, uint32_t b) noexcept {
-    const Side& s = kSides.at[a];
+    const LineSide& s = kSides.at[a];
     for (uint32_t i = 0; i < s.free; ++i) {
       if ((s.own >> i & 1) != 0) continue;
       const uint32_t nearer = (uint32_t(1) << i) - 1;  // he plays at i: the side ends there
@@ -146,23 +148,27 @@ class LineTableBuilder {
     return true;
   }
 
-  constexpr uint8_t best_successor(uint32_t a, uint32_t b) const noexcept {
-    uint8_t best = kDead;
-    const Side& s = kSides.at[a];
-    for (uint32_t i = 0; i < s.free; ++i) {
-      if ((s.own >> i & 1) == 0)
-        best = max(best, class_of_[(a + (uint32_t(1) << i)) * kStates + b]);
+  // The best that one more stone makes of it.
+  constexpr uint32_t best_successor(uint32_t a, uint32_t b) const noexcept {
+    const LineSide &left = kSides.at[a], &right = kSides.at[b];
+    const uint8_t* const row = classes_ + a * kStates + b;
+    uint32_t best = kDead;
+    for (uint32_t stone = 1; stone >> left.free == 0; stone *= 2) {
+      if ((left.own & stone) == 0 && row[stone * kStates] > best) best = row[stone * kStates];
+    }
+    for (uint32_t stone = 1; stone >> right.free == 0; stone *= 2) {
+      if ((right.own & stone) == 0 && row[stone] > best) best = row[stone];
     }
     return best;
   }
 
   constexpr uint8_t classify(uint32_t a, uint32_t b) const noexcept {
-    const Side& left = kSides.at[a];
-    const Side& right = kSides.at[b];
+    const LineSide& left = kSides.at[a];
+    const LineSide& right = kSides.at[b];
     if (wins(left, right)) return kFive;
     const uint32_t row = uint32_t(left.run) + right.run + 1u;
     if (K == LineKind::kExactlyFive && row > 5) return kOverline;
-    switch (max(best_successor(a, b), best_successor(b, a))) {
+    switch (best_successor(a, b)) {
       case kFive:
         if (!holds(a, b) || !holds(b, a)) return kFour;
         return K == LineKind::kExactlyFive && row != 4 ? kDoubleFour : kOpenFour;
@@ -177,30 +183,7 @@ class LineTableBuilder {
     }
   }
 
-  static constexpr Sides<K> kSides{};
-  uint8_t class_of_[kStates * kStates];
-};
-
-template <LineKind K>
-inline constexpr LineTableBuilder<K> kLineTableBuilder{};
-
-}  // namespace detail
-
-// The table itself.
-template <LineKind K>
-class LineTable {
- public:
-  static constexpr uint32_t kStates = side_states(K);
-
-  constexpr LineTable() noexcept : classes_{} {
-    for (uint32_t i = 0; i < kStates * kStates; ++i)
-      classes_[i] = detail::kLineTableBuilder<K>.of(i);
-  }
-  constexpr LineClass at(Count left, Count right) const noexcept {
-    return LineClass(constant(classes_[Count(left * Count(kStates) + right)]));
-  }
-
- private:
+  static constexpr Sides kSides{};
   uint8_t classes_[kStates * kStates];
 };
 

@@ -19,18 +19,18 @@ namespace picoply::gomoku {
 constexpr int32_t threat_unit(Rule r) noexcept { return r == Rule::kRenju ? 4 : 1; }
 
 // The states of a colour, and their summaries, without those with a double three if it makes none.
-template <bool kDoubleThrees>
+template <bool DoubleThrees>
 struct ThreatStates {
   static constexpr uint32_t kBit = 4;  // of a double three, in a state and in a summary
-  static constexpr uint32_t kStates = kDoubleThrees ? kThreatStates : kThreatStates / 2;
-  static constexpr uint32_t kSummaries = kDoubleThrees ? kThreatSummaries : kThreatSummaries / 2;
+  static constexpr uint32_t kStates = DoubleThrees ? kThreatStates : kThreatStates / 2;
+  static constexpr uint32_t kSummaries = DoubleThrees ? kThreatSummaries : kThreatSummaries / 2;
 
   // Where a state or a summary stands, and back.
   static constexpr uint32_t place(uint32_t x) noexcept {
-    return kDoubleThrees ? x : x / (2 * kBit) * kBit + x % kBit;
+    return DoubleThrees ? x : x / (2 * kBit) * kBit + x % kBit;
   }
   static constexpr uint32_t at(uint32_t place) noexcept {
-    return kDoubleThrees ? place : place / kBit * (2 * kBit) + place % kBit;
+    return DoubleThrees ? place : place / kBit * (2 * kBit) + place % kBit;
   }
 };
 

@@ -62,10 +62,12 @@ class Speed(scratch.TestCase):
         done = self.speed('"none"', "--nodes", "1000", "--openings", "1")
         self.assertEqual(done.returncode, 1)
         self.assertIn("does not say how many positions it took how long", done.stderr)
-        done = subprocess.run([PROGRAM, "--picoply", os.path.join(self.folder, "nothing"), "brain"], capture_output=True,
-                              text=True, timeout=60, check=False)
-        self.assertEqual(done.returncode, 1)
-        self.assertIn("nothing", done.stderr)
+        nothing = os.path.join(self.folder, "nothing")
+        for picoply, other in ((nothing, "brain"), (PICOPLY, nothing)):
+            done = subprocess.run([PROGRAM, "--picoply", picoply, "--nodes", "1000", other], capture_output=True,
+                                  text=True, timeout=60, check=False)
+            self.assertEqual(done.returncode, 1)
+            self.assertRegex(done.stderr, "^picoply-speed: .*nothing")
 
 
 if __name__ == "__main__":

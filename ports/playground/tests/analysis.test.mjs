@@ -9,12 +9,22 @@ after(() => fixture.stop());
 const digits = (text) => Number(text.replaceAll(/\D/g, ''));
 
 test('depth, nodes, nodes/s, value and the expected line grow while it thinks', async () => {
-  const page = await fixture.open('#game=othello8&you=second&level=10');
-  await page.waitForSelector('#board [data-ghost="1"], #board [data-ghost="2"]');
-  const early = digits(await value(page, 'nodes'));
-  await page.waitForFunction((nodes) =>
-    Number(document.querySelector('#nodes').textContent.replaceAll(/\D/g, '')) > nodes, early);
-  await waitForStones(page, 5);
+  const page = await fixture.open('#game=othello8&you=first&level=10');
+  // All that is shown, however late this test looks.
+  await page.evaluate(() => {
+    window.shown = { nodes: [], ghosts: 0 };
+    new MutationObserver(() => {
+      window.shown.nodes.push(document.querySelector('#nodes').textContent);
+      window.shown.ghosts += document.querySelectorAll('#board [data-ghost="1"], #board [data-ghost="2"]').length;
+    }).observe(document.body, { childList: true, characterData: true, subtree: true });
+  });
+  await cell(page, 'f5').click();
+  await waitForStones(page, 6);
+  const shown = await page.evaluate(() => window.shown);
+  const nodes = [...new Set(shown.nodes.map(digits))].filter((count) => count > 0);
+  assert.ok(nodes.length >= 2, `nodes shown: ${nodes}`);
+  assert.deepEqual(nodes, [...nodes].sort((one, other) => one - other));
+  assert.ok(shown.ghosts > 0);
   assert.match(await value(page, 'depth'), /^\d+ \(\d+\)$/);
   assert.ok(digits(await value(page, 'speed')) > 1000);
   assert.match(await value(page, 'variation'), /^[a-o]\d+( [a-o]\d+)*$/);

@@ -69,6 +69,7 @@ std::string gomoku_terms_header(const GomokuTerms& terms, const Vector& stored,
   const std::string guard = "PICOPLY_GAMES_GOMOKU_WEIGHTS_" + upper + "_HPP_INCLUDED";
   const std::string sets = std::to_string(terms.sets());
   const int unit = picoply::gomoku::threat_unit(terms.rule());
+  const int bits = picoply::gomoku::threat_bits(terms.rule());
   std::string worth, threats;
   for (std::uint32_t set = 0; set < terms.sets(); ++set) {
     worth += "    {\n";
@@ -89,7 +90,7 @@ std::string gomoku_terms_header(const GomokuTerms& terms, const Vector& stored,
       for (std::uint32_t i = 0; i < count; ++i, ++next) {
         const std::uint32_t column = terms.threat(set, next);
         const double x = stored[static_cast<Eigen::Index>(column)];
-        row += (i == 0 ? "" : ", ") + whole(terms, column, x, unit == 1 ? 16 : 8, unit);
+        row += (i == 0 ? "" : ", ") + whole(terms, column, x, bits, unit);
       }
       return "{" + row + "},\n";
     };

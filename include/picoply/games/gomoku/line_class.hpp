@@ -72,14 +72,6 @@ constexpr Count side_state(Count own, Count opp) noexcept {
   }
 }
 
-// One side, decoded.
-struct LineSide {
-  uint8_t free = 0;        // cells before the blocker; the reach if none is seen
-  uint8_t own = 0;         // own stones among them
-  uint8_t run = 0;         // own stones in a row from the cell on
-  bool stone_end = false;  // an opponent's stone, in view, ends that row
-};
-
 // The table itself. A compiler interprets its making step by step, of which there are as few as
 // will do.
 template <LineKind K>
@@ -101,6 +93,13 @@ class LineTable {
   }
 
  private:
+  // One side, decoded.
+  struct Side {
+    uint8_t free = 0;        // cells before the blocker; the reach if none is seen
+    uint8_t own = 0;         // own stones among them
+    uint8_t run = 0;         // own stones in a row from the cell on
+    bool stone_end = false;  // an opponent's stone, in view, ends that row
+  };
   struct Sides {
     constexpr Sides() noexcept : at{} {
       constexpr uint32_t kReach = reach_of(K);
@@ -116,10 +115,10 @@ class LineTable {
                  run == free && free < kReach && !is_wall};
       }
     }
-    LineSide at[kStates];
+    Side at[kStates];
   };
 
-  static constexpr bool wins(const LineSide& a, const LineSide& b) noexcept {
+  static constexpr bool wins(const Side& a, const Side& b) noexcept {
     const uint32_t row = uint32_t(a.run) + b.run + 1u;
     if constexpr (K == LineKind::kFiveOrMore) return row >= 5;
     if constexpr (K == LineKind::kExactlyFive) return row == 5;
@@ -129,7 +128,7 @@ class LineTable {
   // How many stones of ours on one side win.
   static constexpr uint32_t wins_on_one_side(uint32_t a, uint32_t b) noexcept {
     uint32_t n = 0;
-    const LineSide& s = kSides.at[a];
+    const Side& s = kSides.at[a];
     for (uint32_t i = 0; i < s.free; ++i)
       if ((s.own >> i & 1) == 0 && wins(kSides.at[a + (uint32_t(1) << i)], kSides.at[b])) ++n;
     return n;
@@ -139,7 +138,7 @@ class LineTable {
   }
   // Whether no stone of the opponent's on side a takes all winning stones away.
   static constexpr bool holds(uint32_t a, uint32_t b) noexcept {
-    const LineSide& s = kSides.at[a];
+    const Side& s = kSides.at[a];
     for (uint32_t i = 0; i < s.free; ++i) {
       if ((s.own >> i & 1) != 0) continue;
       const uint32_t nearer = (uint32_t(1) << i) - 1;  // he plays at i: the side ends there
@@ -150,7 +149,7 @@ class LineTable {
 
   // The best that one more stone makes of it.
   constexpr uint32_t best_successor(uint32_t a, uint32_t b) const noexcept {
-    const LineSide &left = kSides.at[a], &right = kSides.at[b];
+    const Side &left = kSides.at[a], &right = kSides.at[b];
     const uint8_t* const row = classes_ + a * kStates + b;
     uint32_t best = kDead;
     for (uint32_t stone = 1; stone >> left.free == 0; stone *= 2) {
@@ -163,8 +162,8 @@ class LineTable {
   }
 
   constexpr uint8_t classify(uint32_t a, uint32_t b) const noexcept {
-    const LineSide& left = kSides.at[a];
-    const LineSide& right = kSides.at[b];
+    const Side& left = kSides.at[a];
+    const Side& right = kSides.at[b];
     if (wins(left, right)) return kFive;
     const uint32_t row = uint32_t(left.run) + right.run + 1u;
     if (K == LineKind::kExactlyFive && row > 5) return kOverline;

@@ -16,6 +16,8 @@
 
 namespace picoply::gomoku {
 
+// The bits of a number, and what it counts.
+constexpr int32_t threat_bits(Rule r) noexcept { return r == Rule::kRenju ? 8 : 16; }
 constexpr int32_t threat_unit(Rule r) noexcept { return r == Rule::kRenju ? 4 : 1; }
 
 // The states of a colour, and their summaries, without those with a double three if it makes none.
@@ -69,7 +71,7 @@ class ThreatTable {
   static constexpr int32_t kUnit = threat_unit(R);
   using Mine = ThreatStates<!(kIsRenju && Side == 0)>;
   using Yours = ThreatStates<!(kIsRenju && Side == 1)>;
-  using Weight = typename Conditional<kIsRenju, int8_t, int16_t>::Type;
+  using Weight = typename Conditional<threat_bits(R) == 8, int8_t, int16_t>::Type;
 
   // The nearest number of units; of two, the greater. One that does not fit is no constant
   // expression, so that the compiler says no.

@@ -13,7 +13,7 @@ PICOPLY = os.path.join(TOOLS, "..", "..", "ports", "desktop", "picoply")
 
 # Answers every board with a move, after a second of work as it says; what it was told goes to a file.
 BRAIN = """#!{python}
-import sys
+import sys, time
 told = open("told.txt", "a")
 nodes = 0
 for line in sys.stdin:
@@ -62,6 +62,9 @@ class Speed(scratch.TestCase):
         done = self.speed('"none"', "--nodes", "1000", "--openings", "1")
         self.assertEqual(done.returncode, 1)
         self.assertIn("does not say how many positions it took how long", done.stderr)
+        done = self.speed("time.sleep(60)", "--nodes", "1000", "--openings", "1", "--seconds", "2")
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("brain.py: no move in 2 s", done.stderr)
         nothing = os.path.join(self.folder, "nothing")
         for picoply, other in ((nothing, "brain"), (PICOPLY, nothing)):
             done = subprocess.run([PROGRAM, "--picoply", picoply, "--nodes", "1000", other], capture_output=True,

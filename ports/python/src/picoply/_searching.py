@@ -7,10 +7,11 @@ from typing import Any, Callable, List, Optional, Sequence, Tuple
 
 from . import _abi
 from ._checks import unsigned
-from ._core import AnyMove, Core, interrupts
+from ._core import AnyMove, Core
 from ._library import LIBRARY as C
+from ._stepper import interrupts
 from .custom import CALLBACK
-from .errors import ClosedError, InvalidArgument, NothingThere, SearchEnded
+from .errors import InvalidArgument, NothingThere
 from .results import Line, Result
 from .thinking import Thinking
 
@@ -31,6 +32,8 @@ _CLOCK = _NOW(_read_clock)
 
 class Searching(Core):
     """The part of an engine that searches."""
+
+    _stepping = C.pply_search_step
 
     def thinking(self, *, depth: int = 0, nodes: int = 0, ms: int = 0, level: int = 0,
                  seed: int = 0, lines: int = 1) -> Thinking:
@@ -100,31 +103,6 @@ class Searching(Core):
         return Thinking(self, ticket, pondering)
 
     # ---- For Thinking
-
-    def _check_ticket(self, ticket: Optional[object]) -> None:
-        if self._engine is None:
-            raise ClosedError("the engine is closed")
-        if ticket is None or ticket is not self._ticket:
-            raise SearchEnded("another search or a change of the position ended this search")
-
-    def _end_search(self, ticket: Optional[object]) -> None:
-        with self._lock:
-            if self._ticket is ticket:
-                self._ticket = None
-
-    def _step(self, ticket: object, milliseconds: float) -> bool:
-        """Searches for about so long. False once the search is complete."""
-        with self._lock:
-            self._check_ticket(ticket)
-            nodes = max(1, min(int(self._rate * milliseconds), 0xffffffff))
-            begin = time.perf_counter_ns()
-            status = self._on(C.pply_search_step, nodes, callbacks=True)
-            passed = (time.perf_counter_ns() - begin) / 1e6
-        if interrupts:
-            raise interrupts.pop()
-        # Slower at once, faster by and by: one quick slice promises nothing.
-        self._rate = max(0.01, min(nodes / max(passed, 1e-3), 1.5 * self._rate, 1e6))
-        return status == _abi.Error.RUNNING
 
     def _ponder_hit(self, ticket: object) -> None:
         with self._lock:

@@ -4,10 +4,11 @@ from __future__ import annotations
 import ctypes
 import enum
 from dataclasses import dataclass
-from typing import Dict, Optional, Tuple
+from typing import Dict, Optional, Tuple, Union
 
 from . import _abi
 from ._library import LIBRARY, descriptor
+from .errors import InvalidArgument
 
 PASS = _abi.MOVE_PASS
 """The number of a pass."""
@@ -101,6 +102,18 @@ GAMES: Dict[str, Game] = {key: game for key, game in _ALL.items() if key != "cus
 
 def _named(key: str) -> Optional[Game]:
     return _ALL.get(key)
+
+
+def game_of(game: Union[Game, str]) -> Game:
+    """The Game, or that of a key."""
+    if isinstance(game, str):
+        if game not in GAMES:
+            raise InvalidArgument(f"no such game: {game[:40]!r}; there are {', '.join(GAMES)}")
+        return GAMES[game]
+    if not isinstance(game, Game) or game.key not in ADDRESSES:
+        raise TypeError("game must be a Game, its key or, for an engine, a CustomGame, "
+                        f"not {type(game).__name__}")
+    return game
 
 
 TICTACTOE = GAMES["tictactoe"]

@@ -1,25 +1,24 @@
-"""A search in slices of time, so that something else can happen in between."""
+"""An engine's search in slices of time, which tells what it finds on the way."""
 from __future__ import annotations
 
-import asyncio
 import time
 from collections import deque
-from typing import TYPE_CHECKING, AsyncIterator, Deque, Generator, Iterator, Optional
+from typing import TYPE_CHECKING, AsyncIterator, Deque, Iterator, Optional
 
+from ._slices import LOOP_MS, Slices
 from .errors import SearchEnded
 from .results import Result
 
 if TYPE_CHECKING:
     from ._searching import Searching
 
-# Milliseconds in the library between two looks at the world: for Ctrl-C; for a caller who watches;
-# for an event loop, which must not wait more than 10 ms for anything.
-SEARCH_MS, WATCH_MS, LOOP_MS = 50.0, 10.0, 1.0
+# Milliseconds in the library between two looks at the world, for a caller who watches.
+WATCH_MS = 10.0
 # A caller who watches hears something at least so often.
 NEWS_SECONDS = 0.1
 
 
-class Thinking:
+class Thinking(Slices[Result]):
     """A search that advances only while somebody asks it to.
 
     Iterating, with `for` or `async for`, yields a Result after each deeper iteration and at least
@@ -29,8 +28,9 @@ class Thinking:
     """
 
     def __init__(self, engine: Searching, ticket: object, pondering: bool = False) -> None:
-        self._engine, self._ticket, self._pondering = engine, ticket, pondering
-        self._done = self._told = False
+        super().__init__(engine, ticket, engine._info)
+        self._engine, self._pondering = engine, pondering
+        self._told = False
         self._news: Deque[Result] = deque()
         self._heard = time.monotonic()
 
@@ -38,7 +38,7 @@ class Thinking:
 
     def _slice(self, milliseconds: float) -> None:
         if not self._done:
-            self._done = not self._engine._step(self._ticket, milliseconds)
+            super()._slice(milliseconds)
             self._news.extend(self._engine._take_iterations(self._done))
 
     def _next(self) -> Optional[Result]:
@@ -55,15 +55,9 @@ class Thinking:
             self._told = found.complete
         return found
 
-    @property
-    def now(self) -> Result:
-        """The result so far."""
-        self._engine._check_ticket(self._ticket)
-        return self._engine._info(self._done)
-
     def cancel(self) -> None:
         """Ends the search. What was found so far stays in `engine.last_result`."""
-        self._engine._end_search(self._ticket)
+        super().cancel()
 
     # ---- The pondering's end
 
@@ -75,13 +69,7 @@ class Thinking:
         self._pondering = self._done = self._told = False
         return self
 
-    # ---- Ways to wait
-
-    def result(self) -> Result:
-        """Searches to the end."""
-        while not self._done:
-            self._slice(SEARCH_MS)
-        return self.now
+    # ---- Ways to watch
 
     def __iter__(self) -> Iterator[Result]:
         return self
@@ -94,19 +82,6 @@ class Thinking:
             self._slice(WATCH_MS)
         raise StopIteration
 
-    async def _wait(self) -> Result:
-        try:
-            while not self._done:
-                self._slice(LOOP_MS)
-                await asyncio.sleep(0)
-        except asyncio.CancelledError:
-            self.cancel()
-            raise
-        return self.now
-
-    def __await__(self) -> Generator[None, None, Result]:
-        return self._wait().__await__()
-
     def __aiter__(self) -> AsyncIterator[Result]:
         return self
 
@@ -116,9 +91,5 @@ class Thinking:
             if found is not None:
                 return found
             self._slice(LOOP_MS)
-            try:
-                await asyncio.sleep(0)
-            except asyncio.CancelledError:
-                self.cancel()
-                raise
+            await self._pause()
         raise StopAsyncIteration

@@ -62,9 +62,10 @@ class Writer:
         yield HEAD
         for name, value in self.abi["constants"].items():
             yield f"{name[len('PPLY_'):]} = {value}"
-        yield "\nGAMES = ("
-        yield from (f"    {name!r}," for name in self.abi["games"])
-        yield ")"
+        for name in ("games", "threat_games"):
+            yield f"\n{name.upper()} = ("
+            yield from (f"    {one!r}," for one in self.abi[name])
+            yield ")"
         for name, values in self.abi["enums"].items():
             yield f"\n\nclass {camel(name)}(IntEnum):"
             yield from (f"    {constant[len('PPLY_'):]} = {value}"

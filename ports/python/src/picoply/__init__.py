@@ -18,6 +18,7 @@ from .games import (CARO15, CONNECT4, GAMES, GOMOKU15, GOMOKU15_FULL, GOMOKU15_S
                     Forbidden, Game, Move, Outcome, Side)
 from .results import Line, Result
 from .thinking import Thinking
+from .threats import SavingMoves, ThreatAnswer, ThreatResult, ThreatSearch
 from .weights import Weights
 
 _version = _LIBRARY.pply_version()
@@ -29,7 +30,7 @@ __all__ = [
     "Game", "GameOver", "IllegalMove", "InvalidArgument", "Line", "Move", "NotEnoughMemory",
     "NothingThere", "OTHELLO6", "OTHELLO8", "OTHELLO8_FULL", "OTHELLO8_LOADED", "Outcome",
     "OutOfRange", "PASS", "ParseError", "PicoplyError", "PositionError", "RENJU15", "RENJU15_FULL",
-    "RENJU15_SMALL", "Result", "STANDARD15", "STANDARD15_FULL", "STANDARD15_SMALL", "SearchEnded",
-    "Side", "Standing", "TICTACTOE", "Thinking", "Unsupported", "VALUE_DISC", "VALUE_EVAL",
-    "VALUE_WIN", "Weights",
+    "RENJU15_SMALL", "Result", "STANDARD15", "STANDARD15_FULL", "STANDARD15_SMALL", "SavingMoves",
+    "SearchEnded", "Side", "Standing", "TICTACTOE", "Thinking", "ThreatAnswer", "ThreatResult",
+    "ThreatSearch", "Unsupported", "VALUE_DISC", "VALUE_EVAL", "VALUE_WIN", "Weights",
 ]

@@ -66,6 +66,13 @@ GAMES = (
     'custom',
 )
 
+THREAT_GAMES = (
+    'gomoku15_threats',
+    'standard15_threats',
+    'renju15_threats',
+    'caro15_threats',
+)
+
 
 class Error(IntEnum):
     OK = 0

@@ -12,7 +12,7 @@ from ._memory import zeroed
 from ._stepper import Stepper, interrupts
 from .custom import CALLBACK, CustomGame, Rules
 from .errors import BusyError, IllegalMove, InvalidArgument, fail
-from .games import ADDRESSES, CUSTOM, Game, Move, game_of
+from .games import ADDRESSES, CUSTOM, PASS, Game, Move, game_of
 from .weights import Weights
 
 AnyMove = Union[str, SupportsIndex]
@@ -63,6 +63,7 @@ class Core(Stepper):
         self._list = (ctypes.c_uint16 * max(count + 1, self._game.cols * self._game.rows))()
         self._handle = handle
         self._count, self._moves = count, {}  # type: int, Dict[int, Move]
+        self._named_all = False
         self._numbers: Dict[str, int] = {}
         self._iterations: Deque[_abi.SearchResult] = deque()
         iterations = self._iterations  # the callback must not keep the engine alive
@@ -149,6 +150,14 @@ class Core(Stepper):
             move = Move(number, self._written(C.pply_move_write, number))
             self._moves[number] = move
         return move
+
+    def _every_move(self) -> Dict[int, Move]:
+        """All moves of the game by their numbers, for what outlives the engine."""
+        if not self._named_all:
+            for number in (*range(self._count), *([PASS] if self._game.has_pass else [])):
+                self._move(number)
+            self._named_all = True
+        return self._moves
 
     def _number(self, move: AnyMove) -> int:
         if isinstance(move, str):

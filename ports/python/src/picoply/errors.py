@@ -29,7 +29,7 @@ class OutOfRange(InvalidArgument, IndexError):
 
 
 class ClosedError(PicoplyError, ValueError):
-    """The engine has been closed."""
+    """The engine, or what was asked, has been closed."""
 
 
 class BusyError(PicoplyError, RuntimeError):

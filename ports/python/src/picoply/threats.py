@@ -1,0 +1,137 @@
+"""Forced wins by fours and threes, and the moves that prevent them."""
+from __future__ import annotations
+
+import ctypes
+import enum
+from dataclasses import dataclass
+from typing import Any, Callable, Dict, Tuple, TypeVar, Union
+
+from . import _abi
+from ._checks import unsigned
+from ._library import LIBRARY as C, descriptor
+from ._questions import Questions, checked
+from ._slices import Slices
+from .engine import Engine
+from .errors import fail
+from .games import Game, Move, game_of
+
+T = TypeVar("T")
+
+_MINE = _abi.ThreatQuestion.THREATS_MINE
+_THEIRS = _abi.ThreatQuestion.THREATS_THEIRS
+_SAVING = _abi.ThreatQuestion.THREATS_SAVING
+
+
+class ThreatAnswer(enum.Enum):
+    """What a threat search found."""
+
+    UNKNOWN = _abi.ThreatAnswer.THREATS_UNKNOWN.value  #: nothing within the limits
+    NONE = _abi.ThreatAnswer.THREATS_NONE.value  #: no win by such threats; some moves save
+    WIN = _abi.ThreatAnswer.THREATS_WIN.value  #: a forced win; every move loses
+
+
+@dataclass(frozen=True)
+class ThreatResult:
+    """Whether there is a forced win."""
+
+    answer: ThreatAnswer
+    line: Tuple[Move, ...]  #: of a win: threats and the replies that hold out longest
+    nodes: int  #: positions visited
+
+
+@dataclass(frozen=True)
+class SavingMoves:
+    """After which moves the opponent has no forced win."""
+
+    answer: ThreatAnswer  #: NONE: there are such moves; WIN: every move loses
+    moves: Dict[Move, bool]  #: ascending; False: only the limit ended the search for a win
+    nodes: int  #: positions visited
+
+
+def _rule(game: Game) -> str:
+    """What all games with the rules of this one have in common."""
+    return game.key.partition("_")[0]
+
+
+_DESCRIPTORS: Dict[str, int] = {name.partition("_")[0]: descriptor(name)
+                                for name in _abi.THREAT_GAMES}
+
+
+class ThreatSearch(Questions):
+    """Finds forced wins in games of five in a row: by fours, and by threes with all replies to them.
+
+    `game` is GOMOKU15, STANDARD15, RENJU15, CARO15 or another with one of these rules, whose engines
+    alone may ask. A win that is found is proven; limits can only make it miss one: `threes`, the
+    most on the way to the win, 0 (only fours) .. 32, and `nodes`, the most positions, for
+    saving_moves() after each move (0: no limit).
+
+    It owns its memory and gives it back as an Engine does. The position is copied: the engine may
+    change meanwhile. Threads may share it, but a new question ends the one before, which then raises
+    SearchEnded. It remembers where it found no win, so that a question costs fewer nodes later.
+    """
+
+    _noun = "threat search"
+    _stepping = C.pply_threats_step
+
+    def __init__(self, game: Union[Game, str]) -> None:
+        self._rule = _rule(game_of(game))
+        if self._rule not in _DESCRIPTORS:
+            fail(_abi.Error.ERR_SUPPORT, f"threat search in {self._rule}")
+        address = _DESCRIPTORS[self._rule]
+        super().__init__(C.pply_threats_size(address), C.pply_threats_init, address)
+
+    def win(self, engine: Engine, *, threes: int = _abi.THREATS_ALL, nodes: int = 0) -> ThreatResult:
+        """Does the side to move win by force?"""
+        return self._begin(_MINE, engine, threes, nodes, self._result).result()
+
+    async def win_async(self, engine: Engine, *, threes: int = _abi.THREATS_ALL,
+                        nodes: int = 0) -> ThreatResult:
+        """The same in slices of 1 ms between which the event loop runs."""
+        return await self._begin(_MINE, engine, threes, nodes, self._result)
+
+    def threat(self, engine: Engine, *, threes: int = _abi.THREATS_ALL,
+               nodes: int = 0) -> ThreatResult:
+        """Would the opponent win by force, if it were his turn?"""
+        return self._begin(_THEIRS, engine, threes, nodes, self._result).result()
+
+    async def threat_async(self, engine: Engine, *, threes: int = _abi.THREATS_ALL,
+                           nodes: int = 0) -> ThreatResult:
+        """The same in slices of 1 ms between which the event loop runs."""
+        return await self._begin(_THEIRS, engine, threes, nodes, self._result)
+
+    def saving_moves(self, engine: Engine, *, threes: int = _abi.THREATS_ALL,
+                     nodes: int = 0) -> SavingMoves:
+        """After which moves does the opponent not win by force?"""
+        return self._begin(_SAVING, engine, threes, nodes, self._saved).result()
+
+    async def saving_moves_async(self, engine: Engine, *, threes: int = _abi.THREATS_ALL,
+                                 nodes: int = 0) -> SavingMoves:
+        """The same in slices of 1 ms between which the event loop runs."""
+        return await self._begin(_SAVING, engine, threes, nodes, self._saved)
+
+    def _begin(self, question: int, engine: Engine, threes: int, nodes: int,
+               read: Callable[[], T]) -> Slices[T]:
+        # The library does not look at the rules the engine plays by.
+        if _rule(checked(engine).game) != self._rule:
+            fail(_abi.Error.ERR_SUPPORT, f"{self._rule} threats in {engine.game.key}")
+        limits = _abi.ThreatLimits(ctypes.sizeof(_abi.ThreatLimits), question,
+                                   unsigned(threes, 32, "threes"), unsigned(nodes, 32, "nodes"))
+        return self._ask(engine, read, C.pply_threats_begin, ctypes.byref(limits))
+
+    def _info(self) -> Any:
+        info = _abi.ThreatResult(ctypes.sizeof(_abi.ThreatResult))
+        self._on(C.pply_threats_info, ctypes.byref(info))
+        return info
+
+    def _result(self) -> ThreatResult:
+        info = self._info()
+        return ThreatResult(ThreatAnswer(info.answer), self._listed(C.pply_threats_line), info.nodes)
+
+    def _saved(self) -> SavingMoves:
+        info = self._info()
+        count = self._on(C.pply_threats_saving, None, None, 0)
+        numbers, proven = (ctypes.c_uint16 * count)(), (ctypes.c_uint8 * count)()
+        self._on(C.pply_threats_saving, numbers, proven, count)
+        return SavingMoves(ThreatAnswer(info.answer),
+                           {self._moves[number]: bool(one) for number, one in zip(numbers, proven)},
+                           info.nodes)

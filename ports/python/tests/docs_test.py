@@ -14,11 +14,12 @@ class Docs(unittest.TestCase):
         section = PAGE.read_text(encoding="utf-8").partition(SECTION)[2].partition("\n## ")[0]
         blocks = re.findall(r"^```python\n(.*?)^```$", section, re.M | re.S)
         self.assertTrue(blocks)
+        names = {}
         for block in blocks:
             with self.subTest(block=block.splitlines()[0]):
                 printed = io.StringIO()
                 with contextlib.redirect_stdout(printed):
-                    exec(block, {})  # pylint: disable=exec-used
+                    exec(block, names)  # pylint: disable=exec-used
                 self.assertEqual(printed.getvalue().splitlines(),
                                  re.findall(r"^ *print\(.*\) +# (.*)$", block, re.M))
 

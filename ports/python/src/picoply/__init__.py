@@ -8,6 +8,7 @@ from ._abi import VALUE_DISC, VALUE_EVAL, VALUE_WIN
 from ._library import LIBRARY as _LIBRARY
 from ._core import AnyMove
 from .custom import CustomGame, Standing
+from .endgame import EndgameSolver, SolverResult
 from .engine import Engine
 from .errors import (BusyError, CallbackError, ClosedError, ErrorCode, GameOver, IllegalMove,
                      InvalidArgument, NotEnoughMemory, NothingThere, OutOfRange, ParseError,
@@ -26,11 +27,12 @@ __version__ = f"{_version >> 16}.{_version >> 8 & 255}.{_version & 255}"
 
 __all__ = [
     "AnyMove", "BusyError", "CARO15", "CONNECT4", "CallbackError", "ClosedError", "CustomGame",
-    "Engine", "ErrorCode", "Forbidden", "GAMES", "GOMOKU15", "GOMOKU15_FULL", "GOMOKU15_SMALL",
-    "Game", "GameOver", "IllegalMove", "InvalidArgument", "Line", "Move", "NotEnoughMemory",
-    "NothingThere", "OTHELLO6", "OTHELLO8", "OTHELLO8_FULL", "OTHELLO8_LOADED", "Outcome",
-    "OutOfRange", "PASS", "ParseError", "PicoplyError", "PositionError", "RENJU15", "RENJU15_FULL",
-    "RENJU15_SMALL", "Result", "STANDARD15", "STANDARD15_FULL", "STANDARD15_SMALL", "SavingMoves",
-    "SearchEnded", "Side", "Standing", "TICTACTOE", "Thinking", "ThreatAnswer", "ThreatResult",
-    "ThreatSearch", "Unsupported", "VALUE_DISC", "VALUE_EVAL", "VALUE_WIN", "Weights",
+    "EndgameSolver", "Engine", "ErrorCode", "Forbidden", "GAMES", "GOMOKU15", "GOMOKU15_FULL",
+    "GOMOKU15_SMALL", "Game", "GameOver", "IllegalMove", "InvalidArgument", "Line", "Move",
+    "NotEnoughMemory", "NothingThere", "OTHELLO6", "OTHELLO8", "OTHELLO8_FULL", "OTHELLO8_LOADED",
+    "OutOfRange", "Outcome", "PASS", "ParseError", "PicoplyError", "PositionError", "RENJU15",
+    "RENJU15_FULL", "RENJU15_SMALL", "Result", "STANDARD15", "STANDARD15_FULL", "STANDARD15_SMALL",
+    "SavingMoves", "SearchEnded", "Side", "SolverResult", "Standing", "TICTACTOE", "Thinking",
+    "ThreatAnswer", "ThreatResult", "ThreatSearch", "Unsupported", "VALUE_DISC", "VALUE_EVAL",
+    "VALUE_WIN", "Weights",
 ]

@@ -41,7 +41,7 @@ class SearchEnded(PicoplyError, RuntimeError):
 
 
 class NotEnoughMemory(PicoplyError, MemoryError):
-    """There is no memory for the engine or its table."""
+    """There is not so much memory."""
 
     code = ErrorCode.ERR_MEMORY
 

@@ -1,0 +1,110 @@
+"""Exact endings of Othello 8x8."""
+from __future__ import annotations
+
+import ctypes
+from dataclasses import dataclass
+from typing import Any, Optional, Tuple
+
+from . import _abi
+from ._checks import unsigned
+from ._library import LIBRARY as C
+from ._memory import zeroed
+from ._questions import Questions, checked
+from ._slices import Slices
+from .engine import Engine
+from .games import Move
+
+_MARGIN = _abi.SolverGoal.SOLVER_MARGIN
+_WINNER = _abi.SolverGoal.SOLVER_WINNER
+
+
+@dataclass(frozen=True)
+class SolverResult:
+    """What is proven of an ending so far, for the side to move."""
+
+    solved: bool  #: `lower` and `upper` are equal and the answer
+    lower: int  #: discs more than the opponent's, empty squares going to the winner; of winner(),
+    upper: int  #: once solved, 1, 0 or -1
+    best: Optional[Move]  #: once solved, one that reaches the answer; None if the game is over
+    line: Tuple[Move, ...]  #: of a margin, once solved: best play to the end, passes among it
+    nodes: int  #: positions visited
+
+
+class EndgameSolver(Questions):
+    """Solves the last moves of Othello 8x8: the margin with best play by both, or who wins.
+
+    `table` is the bytes it may use to remember positions. Without any it is good for about 18 empty
+    squares; with a large one 20 take about half a second and two more twice to four times as long.
+    Positions have at most 40. Any engine of Othello 8x8 may ask; the better it judges, the fewer
+    positions are visited, OTHELLO8_FULL half as many. `nodes` ends a search after about so many of
+    them (0: no limit); the result says what is proven until then.
+
+    It owns its memory and gives it back as an Engine does. The position is copied: the engine may
+    change meanwhile. Threads may share it, but a new question ends the one before, which then raises
+    SearchEnded.
+    """
+
+    _noun = "endgame solver"
+    _stepping = C.pply_solver_step
+
+    def __init__(self, table: int = 0) -> None:
+        table = unsigned(table, 8 * ctypes.sizeof(ctypes.c_size_t) - 1, "table")
+        super().__init__(C.pply_solver_size(), C.pply_solver_init)
+        self._table = zeroed(table) if table else None
+        if self._table is not None:
+            self._on(C.pply_solver_set_table, ctypes.addressof(self._table), table)
+        self._weights: Any = None  # those of the engine that asked, which are looked at all along
+        self._limit = 0  # positions
+
+    def close(self) -> None:
+        """Gives the memory back."""
+        with self._lock:
+            super().close()
+            self._table = self._weights = None
+
+    def margin(self, engine: Engine, *, nodes: int = 0) -> SolverResult:
+        """The final margin. Unsupported for another game or over 40 empty squares."""
+        return self._begin(_MARGIN, engine, nodes).result()
+
+    async def margin_async(self, engine: Engine, *, nodes: int = 0) -> SolverResult:
+        """The same in slices of 1 ms between which the event loop runs."""
+        return await self._begin(_MARGIN, engine, nodes)
+
+    def winner(self, engine: Engine, *, nodes: int = 0) -> SolverResult:
+        """Only who wins, which is some times faster. Errors as for margin()."""
+        return self._begin(_WINNER, engine, nodes).result()
+
+    async def winner_async(self, engine: Engine, *, nodes: int = 0) -> SolverResult:
+        """The same in slices of 1 ms between which the event loop runs."""
+        return await self._begin(_WINNER, engine, nodes)
+
+    @property
+    def last_result(self) -> SolverResult:
+        """What is proven of the last ending, even if it was cancelled. NothingThere before the
+        first."""
+        with self._lock:
+            return self._result()
+
+    def _begin(self, goal: int, engine: Engine, nodes: int) -> Slices[SolverResult]:
+        limit = unsigned(nodes, 64, "nodes") or 1 << 64
+        with checked(engine)._lock, self._lock:
+            asked = self._ask(engine, self._result, C.pply_solver_begin, goal)
+            self._weights, self._limit = engine._weights, limit
+        return asked
+
+    def _step(self, ticket: object, milliseconds: float, most: int = 0xffffffff) -> bool:
+        with self._lock:
+            self._check_ticket(ticket)
+            left = self._limit - self._info().nodes
+            return left > 0 and super()._step(ticket, milliseconds, min(left, most))
+
+    def _info(self) -> Any:
+        info = _abi.SolverResult(ctypes.sizeof(_abi.SolverResult))
+        self._on(C.pply_solver_info, ctypes.byref(info))
+        return info
+
+    def _result(self) -> SolverResult:
+        info = self._info()
+        best = None if info.best_move == _abi.MOVE_NONE else self._moves[info.best_move]
+        return SolverResult(bool(info.solved), info.lower, info.upper, best,
+                            self._listed(C.pply_solver_line), info.nodes)

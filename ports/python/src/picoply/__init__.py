@@ -17,6 +17,7 @@ from .games import (CARO15, CONNECT4, GAMES, GOMOKU15, GOMOKU15_FULL, GOMOKU15_S
                     OTHELLO8, OTHELLO8_FULL, OTHELLO8_LOADED, PASS, RENJU15, RENJU15_FULL,
                     RENJU15_SMALL, STANDARD15, STANDARD15_FULL, STANDARD15_SMALL, TICTACTOE,
                     Forbidden, Game, Move, Outcome, Side)
+from .openings import OpeningAdviser, OpeningResult
 from .results import Line, Result
 from .thinking import Thinking
 from .threats import SavingMoves, ThreatAnswer, ThreatResult, ThreatSearch
@@ -30,9 +31,9 @@ __all__ = [
     "EndgameSolver", "Engine", "ErrorCode", "Forbidden", "GAMES", "GOMOKU15", "GOMOKU15_FULL",
     "GOMOKU15_SMALL", "Game", "GameOver", "IllegalMove", "InvalidArgument", "Line", "Move",
     "NotEnoughMemory", "NothingThere", "OTHELLO6", "OTHELLO8", "OTHELLO8_FULL", "OTHELLO8_LOADED",
-    "OutOfRange", "Outcome", "PASS", "ParseError", "PicoplyError", "PositionError", "RENJU15",
-    "RENJU15_FULL", "RENJU15_SMALL", "Result", "STANDARD15", "STANDARD15_FULL", "STANDARD15_SMALL",
-    "SavingMoves", "SearchEnded", "Side", "SolverResult", "Standing", "TICTACTOE", "Thinking",
-    "ThreatAnswer", "ThreatResult", "ThreatSearch", "Unsupported", "VALUE_DISC", "VALUE_EVAL",
-    "VALUE_WIN", "Weights",
+    "OpeningAdviser", "OpeningResult", "OutOfRange", "Outcome", "PASS", "ParseError",
+    "PicoplyError", "PositionError", "RENJU15", "RENJU15_FULL", "RENJU15_SMALL", "Result",
+    "STANDARD15", "STANDARD15_FULL", "STANDARD15_SMALL", "SavingMoves", "SearchEnded", "Side",
+    "SolverResult", "Standing", "TICTACTOE", "Thinking", "ThreatAnswer", "ThreatResult",
+    "ThreatSearch", "Unsupported", "VALUE_DISC", "VALUE_EVAL", "VALUE_WIN", "Weights",
 ]

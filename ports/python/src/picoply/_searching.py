@@ -27,7 +27,7 @@ def _read_clock(_user: None) -> int:
 
 
 _read_clock.__qualname__ = CALLBACK
-_CLOCK = _NOW(_read_clock)
+CLOCK = _NOW(_read_clock)
 
 
 class Searching(Core):
@@ -94,7 +94,7 @@ class Searching(Core):
         limits.level = unsigned(level, 32, "level")
         limits.seed = unsigned(seed, 64, "seed")
         limits.multi_pv = unsigned(lines, 32, "lines")
-        limits.now_ms, limits.progress = _CLOCK, self._progress
+        limits.now_ms, limits.progress = CLOCK, self._progress
         with self._lock:
             self._on(function, ctypes.byref(limits), about="search", callbacks=True)
             self._iterations.clear()

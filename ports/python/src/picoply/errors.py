@@ -71,7 +71,7 @@ class ParseError(PicoplyError, ValueError):
 
 
 class PositionError(PicoplyError, ValueError):
-    """Text describes a position that cannot be."""
+    """Text describes a position that cannot be, or the question is about other positions."""
 
     code = ErrorCode.ERR_POSITION
 

@@ -8,8 +8,9 @@ from ._checks import encoded, unsigned
 from ._core import AnyMove
 from ._library import LIBRARY as C
 from ._searching import Searching
-from .errors import InvalidArgument, OutOfRange
+from .errors import InvalidArgument, NothingThere, OutOfRange
 from .games import Forbidden, Move, Outcome, Side
+from .weights import Bytes
 
 
 class Engine(Searching):
@@ -109,6 +110,18 @@ class Engine(Searching):
         margin = ctypes.c_int32()
         self._on(C.pply_position_margin, ctypes.byref(margin))
         return margin.value
+
+    def book_move(self, book: Bytes) -> Optional[Move]:
+        """The move of an opening book here, which is legal, or None if it has none: of GOMOKU15_BOOK,
+        STANDARD15_BOOK, RENJU15_BOOK or the bytes of another. It should be for this game's rules.
+        Looks through all of it. Unsupported if it is for another board, GameOver; ParseError if it is
+        no book, or a damaged one."""
+        data, number = memoryview(book).tobytes(), ctypes.c_uint16()
+        try:
+            self._on(C.pply_book_move, data, len(data), ctypes.byref(number), about="book")
+        except NothingThere:
+            return None
+        return self._move(number.value)
 
     # ---- Text
 

@@ -3,7 +3,8 @@
 whether they are up to date. tools/abi/abi.py compares that description with picoply.h.
 
 A pointer of C is a pointer of C#, but IntPtr where only the library knows what it points to, or where it
-points to a function. The enums are public: their names lose what C needs as a prefix.
+points to a function. Enums are public, unless methods stand for their values: their names lose what C needs
+as a prefix.
 """
 import pathlib
 import sys
@@ -17,7 +18,7 @@ SIMPLE = {"uint8_t": "byte", "uint16_t": "ushort", "int16_t": "short", "uint32_t
           "int32_t": "int", "uint64_t": "ulong", "size_t": "UIntPtr", "int": "int", "void": "void",
           "char": "byte"}
 KEYWORDS = {"out"}  # of C#, used as names of arguments
-# What each public enum is called, what is taken from its constants, and what it says about itself.
+# What each enum is called, what is taken from its constants, and what it says about itself.
 ENUMS = {
     "pply_error": ("ErrorCode", ("PPLY_ERR_", "PPLY_"), "What went wrong, as the library numbers it."),
     "pply_forbidden": ("Forbidden", ("PPLY_FORBIDDEN_", "PPLY_"), "Why a rule forbids a move."),
@@ -26,6 +27,12 @@ ENUMS = {
     "pply_solver_goal": ("SolverGoal", ("PPLY_SOLVER_",), "What a solver is asked."),
     "pply_opening_question": ("OpeningQuestion", ("PPLY_OPENING_",), "What is asked about an opening."),
     "pply_threat_answer": ("ThreatAnswer", ("PPLY_THREATS_",), "What a threat search found."),
+}
+INTERNAL = {"pply_threat_question"}
+# What native/games.c tells of the index-th game: its function, its type, and what is said about it.
+OF_GAMES = {
+    "game": ("pplynet_game", "const pply_game*", "The index-th game"),
+    "threats": ("pplynet_threats", "const pply_threat_game*", "The threat search by the rules of the index-th game"),
 }
 
 HEAD = f"""// {NOTE}
@@ -86,9 +93,9 @@ class Writer:
         for name, values in self.abi["enums"].items():
             if name not in ENUMS:
                 sys.exit(f"generate.py: abi.json has {name}, which ENUMS does not know")
-            public, prefixes, summary = ENUMS[name]
+            called, prefixes, summary = ENUMS[name]
             yield f"\n  /// <summary>{summary}</summary>"
-            yield f"  public enum {public}"
+            yield f"  {'internal' if name in INTERNAL else 'public'} enum {called}"
             yield "  {"
             for constant, value in values.items():
                 yield f"    /// <summary>{constant}</summary>"
@@ -122,8 +129,9 @@ class Writer:
         yield "\n  internal static unsafe class Native"
         yield "  {"
         yield "    private const string Library = \"picoplynet\";"
-        games = {"returns": "const pply_game*", "parameters": [{"name": "index", "type": "uint32_t"}]}
-        for name, function in [*self.abi["functions"].items(), ("pplynet_game", games)]:
+        index = [{"name": "index", "type": "uint32_t"}]
+        own = {name: {"returns": kind, "parameters": index} for name, kind, _ in OF_GAMES.values()}
+        for name, function in (self.abi["functions"] | own).items():
             yield "\n    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]"
             yield (f"    internal static extern {self.kind(function['returns'])} "
                    f"{name}({self.parameters(function)});")
@@ -143,26 +151,40 @@ class Writer:
         lines = [*self.constants(), *self.enums(), *self.structs(), *self.functions(), *self.games()]
         return HEAD + "\n".join(lines) + "\n}\n"
 
+    def of_game(self, what, game):
+        """The constant of C that stands for that, or None: pply_renju15_small has pply_renju15_threats."""
+        if what == "game":
+            return f"&pply_{game}"
+        name = game.split("_")[0] + "_" + what
+        return f"&pply_{name}" if name in self.abi["threat_games"] else None
+
     def c(self):
-        games = "\n".join(f"    case {at}: return &pply_{name};"
-                          for at, name in enumerate(self.abi["games"]))
-        return f"""/* {NOTE} */
+        text = f"""/* {NOTE} */
 #include "picoply.h"
 
-/* The index-th game, or NULL: P/Invoke calls functions, and does not reach constants. */
-const pply_game* pplynet_game(uint32_t index);
+/* P/Invoke calls functions, and does not reach constants. */
+"""
+        for what, (function, kind, summary) in OF_GAMES.items():
+            constants = [self.of_game(what, game) for game in self.abi["games"]]
+            cases = "\n".join(f"    case {at}: return {constant};"
+                              for at, constant in enumerate(constants) if constant)
+            text += f"""
+/* {summary}, or NULL. */
+{kind} {function}(uint32_t index);
 
-const pply_game* pplynet_game(uint32_t index) {{
+{kind} {function}(uint32_t index) {{
   switch (index) {{
-{games}
+{cases}
     default: return NULL;
   }}
 }}
 """
+        return text
 
     def exports(self):
         """What a linker for Windows is told to export."""
-        names = "".join(f"  {name}\n" for name in [*self.abi["functions"], "pplynet_game"])
+        own = [name for name, _, _ in OF_GAMES.values()]
+        names = "".join(f"  {name}\n" for name in [*self.abi["functions"], *own])
         return f"; {NOTE}\nLIBRARY picoplynet\nEXPORTS\n{names}"
 
 

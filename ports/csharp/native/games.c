@@ -1,7 +1,9 @@
 /* Made by ports/csharp/generate.py from tools/abi/abi.json; change picoply.h and that. */
 #include "picoply.h"
 
-/* The index-th game, or NULL: P/Invoke calls functions, and does not reach constants. */
+/* P/Invoke calls functions, and does not reach constants. */
+
+/* The index-th game, or NULL. */
 const pply_game* pplynet_game(uint32_t index);
 
 const pply_game* pplynet_game(uint32_t index) {
@@ -23,6 +25,25 @@ const pply_game* pplynet_game(uint32_t index) {
     case 14: return &pply_othello8_full;
     case 15: return &pply_othello8_loaded;
     case 16: return &pply_custom;
+    default: return NULL;
+  }
+}
+
+/* The threat search by the rules of the index-th game, or NULL. */
+const pply_threat_game* pplynet_threats(uint32_t index);
+
+const pply_threat_game* pplynet_threats(uint32_t index) {
+  switch (index) {
+    case 2: return &pply_gomoku15_threats;
+    case 3: return &pply_standard15_threats;
+    case 4: return &pply_renju15_threats;
+    case 5: return &pply_caro15_threats;
+    case 6: return &pply_gomoku15_threats;
+    case 7: return &pply_standard15_threats;
+    case 8: return &pply_renju15_threats;
+    case 9: return &pply_gomoku15_threats;
+    case 10: return &pply_standard15_threats;
+    case 11: return &pply_renju15_threats;
     default: return NULL;
   }
 }

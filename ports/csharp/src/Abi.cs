@@ -109,7 +109,7 @@ namespace Picoply
   }
 
   /// <summary>What a threat search is asked.</summary>
-  public enum ThreatQuestion
+  internal enum ThreatQuestion
   {
     /// <summary>PPLY_THREATS_MINE</summary>
     Mine = 0,
@@ -492,6 +492,9 @@ namespace Picoply
 
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
     internal static extern IntPtr pplynet_game(uint index);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern IntPtr pplynet_threats(uint index);
   }
 
   internal static class GameKeys

@@ -235,11 +235,8 @@ namespace Picoply
     {
       using (Enter())
       {
-        var numbers = stackalloc ushort[MaxMoves];
-        var moves = new Move[Counted(list(_raw, numbers, (UIntPtr)MaxMoves))];
-        for (var index = 0; index < moves.Length; ++index)
-          moves[index] = new Move(numbers[index]);
-        return Array.AsReadOnly(moves);
+        var moves = stackalloc ushort[MaxMoves];
+        return Move.ListOf(moves, Counted(list(_raw, moves, (UIntPtr)MaxMoves)));
       }
     }
 

@@ -229,6 +229,13 @@ namespace Picoply
       return status;
     }
 
+    /// <summary>Lets an analyser take the position.</summary>
+    internal void Show(Func<IntPtr, int> begin)
+    {
+      using (Enter())
+        Check(begin(_raw), Game.Key);
+    }
+
     /// <summary>Keeps what Restore goes back to.</summary>
     private void Save()
     {

@@ -55,7 +55,8 @@ namespace Picoply
     internal UnsupportedException(string message) : base(ErrorCode.Support, message) {}
   }
 
-  /// <summary>The engine is searching, or calls a custom game's method, and cannot be changed.</summary>
+  /// <summary>The engine is searching, or calls a custom game's method, and cannot be changed; or an
+  /// analyser is answering another question.</summary>
   public sealed class EngineBusyException : PicoplyException
   {
     internal EngineBusyException(string message) : base(ErrorCode.Invalid, message) {}

@@ -46,6 +46,14 @@ namespace Picoply
 
     /// <summary>Whether the numbers differ.</summary>
     public static bool operator !=(Move a, Move b) => a.Number != b.Number;
+
+    internal static unsafe IReadOnlyList<Move> ListOf(ushort* numbers, int count)
+    {
+      var moves = new Move[count];
+      for (var index = 0; index < count; ++index)
+        moves[index] = new Move(numbers[index]);
+      return Array.AsReadOnly(moves);
+    }
   }
 
   /// <summary>One of the two who play, or nobody.</summary>
@@ -103,15 +111,16 @@ namespace Picoply
 
     internal static Game Custom { get; } = Array.Find(Known, game => game.IsCustom);
 
-    private Game(string key, IntPtr descriptor)
+    private Game(string key, uint index)
     {
+      Descriptor = Native.pplynet_game(index);
+      Threats = Native.pplynet_threats(index);
       NativeGameInfo info;
       info.StructSize = (uint)sizeof(NativeGameInfo);
-      var status = Native.pply_game_describe(descriptor, &info);
+      var status = Native.pply_game_describe(Descriptor, &info);
       if (status < 0)
         throw Errors.From(status, key);
       Key = key;
-      Descriptor = descriptor;
       Name = Marshal.PtrToStringAnsi((IntPtr)info.Name);
       EngineBytes = checked((int)info.EngineSize);
       Columns = info.Cols;
@@ -127,6 +136,11 @@ namespace Picoply
     }
 
     internal IntPtr Descriptor { get; }
+
+    /// <summary>Of the threat search by its rules, or zero. Games of the same rules have the same.
+    /// </summary>
+    internal IntPtr Threats { get; }
+
     internal bool IsCustom => Key == "custom";
 
     /// <summary>The library's name for it: "renju15".</summary>
@@ -186,7 +200,7 @@ namespace Picoply
                                         LibraryVersion + ".");
       var games = new Game[GameKeys.All.Length];
       for (var index = 0; index < games.Length; ++index)
-        games[index] = new Game(GameKeys.All[index], Native.pplynet_game((uint)index));
+        games[index] = new Game(GameKeys.All[index], (uint)index);
       return games;
     }
   }

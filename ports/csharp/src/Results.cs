@@ -35,7 +35,7 @@ namespace Picoply
       return limits;
     }
 
-    private static long AtLeast0(long value, string name)
+    internal static long AtLeast0(long value, string name)
     {
       if (value < 0)
         throw new ArgumentOutOfRangeException(name, value, "It cannot be negative.");
@@ -106,10 +106,7 @@ namespace Picoply
 
     internal static unsafe IReadOnlyList<Move> MovesOf(NativeSearchResult* found)
     {
-      var moves = new Move[Math.Min((int)found->PvLength, Abi.PvMax)];
-      for (var index = 0; index < moves.Length; ++index)
-        moves[index] = new Move(found->Pv[index]);
-      return Array.AsReadOnly(moves);
+      return Move.ListOf(found->Pv, Math.Min((int)found->PvLength, Abi.PvMax));
     }
   }
 }

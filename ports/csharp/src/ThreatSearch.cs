@@ -1,0 +1,203 @@
+using System;
+using System.Collections.Generic;
+using System.Threading;
+using System.Threading.Tasks;
+
+namespace Picoply
+{
+  /// <summary>Whether there is a forced win in a game of five in a row, by which line, and which moves
+  /// prevent it.</summary>
+  /// <remarks>It looks at nothing but fours, which must be answered at once, and threes, which threaten to
+  /// win in 3 plies, with all replies to them. A win that it finds is proven; limits can only make it
+  /// miss one. `maxThrees`: most threes on the way to the win, 0 (only fours) .. AllThrees; the fewer,
+  /// the sooner ThreatAnswer.None is certain. `maxNodes`: positions, 0 for no limit. What it has seen it
+  /// remembers, so that the next question may take fewer. Analyser tells of memory and threads.</remarks>
+  public sealed unsafe class ThreatSearch : Analyser
+  {
+    /// <summary>No limit to the threes on the way to a win.</summary>
+    public const int AllThrees = Abi.ThreatsAll;
+
+    private const uint StepNodes = 256;
+
+    /// <summary>For engines that play by the rules of `game`: Gomoku15, Standard15, Renju15, Caro15, or
+    /// one of them with a network, which makes no difference. UnsupportedException for other games.
+    /// </summary>
+    public ThreatSearch(Game game) : base(Size(game))
+    {
+      Game = game;
+      IntPtr raw;
+      Check(Native.pply_threats_init(&raw, game.Threats, Address, NativeSize));
+    }
+
+    /// <summary>The game it was made for.</summary>
+    public Game Game { get; }
+
+    /// <summary>Does the side to move win by force? UnsupportedException for an engine of other rules,
+    /// GameOverException, ArgumentOutOfRangeException, EngineBusyException,
+    /// OperationCanceledException.</summary>
+    public ThreatResult Win(Engine engine, int maxThrees = AllThrees, int maxNodes = 0,
+                            CancellationToken cancellation = default)
+    {
+      return Ask(engine, Question(engine, ThreatQuestion.Mine, maxThrees, maxNodes), Result, cancellation);
+    }
+
+    /// <summary>The same on a thread of the pool. Returns at once; errors of the arguments and the
+    /// position are thrown at once, too.</summary>
+    public Task<ThreatResult> WinAsync(Engine engine, int maxThrees = AllThrees, int maxNodes = 0,
+                                       CancellationToken cancellation = default)
+    {
+      return AskAsync(engine, Question(engine, ThreatQuestion.Mine, maxThrees, maxNodes), Result,
+                      cancellation);
+    }
+
+    /// <summary>Would the opponent win by force, if it were his turn? Throws what Win does.</summary>
+    public ThreatResult Threat(Engine engine, int maxThrees = AllThrees, int maxNodes = 0,
+                               CancellationToken cancellation = default)
+    {
+      return Ask(engine, Question(engine, ThreatQuestion.Theirs, maxThrees, maxNodes), Result,
+                 cancellation);
+    }
+
+    /// <summary>The same on a thread of the pool, as WinAsync.</summary>
+    public Task<ThreatResult> ThreatAsync(Engine engine, int maxThrees = AllThrees, int maxNodes = 0,
+                                          CancellationToken cancellation = default)
+    {
+      return AskAsync(engine, Question(engine, ThreatQuestion.Theirs, maxThrees, maxNodes), Result,
+                      cancellation);
+    }
+
+    /// <summary>After which moves does the opponent not win by force? `maxNodes` are those after each
+    /// move. Throws what Win does.</summary>
+    public SavingMoves SavingMoves(Engine engine, int maxThrees = AllThrees, int maxNodes = 0,
+                                   CancellationToken cancellation = default)
+    {
+      return Ask(engine, Question(engine, ThreatQuestion.Saving, maxThrees, maxNodes), Saving,
+                 cancellation);
+    }
+
+    /// <summary>The same on a thread of the pool, as WinAsync.</summary>
+    public Task<SavingMoves> SavingMovesAsync(Engine engine, int maxThrees = AllThrees, int maxNodes = 0,
+                                              CancellationToken cancellation = default)
+    {
+      return AskAsync(engine, Question(engine, ThreatQuestion.Saving, maxThrees, maxNodes), Saving,
+                      cancellation);
+    }
+
+    internal override bool Step()
+    {
+      return Check(Native.pply_threats_step(Address, StepNodes)) == (int)ErrorCode.Running;
+    }
+
+    private static long Size(Game game)
+    {
+      if (game == null)
+        throw new ArgumentNullException(nameof(game));
+      if (game.Threats == IntPtr.Zero)
+        throw Errors.From((int)ErrorCode.Support, game.Key);
+      return (long)Native.pply_threats_size(game.Threats);
+    }
+
+    private Func<IntPtr, int> Question(Engine engine, ThreatQuestion question, int maxThrees, int maxNodes)
+    {
+      NativeThreatLimits limits = default;
+      limits.StructSize = (uint)sizeof(NativeThreatLimits);
+      limits.Question = (uint)question;
+      limits.MaxThrees = (uint)SearchLimits.AtLeast0(maxThrees, nameof(maxThrees));
+      limits.MaxNodes = (uint)SearchLimits.AtLeast0(maxNodes, nameof(maxNodes));
+      return raw =>
+      {
+        // The library does not look at what an engine plays by, and would answer for other rules.
+        if (engine.Game.Threats != Game.Threats)
+          return (int)ErrorCode.Support;
+        var copy = limits;
+        return Native.pply_threats_begin(Address, raw, &copy);
+      };
+    }
+
+    private NativeThreatResult Info()
+    {
+      NativeThreatResult found;
+      found.StructSize = (uint)sizeof(NativeThreatResult);
+      Check(Native.pply_threats_info(Address, &found));
+      return found;
+    }
+
+    private ThreatResult Result()
+    {
+      var found = Info();
+      var line = stackalloc ushort[found.Length];
+      Check(Native.pply_threats_line(Address, line, (UIntPtr)found.Length));
+      return new ThreatResult(found, Move.ListOf(line, found.Length));
+    }
+
+    private SavingMoves Saving()
+    {
+      var moves = stackalloc ushort[Game.MoveCount];
+      var proven = stackalloc byte[Game.MoveCount];
+      var saving = new SavingMove[
+        Check(Native.pply_threats_saving(Address, moves, proven, (UIntPtr)Game.MoveCount))];
+      for (var index = 0; index < saving.Length; ++index)
+        saving[index] = new SavingMove(new Move(moves[index]), proven[index] != 0);
+      return new SavingMoves(Info(), Array.AsReadOnly(saving));
+    }
+  }
+
+  /// <summary>What ThreatSearch.Win and Threat found.</summary>
+  public sealed class ThreatResult
+  {
+    internal ThreatResult(NativeThreatResult found, IReadOnlyList<Move> line)
+    {
+      Answer = (ThreatAnswer)found.Answer;
+      Nodes = found.Nodes;
+      Line = line;
+    }
+
+    /// <summary>Win: by force. None: not by such threats. Unknown: not found within maxNodes.</summary>
+    public ThreatAnswer Answer { get; }
+
+    /// <summary>How it is won: threats and, after each, the reply that holds out longest, up to a move
+    /// after which the next or the next but one is a five whatever is replied. Empty without a win.
+    /// </summary>
+    public IReadOnlyList<Move> Line { get; }
+
+    /// <summary>Positions visited.</summary>
+    public long Nodes { get; }
+  }
+
+  /// <summary>A move after which no forced win of the opponent's was found.</summary>
+  public readonly struct SavingMove
+  {
+    internal SavingMove(Move move, bool isProven)
+    {
+      Move = move;
+      IsProven = isProven;
+    }
+
+    /// <summary>The move.</summary>
+    public Move Move { get; }
+
+    /// <summary>There is no such win; otherwise maxNodes ended the search for one.</summary>
+    public bool IsProven { get; }
+  }
+
+  /// <summary>What ThreatSearch.SavingMoves found.</summary>
+  public sealed class SavingMoves
+  {
+    internal SavingMoves(NativeThreatResult found, IReadOnlyList<SavingMove> moves)
+    {
+      Answer = (ThreatAnswer)found.Answer;
+      Nodes = found.Nodes;
+      Moves = moves;
+    }
+
+    /// <summary>None: some moves save. Win: every move loses by force. Unknown: no move is proven to save,
+    /// but not all were found to lose.</summary>
+    public ThreatAnswer Answer { get; }
+
+    /// <summary>Those that save, ascending. All other legal moves lose by force.</summary>
+    public IReadOnlyList<SavingMove> Moves { get; }
+
+    /// <summary>Positions visited.</summary>
+    public long Nodes { get; }
+  }
+}

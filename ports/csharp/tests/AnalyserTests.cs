@@ -1,0 +1,138 @@
+using System;
+using System.Collections.Generic;
+using System.Diagnostics;
+using System.Linq;
+using System.Threading;
+using System.Threading.Tasks;
+
+namespace Picoply.Tests
+{
+  /// <summary>What holds for every analyser while it answers.</summary>
+  internal static class AnalyserTests
+  {
+    private static readonly TimeSpan Long = TimeSpan.FromSeconds(20);  // for what takes milliseconds
+
+    /// <summary>An analyser, a question that takes long, and one that takes milliseconds.</summary>
+    private sealed class Case : IDisposable
+    {
+      internal Analyser Analyser { get; set; }
+      internal Engine Engine { get; set; }
+      internal Action<CancellationToken> Ask { get; set; }
+      internal Func<CancellationToken, Task> AskAsync { get; set; }
+      internal Action AskBriefly { get; set; }
+
+      public void Dispose()
+      {
+        Analyser.Dispose();
+        Engine.Dispose();
+      }
+    }
+
+    private static Case OfThreats()
+    {
+      var engine = new Engine(Game.Gomoku15);
+      engine.PlayRecord("i4l7l4k7j6g11h9f5e7g5");
+      var threats = new ThreatSearch(Game.Gomoku15);
+      return new Case
+      {
+        Analyser = threats, Engine = engine,
+        Ask = token => threats.Win(engine, cancellation: token),
+        AskAsync = token => threats.WinAsync(engine, cancellation: token),
+        AskBriefly = () => threats.Win(engine, maxNodes: 1),
+      };
+    }
+
+    private static IEnumerable<Func<Case>> Cases => new Func<Case>[] { OfThreats };
+
+    private static void ForEach(Action<Case> test)
+    {
+      foreach (var make in Cases)
+      {
+        using (var one = make())
+          test(one);
+      }
+    }
+
+    private static void Fails<T>(Task task) where T : Exception
+    {
+      Expect.Throws<T>(() =>
+      {
+        if (Task.WaitAny(new[] { task }, Long) != 0)
+          throw new Failed("it does not end");
+        task.GetAwaiter().GetResult();
+      });
+    }
+
+    [Test]
+    private static void Cancellation() => ForEach(one =>
+    {
+      using (var source = new CancellationTokenSource())
+      {
+        var task = one.AskAsync(source.Token);
+        Thread.Sleep(20);
+        Expect.True(!task.IsCompleted, "it goes on");
+        source.Cancel();
+        Fails<OperationCanceledException>(task);
+        Expect.True(task.IsCanceled, "the task is cancelled");
+        Expect.True(one.AskAsync(source.Token).IsCanceled, "cancelled before");
+        Expect.Throws<OperationCanceledException>(() => one.Ask(source.Token));
+      }
+      using (var source = new CancellationTokenSource(TimeSpan.FromMilliseconds(30)))
+      {
+        var watch = Stopwatch.StartNew();
+        Expect.Throws<OperationCanceledException>(() => one.Ask(source.Token));
+        Expect.True(watch.Elapsed < Long, $"{watch.Elapsed}");
+      }
+      one.AskBriefly();  // it can be used again
+    });
+
+    [Test]
+    private static void OneQuestionAtATime() => ForEach(one =>
+    {
+      using (var source = new CancellationTokenSource())
+      {
+        var task = one.AskAsync(source.Token);
+        Expect.Throws<EngineBusyException>(() => one.AskBriefly());
+        Expect.Throws<EngineBusyException>(() => one.AskAsync(default));
+        one.Engine.SetPosition(one.Engine.Position);  // the engine is not busy
+        source.Cancel();
+        Fails<OperationCanceledException>(task);
+        one.AskBriefly();
+      }
+    });
+
+    [Test]
+    private static void DisposeEndsIt() => ForEach(one =>
+    {
+      var task = one.AskAsync(default);
+      one.Analyser.Dispose();
+      Fails<ObjectDisposedException>(task);
+      Expect.Throws<ObjectDisposedException>(() => one.AskBriefly());
+    });
+
+    /// <summary>An analyser that nobody holds is freed, and not before it has answered.</summary>
+    [Test]
+    private static void TheyAreForgotten()
+    {
+      foreach (var make in Cases)
+      {
+        var forgotten = new List<WeakReference>();
+        var making = new Thread(() =>
+        {
+          for (var round = 0; round < 100; ++round)
+          {
+            var one = make();
+            one.AskBriefly();
+            forgotten.Add(new WeakReference(one.Analyser));
+          }
+        });
+        making.Start();
+        making.Join();
+        GC.Collect();
+        GC.WaitForPendingFinalizers();
+        GC.Collect();
+        Expect.True(forgotten.Count(each => each.IsAlive) < 10, "they live on");
+      }
+    }
+  }
+}

@@ -131,7 +131,7 @@ namespace Picoply
   }
 
   /// <summary>What a solver is asked.</summary>
-  public enum SolverGoal
+  internal enum SolverGoal
   {
     /// <summary>PPLY_SOLVER_MARGIN</summary>
     Margin = 0,

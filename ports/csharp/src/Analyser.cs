@@ -30,7 +30,7 @@ namespace Picoply
       {
         _disposed = true;
         if (!_isBusy)
-          _memory.Dispose();
+          Free();
       }
     }
 
@@ -41,6 +41,12 @@ namespace Picoply
     /// <summary>Visits positions for about a millisecond. False: there is an answer, or a limit was
     /// reached.</summary>
     internal abstract bool Step();
+
+    /// <summary>Gives back what the question held, if it began.</summary>
+    internal virtual void End() {}
+
+    /// <summary>Frees all memory.</summary>
+    internal virtual void Free() => _memory.Dispose();
 
     /// <summary>Answers in this thread: `begin` is given the engine's address and returns a status,
     /// `read` reads the result.</summary>
@@ -119,11 +125,12 @@ namespace Picoply
 
     private void Leave()
     {
+      End();
       lock (_gate)
       {
         _isBusy = false;
         if (_disposed)
-          _memory.Dispose();
+          Free();
       }
     }
 

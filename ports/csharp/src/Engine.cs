@@ -229,6 +229,8 @@ namespace Picoply
       return status;
     }
 
+    internal Weights Weights => _weights;
+
     /// <summary>Lets an analyser take the position.</summary>
     internal void Show(Func<IntPtr, int> begin)
     {

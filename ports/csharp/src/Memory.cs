@@ -3,30 +3,40 @@ using System.Runtime.InteropServices;
 
 namespace Picoply
 {
-  /// <summary>Memory outside of the garbage collector's heap, aligned as the library wants it, and
+  /// <summary>Memory outside of the garbage collector's heap, aligned as the library likes it best, and
   /// freed when it is disposed or forgotten.</summary>
   internal sealed class NativeMemory : SafeHandle
   {
+    private const int Alignment = 64;  // best for a solver's table; Abi.Align is enough
+
     private readonly IntPtr _block;
 
     internal NativeMemory(long size) : base(IntPtr.Zero, true)
     {
       try
       {
-        _block = Marshal.AllocHGlobal(new IntPtr(checked(size + Abi.Align - 1)));
+        _block = Marshal.AllocHGlobal(new IntPtr(checked(size + Alignment - 1)));
       }
       catch (OverflowException)
       {
         throw new OutOfMemoryException("There is no memory for " + size + " bytes.");
       }
       Size = size;
-      SetHandle(new IntPtr(_block.ToInt64() + Abi.Align - 1 & -(long)Abi.Align));
+      SetHandle(new IntPtr(_block.ToInt64() + Alignment - 1 & -(long)Alignment));
       GC.AddMemoryPressure(Math.Max(1, size));
     }
 
     internal IntPtr Address => handle;
     internal long Size { get; }
     internal UIntPtr NativeSize => new UIntPtr((ulong)Size);
+
+    /// <summary>Sets it to zero, but for a last part of a word.</summary>
+    internal unsafe void Clear()
+    {
+      var words = (long*)Address;
+      for (var at = 0L; at < Size / sizeof(long); ++at)
+        words[at] = 0;
+    }
 
     public override bool IsInvalid => handle == IntPtr.Zero;
 

@@ -42,7 +42,20 @@ namespace Picoply.Tests
       };
     }
 
-    private static IEnumerable<Func<Case>> Cases => new Func<Case>[] { OfThreats };
+    private static Case OfEndings()
+    {
+      var engine = EndgameTests.At(Game.Othello8, 36, 1);
+      var solver = new EndgameSolver();
+      return new Case
+      {
+        Analyser = solver, Engine = engine,
+        Ask = token => solver.Margin(engine, cancellation: token),
+        AskAsync = token => solver.MarginAsync(engine, cancellation: token),
+        AskBriefly = () => solver.Margin(engine, 1),
+      };
+    }
+
+    private static IEnumerable<Func<Case>> Cases => new Func<Case>[] { OfThreats, OfEndings };
 
     private static void ForEach(Action<Case> test)
     {

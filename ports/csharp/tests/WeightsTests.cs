@@ -15,7 +15,7 @@ namespace Picoply.Tests
 
     /// <summary>A file by which all positions are worth the same to who is to move.
     /// include/picoply/games/othello/weights_file.hpp describes it.</summary>
-    private static byte[] FileOf(int toMove)
+    internal static byte[] FileOf(int toMove)
     {
       const uint diagonals4 = 1u << 15;
       const int entries = 41;
@@ -70,7 +70,7 @@ namespace Picoply.Tests
     private static int Value(Engine engine) => engine.Search(OneDeep).Value;
 
     /// <summary>Frees what nobody holds, and writes over memory of that kind.</summary>
-    private static void Collect()
+    internal static void Collect()
     {
       GC.Collect();
       GC.WaitForPendingFinalizers();

@@ -1,0 +1,160 @@
+using System;
+using System.Collections.Generic;
+using System.Threading;
+using System.Threading.Tasks;
+
+namespace Picoply
+{
+  /// <summary>Solves the last moves of Othello 8x8 exactly: the final margin with best play by both, or
+  /// only who wins.</summary>
+  /// <remarks>With 20 empty squares it takes about half a second, and for two more twice to four times as
+  /// long, with a large table; without one it goes up to about 18. The engine's evaluation orders the
+  /// moves, which changes how long it takes but no margin. `maxNodes`: positions, kept but for some
+  /// thousand; 0 for no limit. Analyser tells of memory and threads; an engine's Weights are kept until
+  /// there is an answer.</remarks>
+  public sealed unsafe class EndgameSolver : Analyser
+  {
+    /// <summary>The most empty squares of a position.</summary>
+    public const int MaxEmpties = Abi.SolverEmpties;
+
+    private const uint StepNodes = 1 << 14;
+
+    private readonly NativeMemory _table;  // or null
+    private Weights _weights;              // of the engine asked about, or null
+    private long _maxNodes;
+
+    /// <summary>A solver with a table of so many bytes, which remembers positions from one question to the
+    /// next. ArgumentOutOfRangeException, OutOfMemoryException.</summary>
+    public EndgameSolver(long tableBytes = 0) : base((long)Native.pply_solver_size())
+    {
+      if (tableBytes < 0)
+        throw new ArgumentOutOfRangeException(nameof(tableBytes), tableBytes, "It cannot be negative.");
+      IntPtr raw;
+      Check(Native.pply_solver_init(&raw, Address, Native.pply_solver_size()));
+      if (tableBytes == 0)
+        return;
+      _table = new NativeMemory(tableBytes);
+      _table.Clear();  // not for safety: so that the same questions visit the same positions
+      Check(Native.pply_solver_set_table(Address, _table.Address, _table.NativeSize));
+    }
+
+    /// <summary>The final margin with best play. UnsupportedException for an engine of another game than
+    /// Othello 8x8 and for more than MaxEmpties empty squares; ArgumentOutOfRangeException,
+    /// EngineBusyException, OperationCanceledException.</summary>
+    public SolverResult Margin(Engine engine, long maxNodes = 0, CancellationToken cancellation = default)
+    {
+      return Ask(engine, Question(engine, SolverGoal.Margin, maxNodes), Result, cancellation);
+    }
+
+    /// <summary>The same on a thread of the pool. Returns at once; errors of the arguments and the
+    /// position are thrown at once, too.</summary>
+    public Task<SolverResult> MarginAsync(Engine engine, long maxNodes = 0,
+                                          CancellationToken cancellation = default)
+    {
+      return AskAsync(engine, Question(engine, SolverGoal.Margin, maxNodes), Result, cancellation);
+    }
+
+    /// <summary>Only who wins, which takes some times less. Throws what Margin does.</summary>
+    public SolverResult Winner(Engine engine, long maxNodes = 0, CancellationToken cancellation = default)
+    {
+      return Ask(engine, Question(engine, SolverGoal.Winner, maxNodes), Result, cancellation);
+    }
+
+    /// <summary>The same on a thread of the pool, as MarginAsync.</summary>
+    public Task<SolverResult> WinnerAsync(Engine engine, long maxNodes = 0,
+                                          CancellationToken cancellation = default)
+    {
+      return AskAsync(engine, Question(engine, SolverGoal.Winner, maxNodes), Result, cancellation);
+    }
+
+    internal override bool Step()
+    {
+      long nodes = StepNodes;
+      if (_maxNodes > 0)
+      {
+        nodes = Math.Min(nodes, _maxNodes - checked((long)Info().Nodes));
+        if (nodes <= 0)
+          return false;
+      }
+      return Check(Native.pply_solver_step(Address, (uint)nodes)) == (int)ErrorCode.Running;
+    }
+
+    internal override void End()
+    {
+      _weights?.Part();
+      _weights = null;
+    }
+
+    internal override void Free()
+    {
+      base.Free();
+      _table?.Dispose();
+    }
+
+    private Func<IntPtr, int> Question(Engine engine, SolverGoal goal, long maxNodes)
+    {
+      SearchLimits.AtLeast0(maxNodes, nameof(maxNodes));
+      return raw =>
+      {
+        var status = Native.pply_solver_begin(Address, raw, (uint)goal);
+        if (status < 0)
+          return status;
+        _maxNodes = maxNodes;
+        _weights = engine.Weights;
+        _weights?.Share();
+        return status;
+      };
+    }
+
+    private NativeSolverResult Info()
+    {
+      NativeSolverResult found;
+      found.StructSize = (uint)sizeof(NativeSolverResult);
+      Check(Native.pply_solver_info(Address, &found));
+      return found;
+    }
+
+    private SolverResult Result()
+    {
+      var found = Info();
+      var line = stackalloc ushort[found.Length];
+      Check(Native.pply_solver_line(Address, line, (UIntPtr)found.Length));
+      return new SolverResult(found, Move.ListOf(line, found.Length));
+    }
+  }
+
+  /// <summary>What an EndgameSolver found.</summary>
+  public sealed class SolverResult
+  {
+    internal SolverResult(NativeSolverResult found, IReadOnlyList<Move> line)
+    {
+      IsSolved = found.Solved != 0;
+      Lower = found.Lower;
+      Upper = found.Upper;
+      Best = found.BestMove == Abi.MoveNone ? (Move?)null : new Move(found.BestMove);
+      Nodes = checked((long)found.Nodes);
+      Line = line;
+    }
+
+    /// <summary>Lower and Upper are the answer; otherwise maxNodes ended it.</summary>
+    public bool IsSolved { get; }
+
+    /// <summary>What the side to move has for certain: its discs less the opponent's, empty squares going
+    /// to the winner. Of EndgameSolver.Winner, once solved: 1, 0 or -1.</summary>
+    public int Lower { get; }
+
+    /// <summary>What it cannot exceed. Once solved the same as Lower.</summary>
+    public int Upper { get; }
+
+    /// <summary>Once solved a move that reaches the answer; before, a good one or null, which it is too if
+    /// the game is over.</summary>
+    public Move? Best { get; }
+
+    /// <summary>Best play to the end of the game, passes among it. Empty unless a margin is solved.
+    /// </summary>
+    public IReadOnlyList<Move> Line { get; }
+
+    /// <summary>Positions visited.</summary>
+    public long Nodes { get; }
+  }
+}

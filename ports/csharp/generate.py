@@ -28,7 +28,7 @@ ENUMS = {
     "pply_opening_question": ("OpeningQuestion", ("PPLY_OPENING_",), "What is asked about an opening."),
     "pply_threat_answer": ("ThreatAnswer", ("PPLY_THREATS_",), "What a threat search found."),
 }
-INTERNAL = {"pply_threat_question", "pply_solver_goal"}
+INTERNAL = {"pply_threat_question", "pply_solver_goal", "pply_opening_question"}
 # What native/games.c tells of the index-th game: its function, its type, and what is said about it.
 OF_GAMES = {
     "game": ("pplynet_game", "const pply_game*", "The index-th game"),

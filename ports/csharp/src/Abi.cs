@@ -140,7 +140,7 @@ namespace Picoply
   }
 
   /// <summary>What is asked about an opening.</summary>
-  public enum OpeningQuestion
+  internal enum OpeningQuestion
   {
     /// <summary>PPLY_OPENING_THREE</summary>
     Three = 0,

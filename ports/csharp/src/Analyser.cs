@@ -68,9 +68,9 @@ namespace Picoply
       return RunAsync(read, cancellation);
     }
 
-    internal static int Check(int status)
+    internal static int Check(int status, string about = null)
     {
-      return status >= 0 ? status : throw Errors.From(status);
+      return status >= 0 ? status : throw Errors.From(status, about);
     }
 
     private void Begin(Engine engine, Func<IntPtr, int> begin)

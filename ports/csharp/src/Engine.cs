@@ -230,6 +230,7 @@ namespace Picoply
     }
 
     internal Weights Weights => _weights;
+    internal Table Table => _table;
 
     /// <summary>Lets an analyser take the position.</summary>
     internal void Show(Func<IntPtr, int> begin)

@@ -22,17 +22,22 @@ namespace Picoply
 
     internal NativeLimits ToNative()
     {
-      var ms = Math.Truncate(Time.TotalMilliseconds);
-      if (ms < 0 || Time < TimeSpan.Zero || ms > uint.MaxValue)
-        throw new ArgumentOutOfRangeException(nameof(Time), Time, "It must be 0 .. 49 days.");
       NativeLimits limits = default;
       limits.MaxDepth = (uint)AtLeast0(Depth, nameof(Depth));
       limits.MaxNodes = (ulong)AtLeast0(Nodes, nameof(Nodes));
-      limits.MaxMs = ms < 1 && Time > TimeSpan.Zero ? 1 : (uint)ms;
+      limits.MaxMs = Milliseconds(Time, nameof(Time));
       limits.MultiPv = (uint)AtLeast0(Lines, nameof(Lines));
       limits.Level = (uint)AtLeast0(Level, nameof(Level));
       limits.Seed = Seed;
       return limits;
+    }
+
+    internal static uint Milliseconds(TimeSpan time, string name)
+    {
+      var ms = Math.Truncate(time.TotalMilliseconds);
+      if (time < TimeSpan.Zero || ms > uint.MaxValue)
+        throw new ArgumentOutOfRangeException(name, time, "It must be 0 .. 49 days.");
+      return ms < 1 && time > TimeSpan.Zero ? 1 : (uint)ms;
     }
 
     internal static long AtLeast0(long value, string name)

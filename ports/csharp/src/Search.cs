@@ -41,6 +41,9 @@ namespace Picoply
     private static readonly LimitsNowMs OnClock = Clock;
     private static readonly LimitsProgress OnProgress = Progress;
 
+    /// <summary>The clock of all limits, which does not look at `user`.</summary>
+    internal static readonly IntPtr Now = Marshal.GetFunctionPointerForDelegate(OnClock);
+
     private readonly Queue<SearchResult> _news = new Queue<SearchResult>();
     private IntPtr _engine;
     private uint _lines;
@@ -51,7 +54,7 @@ namespace Picoply
       _engine = engine;
       _lines = limits.MultiPv;
       limits.StructSize = (uint)sizeof(NativeLimits);
-      limits.NowMs = Marshal.GetFunctionPointerForDelegate(OnClock);
+      limits.NowMs = Now;
       limits.Progress = Marshal.GetFunctionPointerForDelegate(OnProgress);
       limits.User = User;
     }

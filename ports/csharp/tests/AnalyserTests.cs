@@ -55,7 +55,22 @@ namespace Picoply.Tests
       };
     }
 
-    private static IEnumerable<Func<Case>> Cases => new Func<Case>[] { OfThreats, OfEndings };
+    private static Case OfOpenings()
+    {
+      var engine = new Engine(Game.Renju15, 1 << 12);
+      engine.PlayRecord("h8h9i9");
+      var adviser = new OpeningAdviser(Game.Renju15);
+      var limits = new OpeningLimits { Nodes = long.MaxValue };
+      return new Case
+      {
+        Analyser = adviser, Engine = engine,
+        Ask = token => adviser.Offer(engine, 2, limits, token),
+        AskAsync = token => adviser.OfferAsync(engine, 2, limits, token),
+        AskBriefly = () => adviser.Colour(engine, new OpeningLimits { Nodes = 1 }),
+      };
+    }
+
+    private static IEnumerable<Func<Case>> Cases => new Func<Case>[] { OfThreats, OfEndings, OfOpenings };
 
     private static void ForEach(Action<Case> test)
     {

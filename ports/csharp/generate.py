@@ -33,6 +33,7 @@ INTERNAL = {"pply_threat_question", "pply_solver_goal", "pply_opening_question"}
 OF_GAMES = {
     "game": ("pplynet_game", "const pply_game*", "The index-th game"),
     "threats": ("pplynet_threats", "const pply_threat_game*", "The threat search by the rules of the index-th game"),
+    "book": ("pplynet_book", "const uint8_t*", "The opening book for the index-th game"),
 }
 
 HEAD = f"""// {NOTE}
@@ -156,7 +157,9 @@ class Writer:
         if what == "game":
             return f"&pply_{game}"
         name = game.split("_")[0] + "_" + what
-        return f"&pply_{name}" if name in self.abi["threat_games"] else None
+        if name in self.abi["threat_games"]:
+            return f"&pply_{name}"
+        return f"pply_{name}" if name in self.abi["books"] else None
 
     def c(self):
         text = f"""/* {NOTE} */

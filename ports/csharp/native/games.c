@@ -47,3 +47,21 @@ const pply_threat_game* pplynet_threats(uint32_t index) {
     default: return NULL;
   }
 }
+
+/* The opening book for the index-th game, or NULL. */
+const uint8_t* pplynet_book(uint32_t index);
+
+const uint8_t* pplynet_book(uint32_t index) {
+  switch (index) {
+    case 2: return pply_gomoku15_book;
+    case 3: return pply_standard15_book;
+    case 4: return pply_renju15_book;
+    case 6: return pply_gomoku15_book;
+    case 7: return pply_standard15_book;
+    case 8: return pply_renju15_book;
+    case 9: return pply_gomoku15_book;
+    case 10: return pply_standard15_book;
+    case 11: return pply_renju15_book;
+    default: return NULL;
+  }
+}

@@ -495,6 +495,9 @@ namespace Picoply
 
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
     internal static extern IntPtr pplynet_threats(uint index);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern byte* pplynet_book(uint index);
   }
 
   internal static class GameKeys

@@ -42,8 +42,8 @@ namespace Picoply
     internal NothingThereException(string message) : base(ErrorCode.Empty, message) {}
   }
 
-  /// <summary>A text, or a file of weights, is malformed, or a text describes a position that cannot
-  /// be: see Code.</summary>
+  /// <summary>A text, a file of weights or an opening book is malformed, or a text describes a position
+  /// that cannot be: see Code.</summary>
   public sealed class TextException : PicoplyException
   {
     internal TextException(ErrorCode code, string message, int? where) : base(code, message, where) {}

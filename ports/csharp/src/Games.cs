@@ -115,6 +115,7 @@ namespace Picoply
     {
       Descriptor = Native.pplynet_game(index);
       Threats = Native.pplynet_threats(index);
+      Book = (IntPtr)Native.pplynet_book(index);
       NativeGameInfo info;
       info.StructSize = (uint)sizeof(NativeGameInfo);
       var status = Native.pply_game_describe(Descriptor, &info);
@@ -140,6 +141,9 @@ namespace Picoply
     /// <summary>Of the threat search by its rules, or zero. Games of the same rules have the same.
     /// </summary>
     internal IntPtr Threats { get; }
+
+    /// <summary>The library's opening book for it, or zero.</summary>
+    internal IntPtr Book { get; }
 
     internal bool IsCustom => Key == "custom";
 

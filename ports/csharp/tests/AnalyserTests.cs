@@ -138,7 +138,7 @@ namespace Picoply.Tests
       Expect.Throws<ObjectDisposedException>(() => one.AskBriefly());
     });
 
-    /// <summary>An analyser that nobody holds is freed, and not before it has answered.</summary>
+    /// <summary>An analyser that nobody holds is freed.</summary>
     [Test]
     private static void TheyAreForgotten()
     {

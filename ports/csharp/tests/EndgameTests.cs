@@ -181,7 +181,7 @@ namespace Picoply.Tests
       {
         var weights = new Weights(WeightsTests.FileOf(250));
         var engine = new Engine(Game.Othello8Loaded, weights);
-        using (var without = At(Game.Othello8, 16, 2))
+        using (var without = At(Game.Othello8, 18, 2))
         {
           engine.SetPosition(without.Position);
           var wanted = solver.Margin(engine);

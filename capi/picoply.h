@@ -438,9 +438,11 @@ int pply_threats_init(pply_threats** threats, const pply_threat_game* game, void
 
 /* Asks a question about the engine's present position, which is copied: the engine is not needed
  * any more. It should play by the rules of the threats' game, whatever its depth and features; what
- * it plays by is not looked at. PPLY_ERR_STRUCT, PPLY_ERR_INVALID (an unknown question or too many
- * threes), PPLY_ERR_SUPPORT (another board size, or a custom game), PPLY_ERR_OVER,
- * PPLY_ERR_POSITION (it cannot be under the rules of the threats' game). */
+ * it plays by is not looked at. What earlier questions found to fail is remembered: asked again, a
+ * question visits fewer positions, and under max_nodes may get an answer.
+ * PPLY_ERR_STRUCT, PPLY_ERR_INVALID (an unknown question or too many threes), PPLY_ERR_SUPPORT
+ * (another board size, or a custom game), PPLY_ERR_OVER, PPLY_ERR_POSITION (it cannot be under the
+ * rules of the threats' game). */
 int pply_threats_begin(pply_threats* threats, const pply_engine* engine,
                        const pply_threat_limits* limits);
 

@@ -118,6 +118,15 @@ TEST_P(ThreatsTest, MovesThatSaveFromAnOpenThree) {
   EXPECT_EQ(few[1], PPLY_MOVE_NONE);
 }
 
+TEST_P(ThreatsTest, WhatFailedIsRememberedFromOneQuestionToTheNext) {
+  play(engine_, "h8a1i8c2j8");
+  const auto limits = ask(PPLY_THREATS_SAVING, 2);
+  const pply_threat_result first = answer(threats_, engine_, limits);
+  const pply_threat_result again = answer(threats_, engine_, limits);
+  EXPECT_EQ(again.answer, first.answer);
+  EXPECT_LT(again.nodes, first.nodes);
+}
+
 TEST_P(ThreatsTest, StepsCopiesAndLimitsChangeNothing) {
   std::mt19937 random(1);
   uint32_t wins = 0;

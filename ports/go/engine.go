@@ -289,11 +289,15 @@ func (e *Engine) list(f func(raw *C.pply_engine, out *C.pply_move, capacity C.si
 	if count > maxMoves {
 		return nil, ErrMemory
 	}
-	moves := make([]Move, count)
+	return movesOf(out[:count]), nil
+}
+
+func movesOf(raw []C.pply_move) []Move {
+	moves := make([]Move, len(raw))
 	for i := range moves {
-		moves[i] = Move(out[i])
+		moves[i] = Move(raw[i])
 	}
-	return moves, nil
+	return moves
 }
 
 // Legal lists the legal moves, ascending, a pass last.

@@ -14,7 +14,7 @@ type Error int
 // The errors.
 const (
 	ErrNull     Error = C.PPLY_ERR_NULL     // a required pointer is NULL
-	ErrInvalid  Error = C.PPLY_ERR_INVALID  // an argument is out of range, or the engine is searching
+	ErrInvalid  Error = C.PPLY_ERR_INVALID  // an argument is out of range, or a search is under way
 	ErrStruct   Error = C.PPLY_ERR_STRUCT   // the library is of another version
 	ErrMemory   Error = C.PPLY_ERR_MEMORY   // there is not so much memory
 	ErrAlign    Error = C.PPLY_ERR_ALIGN    // a buffer is not aligned
@@ -27,7 +27,7 @@ const (
 	ErrCallback Error = C.PPLY_ERR_CALLBACK // a custom game's callback broke its contract
 )
 
-// ErrClosed is returned by an engine that was closed, and for weights that were.
+// ErrClosed is returned by what was closed, and for weights that were.
 var ErrClosed = errors.New("picoply: it was closed before")
 
 // ErrGame is returned for a game's name that there is none of.

@@ -84,18 +84,10 @@ func (l Limits) ms() (C.uint32_t, error) {
 	return C.uint32_t(l.Time.Milliseconds()), nil
 }
 
-// A step should take so long: who wants the engine waits for its end, as does a context.
-const (
-	shortStep = 500 * time.Microsecond
-	longStep  = 2 * time.Millisecond
-	mostNodes = 1 << 16
-)
-
 // A search under way. Only the goroutine that runs it uses what is in it.
 type search struct {
-	step     uint32
-	fixed    bool // the caller said how long a step is
-	depth    int  // that was told
+	pace     pace
+	depth    int // that was told
 	progress func(Found)
 }
 
@@ -105,10 +97,7 @@ func (e *Engine) begin(limits Limits, ponders bool, reply Move) (*search, error)
 	if err != nil {
 		return nil, err
 	}
-	begun := &search{step: limits.Step, fixed: limits.Step > 0, progress: limits.Progress}
-	if !begun.fixed {
-		begun.step = 64
-	}
+	begun := &search{pace: newPace(limits.Step), progress: limits.Progress}
 	_, err = e.change(func(raw *C.pply_engine) C.int {
 		status := C.search_begin(raw, number(ponders), C.pply_move(reply), C.uint32_t(limits.Depth),
 			C.uint64_t(limits.Nodes), ms, C.uint32_t(limits.Lines), C.uint32_t(limits.Level),
@@ -158,18 +147,12 @@ func (e *Engine) during(search *search, f func(raw *C.pply_engine) C.int) (int, 
 func (e *Engine) advance(search *search) (done bool, err error) {
 	start := time.Now()
 	status, err := e.during(search, func(raw *C.pply_engine) C.int {
-		return C.pply_search_step(raw, C.uint32_t(search.step))
+		return C.pply_search_step(raw, C.uint32_t(search.pace.nodes))
 	})
 	if err != nil {
 		return false, err
 	}
-	if took := time.Since(start); !search.fixed {
-		if took < shortStep && search.step < mostNodes {
-			search.step *= 2
-		} else if took > longStep && search.step > 1 {
-			search.step /= 2
-		}
-	}
+	search.pace.adapt(time.Since(start))
 	if search.progress != nil {
 		found, err := e.Found()
 		if err != nil {

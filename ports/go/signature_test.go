@@ -62,14 +62,16 @@ func TestSignatureWithTable(t *testing.T) { bench(t, 1<<20, 3, "../../tests/sign
 // header itself, so that constants and types cannot drift.
 func TestNothingIsForgotten(t *testing.T) {
 	without := map[string]string{
-		"pply_engine_game": "an engine is made by its game's name",
-		"pply_search_run":  "Search goes by steps, so that it can be cancelled",
+		"pply_engine_game":          "an engine is made by its game's name",
+		"pply_search_run":           "Search goes by steps, so that it can be cancelled",
+		"pply_threat_result.length": "pply_threats_line gives it, too",
 	}
 	var abi struct {
-		Functions map[string]any
-		Games     []string
-		Enums     map[string]map[string]int
-		Structs   map[string]struct{ Fields []struct{ Name string } }
+		Functions   map[string]any
+		Games       []string
+		ThreatGames []string `json:"threat_games"`
+		Enums       map[string]map[string]int
+		Structs     map[string]struct{ Fields []struct{ Name string } }
 	}
 	if err := json.Unmarshal([]byte(text(t, "../../tools/abi/abi.json")), &abi); err != nil {
 		t.Fatal(err)
@@ -93,24 +95,29 @@ func TestNothingIsForgotten(t *testing.T) {
 		}
 	}
 	for name := range abi.Functions {
-		if strings.HasPrefix(name, "pply_threats_") || strings.HasPrefix(name, "pply_solver_") ||
-			strings.HasPrefix(name, "pply_opening_") || strings.HasPrefix(name, "pply_book_") {
-			continue // the package has no threat searches, no solver, no openings and no books
+		if strings.HasPrefix(name, "pply_solver_") || strings.HasPrefix(name, "pply_opening_") ||
+			strings.HasPrefix(name, "pply_book_") {
+			continue // the package has no solver, no openings and no books
 		}
 		look(name, `\b`+name+`\(`)
 	}
 	for _, name := range abi.Games {
 		look(name, `X\(`+name+`\)|&C\.pply_`+name+`\b`)
 	}
-	for _, name := range []string{"pply_error", "pply_forbidden", "pply_outcome"} {
+	for _, name := range abi.ThreatGames {
+		look(name, `&pply_`+name+`\b`)
+	}
+	for _, name := range []string{"pply_error", "pply_forbidden", "pply_outcome", "pply_threat_question",
+		"pply_threat_answer"} {
 		for constant := range abi.Enums[name] {
 			if constant != "PPLY_OK" {
 				look(constant, `C\.`+constant+`\b`)
 			}
 		}
 	}
-	// What a result, a game's description and the limits of a search have.
-	for _, name := range []string{"pply_search_result", "pply_game_info", "pply_limits"} {
+	// What results, a game's description and the limits of searches have.
+	for _, name := range []string{"pply_search_result", "pply_game_info", "pply_limits", "pply_threat_limits",
+		"pply_threat_result"} {
 		for _, field := range abi.Structs[name].Fields {
 			switch field.Name {
 			case "reserved", "flags", "user", "progress":

@@ -1,0 +1,36 @@
+package picoply_test
+
+import (
+	"context"
+	"fmt"
+	"log"
+
+	"github.com/picoply/picoply/ports/go"
+)
+
+func must[T any](value T, err error) T {
+	if err != nil {
+		log.Fatal(err)
+	}
+	return value
+}
+
+func ExampleThreatSearch() {
+	ctx := context.Background()
+	engine := must(picoply.New("renju15", 0))
+	defer engine.Close()
+	engine.PlayRecord("h8a1i8c2j8") // black has three in a row
+
+	threats := must(picoply.NewThreatSearch("renju15"))
+	defer threats.Close()
+	threat := must(threats.Threat(ctx, engine, picoply.ThreatLimits{}))
+	fmt.Println("black would win:", threat.Answer == picoply.ThreatWin)
+	saving := must(threats.SavingMoves(ctx, engine, picoply.ThreatLimits{Nodes: 10_000}))
+	for _, each := range saving.Moves {
+		fmt.Println(must(engine.MoveName(each.Move)))
+	}
+	// Output:
+	// black would win: true
+	// g8
+	// k8
+}

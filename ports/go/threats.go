@@ -1,0 +1,185 @@
+package picoply
+
+/*
+#include "picoply.h"
+
+static const pply_threat_game* threats_of(const pply_game* game) {
+  if (game == &pply_gomoku15 || game == &pply_gomoku15_small || game == &pply_gomoku15_full)
+    return &pply_gomoku15_threats;
+  if (game == &pply_standard15 || game == &pply_standard15_small || game == &pply_standard15_full)
+    return &pply_standard15_threats;
+  if (game == &pply_renju15 || game == &pply_renju15_small || game == &pply_renju15_full)
+    return &pply_renju15_threats;
+  return game == &pply_caro15 ? &pply_caro15_threats : NULL;
+}
+*/
+import "C"
+
+import (
+	"context"
+	"unsafe"
+)
+
+// A ThreatSearch looks for forced wins in a game of five in a row: at nothing but fours, which must be answered at
+// once, and threes, which threaten to win in 3 plies, with all replies to them. A win that it finds is proven; its
+// limits can only make it miss one.
+//
+// It answers any number of questions, one at a time; another meanwhile returns ErrInvalid. A question is about a copy
+// of the engine's position, so that the engine may play on. If the context is done first, the answer so far is
+// returned with its error. The memory is not Go's; Close frees it, or else the garbage collector some day.
+type ThreatSearch struct {
+	*worker
+	game *C.pply_threat_game
+	raw  *C.pply_threats
+}
+
+// NewThreatSearch makes one for the rules of the game of that name: any of "gomoku15", "standard15", "renju15" and
+// "caro15", or one of the same rules such as "renju15_full". Other games have none: ErrSupport.
+func NewThreatSearch(game string) (*ThreatSearch, error) {
+	descriptor, err := find(game)
+	if err != nil {
+		return nil, err
+	}
+	search := &ThreatSearch{game: C.threats_of(descriptor)}
+	if search.game == nil {
+		return nil, ErrSupport
+	}
+	size := C.pply_threats_size(search.game)
+	search.worker, err = newWorker(size, func(memory unsafe.Pointer) C.int {
+		return C.pply_threats_init(&search.raw, search.game, memory, size)
+	})
+	if err != nil {
+		return nil, err
+	}
+	return search, nil
+}
+
+// ThreatLimits say how far a threat search goes. Zero is no limit, and the default of all.
+type ThreatLimits struct {
+	Threes int    // most threes on the way to the win, up to 32, or FoursOnly. The fewer, the sooner ThreatNone is certain
+	Nodes  uint32 // positions, for SavingMoves after each move
+	Step   uint32 // see Limits
+}
+
+// FoursOnly is for ThreatLimits.Threes: none of them.
+const FoursOnly = -1
+
+func (l ThreatLimits) threes() (C.uint32_t, error) {
+	switch {
+	case l.Threes == 0:
+		return C.PPLY_THREATS_ALL, nil
+	case l.Threes == FoursOnly:
+		return 0, nil
+	case l.Threes < 0 || l.Threes > C.PPLY_THREATS_ALL:
+		return 0, ErrInvalid
+	}
+	return C.uint32_t(l.Threes), nil
+}
+
+// A ThreatAnswer says whether there is a forced win.
+type ThreatAnswer int
+
+// The answers.
+const (
+	ThreatUnknown ThreatAnswer = C.PPLY_THREATS_UNKNOWN // no answer yet, or not within the limits
+	ThreatNone    ThreatAnswer = C.PPLY_THREATS_NONE    // no win by such threats; SavingMoves: some moves save
+	ThreatWin     ThreatAnswer = C.PPLY_THREATS_WIN     // a forced win; SavingMoves: every move loses by force
+)
+
+// ThreatResult is what a threat search has found.
+type ThreatResult struct {
+	Answer ThreatAnswer
+	// The winning line: threats and, after each, the reply that holds out longest, up to a move after which the next
+	// or the next but one is a five whatever is replied.
+	Line  []Move
+	Nodes uint64 // positions visited
+}
+
+// SavingMoves are those after which no forced win of the opponent's was found. Unless the context was done first, all
+// other legal moves lose by force.
+type SavingMoves struct {
+	Answer ThreatAnswer
+	Moves  []SavingMove // ascending
+	Nodes  uint64       // positions visited
+}
+
+// A SavingMove is Proven if the opponent has no win by threats after it. Otherwise limits ended the search for one.
+type SavingMove struct {
+	Move   Move
+	Proven bool
+}
+
+// Win asks whether the side to move wins by force. The engine must play by the rules of the search: otherwise it
+// returns ErrInvalid, or ErrSupport if that is no game of five in a row. ErrOver if the game is over.
+func (t *ThreatSearch) Win(ctx context.Context, engine *Engine, limits ThreatLimits) (ThreatResult, error) {
+	return t.findWin(ctx, engine, C.PPLY_THREATS_MINE, limits)
+}
+
+// Threat asks, as Win does, whether the opponent would win by force if it were their turn.
+func (t *ThreatSearch) Threat(ctx context.Context, engine *Engine, limits ThreatLimits) (ThreatResult, error) {
+	return t.findWin(ctx, engine, C.PPLY_THREATS_THEIRS, limits)
+}
+
+func (t *ThreatSearch) findWin(
+	ctx context.Context, engine *Engine, question C.uint32_t, limits ThreatLimits,
+) (ThreatResult, error) {
+	var result ThreatResult
+	err := t.ask(ctx, engine, question, limits, func(info C.pply_threat_result) {
+		var line [maxMoves]C.pply_move
+		length := C.pply_threats_line(t.raw, &line[0], maxMoves)
+		result = ThreatResult{ThreatAnswer(info.answer), movesOf(line[:length]), uint64(info.nodes)}
+	})
+	return result, err
+}
+
+// SavingMoves asks, with the errors of Win, after which moves the opponent does not win by force.
+func (t *ThreatSearch) SavingMoves(ctx context.Context, engine *Engine, limits ThreatLimits) (SavingMoves, error) {
+	var result SavingMoves
+	err := t.ask(ctx, engine, C.PPLY_THREATS_SAVING, limits, func(info C.pply_threat_result) {
+		var moves [maxMoves]C.pply_move
+		var proven [maxMoves]C.uint8_t
+		count := int(C.pply_threats_saving(t.raw, &moves[0], &proven[0], maxMoves))
+		result = SavingMoves{ThreatAnswer(info.answer), make([]SavingMove, count), uint64(info.nodes)}
+		for i := range result.Moves {
+			result.Moves[i] = SavingMove{Move(moves[i]), proven[i] != 0}
+		}
+	})
+	return result, err
+}
+
+// ask has the question answered, and what was found read before there can be another.
+func (t *ThreatSearch) ask(
+	ctx context.Context, engine *Engine, question C.uint32_t, limits ThreatLimits, read func(C.pply_threat_result),
+) error {
+	threes, err := limits.threes()
+	if err != nil {
+		return err
+	}
+	if err := t.claim(); err != nil {
+		return err
+	}
+	defer t.release()
+	var request C.pply_threat_limits
+	request.struct_size = C.uint32_t(unsafe.Sizeof(request))
+	request.question = question
+	request.max_threes = threes
+	request.max_nodes = C.uint32_t(limits.Nodes)
+	_, err = engine.read(func(position *C.pply_engine) C.int {
+		// The library does not look at what the engine plays by, and would prove what is not true.
+		if threats := C.threats_of(engine.game); threats != nil && threats != t.game {
+			return C.PPLY_ERR_INVALID
+		}
+		return C.pply_threats_begin(t.raw, position, &request)
+	})
+	if err != nil {
+		return err
+	}
+	err = t.run(ctx, newPace(limits.Step), func(nodes C.uint32_t) C.int {
+		return C.pply_threats_step(t.raw, nodes)
+	})
+	var info C.pply_threat_result
+	info.struct_size = C.uint32_t(unsafe.Sizeof(info))
+	C.pply_threats_info(t.raw, &info)
+	read(info)
+	return err
+}

@@ -50,6 +50,9 @@ type Move uint16
 // Pass is the move of a side that has no other, where the game has one.
 const Pass Move = C.PPLY_MOVE_PASS
 
+// NoMove stands where there is none.
+const NoMove Move = C.PPLY_MOVE_NONE
+
 // A Player of the two, or nobody.
 type Player int
 

@@ -34,3 +34,16 @@ func ExampleThreatSearch() {
 	// g8
 	// k8
 }
+
+func ExampleEndgameSolver() {
+	ctx := context.Background()
+	engine := must(picoply.New("othello8_full", 0))
+	defer engine.Close()
+	engine.SetPosition("X---XXOO-XXOOOOOXXXOXXXOX-OOX-XOOOOOXXO-XOXOXXXX-XOXXXXX--XXX-O- X")
+
+	solver := must(picoply.NewEndgameSolver(1 << 20))
+	defer solver.Close()
+	solved := must(solver.Margin(ctx, engine, picoply.SolverLimits{}))
+	fmt.Printf("black plays %s, and loses by %d\n", must(engine.MoveName(solved.Best)), -solved.Lower)
+	// Output: black plays b8, and loses by 34
+}

@@ -65,6 +65,7 @@ func TestNothingIsForgotten(t *testing.T) {
 		"pply_engine_game":          "an engine is made by its game's name",
 		"pply_search_run":           "Search goes by steps, so that it can be cancelled",
 		"pply_threat_result.length": "pply_threats_line gives it, too",
+		"pply_solver_result.length": "pply_solver_line gives it, too",
 	}
 	var abi struct {
 		Functions   map[string]any
@@ -95,9 +96,8 @@ func TestNothingIsForgotten(t *testing.T) {
 		}
 	}
 	for name := range abi.Functions {
-		if strings.HasPrefix(name, "pply_solver_") || strings.HasPrefix(name, "pply_opening_") ||
-			strings.HasPrefix(name, "pply_book_") {
-			continue // the package has no solver, no openings and no books
+		if strings.HasPrefix(name, "pply_opening_") || strings.HasPrefix(name, "pply_book_") {
+			continue // the package has no openings and no books
 		}
 		look(name, `\b`+name+`\(`)
 	}
@@ -108,7 +108,7 @@ func TestNothingIsForgotten(t *testing.T) {
 		look(name, `&pply_`+name+`\b`)
 	}
 	for _, name := range []string{"pply_error", "pply_forbidden", "pply_outcome", "pply_threat_question",
-		"pply_threat_answer"} {
+		"pply_threat_answer", "pply_solver_goal"} {
 		for constant := range abi.Enums[name] {
 			if constant != "PPLY_OK" {
 				look(constant, `C\.`+constant+`\b`)
@@ -117,7 +117,7 @@ func TestNothingIsForgotten(t *testing.T) {
 	}
 	// What results, a game's description and the limits of searches have.
 	for _, name := range []string{"pply_search_result", "pply_game_info", "pply_limits", "pply_threat_limits",
-		"pply_threat_result"} {
+		"pply_threat_result", "pply_solver_result"} {
 		for _, field := range abi.Structs[name].Fields {
 			switch field.Name {
 			case "reserved", "flags", "user", "progress":

@@ -22,7 +22,7 @@ const (
 	ErrOver     Error = C.PPLY_ERR_OVER     // the game is over
 	ErrEmpty    Error = C.PPLY_ERR_EMPTY    // there is nothing to undo or report
 	ErrParse    Error = C.PPLY_ERR_PARSE    // a text or a file is malformed
-	ErrPosition Error = C.PPLY_ERR_POSITION // a text describes a position that cannot be
+	ErrPosition Error = C.PPLY_ERR_POSITION // a text describes a position that cannot be, or a question is about another
 	ErrSupport  Error = C.PPLY_ERR_SUPPORT  // this game has no such thing
 	ErrCallback Error = C.PPLY_ERR_CALLBACK // a custom game's callback broke its contract
 )

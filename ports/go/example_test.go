@@ -47,3 +47,16 @@ func ExampleEndgameSolver() {
 	fmt.Printf("black plays %s, and loses by %d\n", must(engine.MoveName(solved.Best)), -solved.Lower)
 	// Output: black plays b8, and loses by 34
 }
+
+func ExampleOpeningAdviser() {
+	ctx := context.Background()
+	engine := must(picoply.New("gomoku15", 1<<20))
+	defer engine.Close()
+	engine.PlayRecord("h8a1i9") // black's stones are better
+
+	adviser := must(picoply.NewOpeningAdviser("gomoku15"))
+	defer adviser.Close()
+	advice := must(adviser.Swap2(ctx, engine, picoply.OpeningLimits{Nodes: 50_000}))
+	fmt.Println("take black:", advice.Swap)
+	// Output: take black: true
+}

@@ -1,17 +1,8 @@
 package picoply
 
 /*
-#define _POSIX_C_SOURCE 199309L
-#include <time.h>
-
+#include "clock.h"
 #include "picoply.h"
-
-static uint32_t now_ms(void* user) {
-  struct timespec time;
-  (void)user;
-  clock_gettime(CLOCK_MONOTONIC, &time);
-  return (uint32_t)((uint64_t)time.tv_sec * 1000u + (uint64_t)time.tv_nsec / 1000000u);
-}
 
 static int search_begin(pply_engine* engine, int ponders, pply_move reply, uint32_t depth, uint64_t nodes,
                         uint32_t ms, uint32_t lines, uint32_t level, uint64_t seed) {
@@ -73,15 +64,15 @@ func (f Found) LosesIn() (plies int, ok bool) {
 	return C.PPLY_VALUE_WIN + f.Value, f.Value < -C.PPLY_VALUE_EVAL
 }
 
-// ms is the limit in the library's unit: at least 1 where there is one.
-func (l Limits) ms() (C.uint32_t, error) {
-	if l.Time < 0 || l.Time.Milliseconds() > math.MaxInt32 {
+// milliseconds is a limit in the library's unit: at least 1 where there is one.
+func milliseconds(limit time.Duration) (C.uint32_t, error) {
+	if limit < 0 || limit.Milliseconds() > math.MaxInt32 {
 		return 0, ErrInvalid
 	}
-	if l.Time > 0 && l.Time < time.Millisecond {
+	if limit > 0 && limit < time.Millisecond {
 		return 1, nil
 	}
-	return C.uint32_t(l.Time.Milliseconds()), nil
+	return C.uint32_t(limit.Milliseconds()), nil
 }
 
 // A search under way. Only the goroutine that runs it uses what is in it.
@@ -93,7 +84,7 @@ type search struct {
 
 // begin starts a search and claims the engine for it.
 func (e *Engine) begin(limits Limits, ponders bool, reply Move) (*search, error) {
-	ms, err := limits.ms()
+	ms, err := milliseconds(limits.Time)
 	if err != nil {
 		return nil, err
 	}

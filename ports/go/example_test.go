@@ -60,3 +60,17 @@ func ExampleOpeningAdviser() {
 	fmt.Println("take black:", advice.Swap)
 	// Output: take black: true
 }
+
+func ExampleEngine_BookMove() {
+	engine := must(picoply.New("renju15", 0))
+	defer engine.Close()
+	move, ok, err := engine.BookMove(picoply.Renju15Book)
+	if err != nil {
+		log.Fatal(err)
+	}
+	if !ok {
+		move = must(engine.Search(context.Background(), picoply.Limits{Nodes: 100_000})).Best
+	}
+	fmt.Println(must(engine.MoveName(move)), "is in the book:", ok)
+	// Output: h8 is in the book: true
+}

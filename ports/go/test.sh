@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Builds and tests the Go package with the distribution's Go 1.19 and nothing from a network, under the race
 # detector: the conformance calls, both bench signatures, cancellation, pondering, hostile input, goroutines,
-# shared tables, custom games. Prints what a call costs, next to C.
+# shared tables, custom games, threats, endings, openings, books. Prints what a call costs, next to C.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 # shellcheck source=ports/common/check.sh

@@ -10,7 +10,7 @@ import "unsafe"
 // moves are legal, and at worst senseless.
 type Book []byte
 
-// The books, each for the games of that name: constants of the library, in memory that cannot be written.
+// The books, each for the games of that name.
 var (
 	Gomoku15Book   = bookOf(&C.pply_gomoku15_book)
 	Standard15Book = bookOf(&C.pply_standard15_book)
@@ -18,7 +18,7 @@ var (
 )
 
 func bookOf(bytes *[C.PPLY_BOOK_SIZE]C.uint8_t) Book {
-	return unsafe.Slice((*byte)(&bytes[0]), C.PPLY_BOOK_SIZE)
+	return C.GoBytes(unsafe.Pointer(bytes), C.PPLY_BOOK_SIZE)
 }
 
 // BookMove is the book's move for the position; not ok if the book has none, which is no error: search then. ErrParse

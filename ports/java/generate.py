@@ -2,7 +2,7 @@
 """Writes what the Java package repeats of picoply.h, from tools/abi/abi.json:
 
   src/main/java/org/picoply/Abi.java   constants
-  native/games.h                       the games
+  native/games.h                       the games, and those of threats
   ffm/Layouts.java                     structs, for the sample without JNI
 
 --check only tells whether they are up to date."""
@@ -13,6 +13,9 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "tools" / "
 import generated  # pylint: disable=wrong-import-position
 
 HEAD = "Written by ports/java/generate.py from tools/abi/abi.json: do not edit."
+
+# What the library has under names, in the order of abi.json.
+LISTS = ("games", "threat_games")
 
 SIZES = {"uint8_t": ("BYTE", 1), "uint16_t": ("SHORT", 2), "int16_t": ("SHORT", 2),
          "uint32_t": ("INT", 4), "int32_t": ("INT", 4), "uint64_t": ("LONG", 8),
@@ -30,8 +33,9 @@ def abi_java(abi):
         yield f"\n  // enum {name}"
         yield from (f"  static final int {constant[len('PPLY_'):]} = {value};"
                     for constant, value in values.items())
-    names = ",\n".join(f'    "{name}"' for name in abi["games"])
-    yield f"\n  static final String[] GAMES = {{\n{names}\n  }};"
+    for kind in LISTS:
+        names = ",\n".join(f'    "{name}"' for name in abi[kind])
+        yield f"\n  static final String[] {kind.upper()} = {{\n{names}\n  }};"
     yield "\n  private Abi() {}\n}"
 
 
@@ -39,11 +43,13 @@ def games_h(abi):
     yield f"/* {HEAD} */"
     yield "#ifndef PICOPLY_JAVA_GAMES_H_INCLUDED"
     yield "#define PICOPLY_JAVA_GAMES_H_INCLUDED\n"
-    yield "/* In the order of Abi.GAMES. */"
-    lines = ["#define GAMES"] + [f"  GAME({name})" for name in abi["games"]]
-    width = max(map(len, lines))
-    yield " \\\n".join(line.ljust(width) for line in lines[:-1]) + f" \\\n{lines[-1]}"
-    yield "\n#endif"
+    yield "/* In the order of the arrays in Abi. */"
+    for kind in LISTS:
+        name = kind.upper()
+        lines = [f"#define {name}"] + [f"  {name[:-1]}({each})" for each in abi[kind]]
+        width = max(map(len, lines))
+        yield " \\\n".join(line.ljust(width) for line in lines[:-1]) + f" \\\n{lines[-1]}\n"
+    yield "#endif"
 
 
 def layouts_java(abi):

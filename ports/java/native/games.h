@@ -2,7 +2,7 @@
 #ifndef PICOPLY_JAVA_GAMES_H_INCLUDED
 #define PICOPLY_JAVA_GAMES_H_INCLUDED
 
-/* In the order of Abi.GAMES. */
+/* In the order of the arrays in Abi. */
 #define GAMES            \
   GAME(tictactoe)        \
   GAME(connect4)         \
@@ -21,5 +21,11 @@
   GAME(othello8_full)    \
   GAME(othello8_loaded)  \
   GAME(custom)
+
+#define THREAT_GAMES              \
+  THREAT_GAME(gomoku15_threats)   \
+  THREAT_GAME(standard15_threats) \
+  THREAT_GAME(renju15_threats)    \
+  THREAT_GAME(caro15_threats)
 
 #endif

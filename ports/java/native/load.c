@@ -40,7 +40,12 @@
   METHOD(begin, "(JZIIJIIIJ)I")                                       \
   METHOD(step, "(JI)I")                                               \
   METHOD(ponderHit, "(J)I")                                           \
-  METHOD(result, "(JI[J)I")
+  METHOD(result, "(JI[J)I")                                           \
+  METHOD(threatsSize, "(I)I")                                         \
+  METHOD(threatsInit, "(Ljava/nio/ByteBuffer;I[J)I")                  \
+  METHOD(threatsBegin, "(JJIII)I")                                    \
+  METHOD(threatsStep, "(JI)I")                                        \
+  METHOD(threatsResult, "(JZ[J)I")
 
 /* The parameters do not matter for an address. */
 #define METHOD(name, signature) void Java_org_picoply_Core_##name(void);

@@ -15,8 +15,7 @@ static const pply_game* game_at(jint index) {
 
 static size_t aligned(size_t size) { return (size + PPLY_ALIGN - 1) & ~(size_t)(PPLY_ALIGN - 1); }
 
-/* A buffer's memory from its first aligned byte on, and how many bytes there are; NULL without. */
-static unsigned char* memory_of(JNIEnv* env, jobject buffer, size_t* size) {
+unsigned char* memory_of(JNIEnv* env, jobject buffer, size_t* size) {
   unsigned char* start = buffer != NULL ? (*env)->GetDirectBufferAddress(env, buffer) : NULL;
   jlong capacity = start != NULL ? (*env)->GetDirectBufferCapacity(env, buffer) : 0;
   size_t skipped = aligned((size_t)(uintptr_t)start) - (size_t)(uintptr_t)start;

@@ -41,6 +41,13 @@ Call enter(JNIEnv* env, jobject self, jlong at);
  * still pending and leaves the native method. */
 jint leave(const Call* call, jint answer);
 
+/* The engine of a Session, for what only reads its position. */
+static inline const pply_engine* engine_at(jlong at) { return ((Session*)(intptr_t)at)->engine; }
+
+/* A direct buffer's memory from its first aligned byte on, and how many bytes there are; NULL
+ * without. */
+unsigned char* memory_of(JNIEnv* env, jobject buffer, size_t* size);
+
 /* Finds the methods of Core that are called from here. */
 jboolean callbacks_find(JNIEnv* env, jclass core);
 

@@ -114,5 +114,12 @@ final class Abi {
     "custom"
   };
 
+  static final String[] THREAT_GAMES = {
+    "gomoku15_threats",
+    "standard15_threats",
+    "renju15_threats",
+    "caro15_threats"
+  };
+
   private Abi() {}
 }

@@ -80,7 +80,7 @@ final class Core {
     lock.lock();
     if (address == 0) {
       lock.unlock();
-      throw Errors.closed();
+      throw Errors.closed("engine");
     }
     ++inside;
     return address;
@@ -179,6 +179,13 @@ final class Core {
     return texts[at] == null ? "" : texts[at];
   }
 
+  /** The texts of all moves, that of a pass last: for answers that may come when the engine is closed. */
+  String[] texts() {
+    for (int move = 0; move < texts.length - 1; ++move) text(move);
+    text(Abi.MOVE_PASS);
+    return texts;
+  }
+
   // ---- Called by the library: callbacks.c
 
   private int onClock() {
@@ -273,4 +280,14 @@ final class Core {
   native int ponderHit(long at);
 
   native int result(long at, int rank, long[] out);
+
+  static native int threatsSize(int index);
+
+  static native int threatsInit(ByteBuffer memory, int index, long[] out);
+
+  static native int threatsBegin(long at, long engine, int question, int threes, int nodes);
+
+  static native int threatsStep(long at, int nodes);
+
+  static native int threatsResult(long at, boolean saving, long[] out);
 }

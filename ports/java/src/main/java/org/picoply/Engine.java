@@ -26,7 +26,7 @@ public final class Engine implements AutoCloseable {
 
   private static final Stone[] STONES = Stone.values();
 
-  private final Core core;
+  final Core core;
 
   /** An engine without a transposition table. */
   public Engine(Game game) {

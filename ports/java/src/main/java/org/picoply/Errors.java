@@ -48,8 +48,8 @@ final class Errors {
         "another search or a change of the position has ended this search", ErrorCode.EMPTY, -1);
   }
 
-  static IllegalStateException closed() {
-    return new IllegalStateException("the engine is closed");
+  static IllegalStateException closed(String what) {
+    return new IllegalStateException("the " + what + " is closed");
   }
 
   /** A caller's text in an error: enough to know it by. */

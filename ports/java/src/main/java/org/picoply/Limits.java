@@ -5,7 +5,7 @@ public final class Limits {
   /** Full strength until the value is proven or the depth is the game's greatest. */
   public static final Limits NONE = builder().build();
 
-  private static final long UINT32_MAX = 0xffffffffL;
+  static final long UINT32_MAX = 0xffffffffL;
 
   final int depth;
   final long nodes;
@@ -23,6 +23,14 @@ public final class Limits {
     seed = from.seed;
     lines = from.lines;
     listener = from.listener;
+  }
+
+  /** A number as the library's unsigned types hold it. */
+  static int unsigned(String name, long value, long most) {
+    if (value < 0 || value > most) {
+      throw Errors.invalid(name + " must be 0 to " + most + ", not " + value);
+    }
+    return (int) value;
   }
 
   public static Builder builder() {
@@ -68,13 +76,6 @@ public final class Limits {
     private ProgressListener listener;
 
     private Builder() {}
-
-    private static int unsigned(String name, long value, long most) {
-      if (value < 0 || value > most) {
-        throw Errors.invalid(name + " must be 0 to " + most + ", not " + value);
-      }
-      return (int) value;
-    }
 
     /** Plies. */
     public Builder depth(int plies) {

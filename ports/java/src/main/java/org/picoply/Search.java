@@ -12,8 +12,6 @@ import java.util.concurrent.locks.LockSupport;
  * change of the position, or another search, ends this one: it then throws {@link SearchEndedException}.
  */
 public final class Search {
-  private static final long SLICE = TimeUnit.MILLISECONDS.toNanos(2);
-
   /** Who waited for a slice to end gets time for many calls at once, such as reading a board. */
   private static final long GAP = TimeUnit.MICROSECONDS.toNanos(200);
 
@@ -25,7 +23,7 @@ public final class Search {
   private boolean complete;
   private boolean pondering;
   private Result last; // of a search that is complete
-  private double rate = 16.0 / SLICE; // positions in a nanosecond: a first guess, of slow rules
+  private final Pace pace = new Pace();
 
   private Search(Core core, ProgressListener listener, boolean pondering) {
     this.core = core;
@@ -52,7 +50,7 @@ public final class Search {
    * (it stays so), returns within milliseconds what was found so far; {@link Result#isComplete()} tells.
    */
   public Result run() {
-    while (slice(SLICE) && !Thread.currentThread().isInterrupted()) {
+    while (slice(Pace.SLICE) && !Thread.currentThread().isInterrupted()) {
       continue;
     }
     return result();
@@ -64,7 +62,7 @@ public final class Search {
     long budget = unit.toNanos(time);
     long left = budget;
     boolean more = true;
-    while (left > 0 && (more = slice(Math.min(left, SLICE)))) {
+    while (left > 0 && (more = slice(Math.min(left, Pace.SLICE)))) {
       left = budget - (System.nanoTime() - begin);
     }
     return more && !cancelled;
@@ -142,12 +140,10 @@ public final class Search {
     boolean awaited = false;
     long at = enter();
     try {
-      int nodes = (int) Math.max(1, Math.min(rate * nanos, 1 << 30));
+      int nodes = pace.positions(nanos);
       long begin = System.nanoTime();
       boolean more = advance(at, nodes);
-      long passed = Math.max(System.nanoTime() - begin, 1000);
-      // Slower at once, faster by and by: one quick slice promises nothing.
-      rate = Math.min((double) nodes / passed, 1.5 * rate);
+      pace.took(nodes, System.nanoTime() - begin);
       awaited = core.isAwaited();
       return more;
     } finally {

@@ -26,7 +26,7 @@ public class AbiTest {
   }
 
   @Test
-  public void everyOutcomeAndReasonIsThere() throws Exception {
+  public void everyOutcomeReasonAndAnswerIsThere() throws Exception {
     JsonObject outcomes = enumeration("pply_outcome");
     for (Outcome outcome : Outcome.values()) {
       assertEquals(outcomes.get("PPLY_" + outcome.name()).getAsInt(), outcome.value());
@@ -38,6 +38,11 @@ public class AbiTest {
       assertEquals(reasons.get(name).getAsInt(), reason.value());
     }
     assertEquals(reasons.size(), Forbidden.values().length);
+    JsonObject answers = enumeration("pply_threat_answer");
+    for (ThreatAnswer answer : ThreatAnswer.values()) {
+      assertEquals(answers.get("PPLY_THREATS_" + answer.name()).getAsInt(), answer.value());
+    }
+    assertEquals(answers.size(), ThreatAnswer.values().length);
   }
 
   @Test

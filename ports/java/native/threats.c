@@ -1,0 +1,74 @@
+/* Threat searches. */
+#include "games.h"
+#include "session.h"
+
+#define THREAT_GAME(name) &pply_##name,
+static const pply_threat_game* const threat_games[] = {THREAT_GAMES};
+#undef THREAT_GAME
+
+enum { kThreatGames = sizeof threat_games / sizeof threat_games[0] };
+
+/* Of a place in Abi.THREAT_GAMES. */
+static const pply_threat_game* threat_game_at(jint index) {
+  return index >= 0 && index < kThreatGames ? threat_games[index] : NULL;
+}
+
+static pply_threats* threats_at(jlong at) { return (pply_threats*)(intptr_t)at; }
+
+NATIVE(jint, threatsSize)(JNIEnv* env, jclass core, jint index) {
+  (void)env, (void)core;
+  return (jint)(PPLY_ALIGN + pply_threats_size(threat_game_at(index)));
+}
+
+/* Makes one in `memory`. Returns an error, or PPLY_OK with its address in out[0]. */
+NATIVE(jint, threatsInit)
+(JNIEnv* env, jclass core, jobject memory, jint index, jlongArray out) {
+  size_t size;
+  unsigned char* start = memory_of(env, memory, &size);
+  pply_threats* threats = NULL;
+  const jint status = pply_threats_init(&threats, threat_game_at(index), start, size);
+  const jlong at = (jlong)(intptr_t)threats;
+  (void)core;
+  (*env)->SetLongArrayRegion(env, out, 0, 1, &at);
+  return status;
+}
+
+NATIVE(jint, threatsBegin)
+(JNIEnv* env, jclass core, jlong at, jlong engine, jint question, jint threes, jint nodes) {
+  pply_threat_limits limits = {0};
+  (void)env, (void)core;
+  limits.struct_size = sizeof limits;
+  limits.question = (uint32_t)question;
+  limits.max_threes = (uint32_t)threes;
+  limits.max_nodes = (uint32_t)nodes;
+  return pply_threats_begin(threats_at(at), engine_at(engine), &limits);
+}
+
+NATIVE(jint, threatsStep)(JNIEnv* env, jclass core, jlong at, jint nodes) {
+  (void)env, (void)core;
+  return pply_threats_step(threats_at(at), (uint32_t)nodes);
+}
+
+/* Writes the answer, the nodes, and moves: of the winning line or, if `saving`, those that save,
+ * with a bit 16 where that is proven. Returns how many moves there are. */
+NATIVE(jint, threatsResult)
+(JNIEnv* env, jclass core, jlong at, jboolean saving, jlongArray out) {
+  enum { kHead = 2, kMost = 225 /* cells */ };
+  pply_threat_result found = {0};
+  pply_move moves[kMost];
+  uint8_t proven[kMost] = {0};
+  jlong numbers[kHead + kMost];
+  jint count;
+  (void)core;
+  found.struct_size = sizeof found;
+  count = pply_threats_info(threats_at(at), &found);
+  if (count >= 0)
+    count = saving ? pply_threats_saving(threats_at(at), moves, proven, kMost)
+                   : pply_threats_line(threats_at(at), moves, kMost);
+  if (count < 0) return count;
+  numbers[0] = found.answer;
+  numbers[1] = found.nodes;
+  for (jint i = 0; i < count; ++i) numbers[kHead + i] = moves[i] | proven[i] << 16;
+  (*env)->SetLongArrayRegion(env, out, 0, kHead + count, numbers);
+  return count;
+}

@@ -1,0 +1,51 @@
+package org.picoply;
+
+import java.util.List;
+
+/** Whether there is a forced win. Immutable. */
+public final class ThreatResult {
+  private final ThreatAnswer answer;
+  private final MoveList line;
+  private final long nodes;
+  private final boolean complete;
+
+  ThreatResult(ThreatAnswer answer, MoveList line, long nodes, boolean complete) {
+    this.answer = answer;
+    this.line = line;
+    this.nodes = nodes;
+    this.complete = complete;
+  }
+
+  public ThreatAnswer answer() {
+    return answer;
+  }
+
+  /**
+   * The winning line: threats and, after each, the reply that holds out longest, up to a move after
+   * which the next or the next but one is a five whatever is replied. Empty without a win. A new array
+   * each time.
+   */
+  public int[] line() {
+    return line.moves();
+  }
+
+  /** The same as text. */
+  public List<String> lineText() {
+    return line.texts();
+  }
+
+  /** Positions visited. */
+  public long nodes() {
+    return nodes;
+  }
+
+  /** Whether the search has come to its end or to a limit, and was not cancelled. */
+  public boolean isComplete() {
+    return complete;
+  }
+
+  @Override
+  public String toString() {
+    return answer + " (" + nodes + " nodes): " + line;
+  }
+}

@@ -1,0 +1,113 @@
+package org.picoply;
+
+import java.util.Arrays;
+import java.util.BitSet;
+
+/**
+ * Is there a forced win in a game of five in a row, by which line, and which moves prevent it?
+ *
+ * <p>It looks at nothing but fours, which must be answered at once, and threes, which threaten to win in
+ * 3 plies, with all replies to them. A win that it finds is proven; limits can only make it miss one.
+ *
+ * <p>Can be asked again and again, about any engine that plays by the same rules, which it does not need
+ * any more once it has its position. {@link #cancel()} or an interrupt of the thread that asks ends a
+ * question within milliseconds: it returns what was found so far, which is not complete then. Who asks
+ * while another thread does ends that one's question, which throws {@link SearchEndedException}. After
+ * {@link #close()} all questions throw IllegalStateException; one that was only forgotten leaks nothing.
+ */
+public final class ThreatSearch extends Answerer {
+  /** The most for `maxThrees`. */
+  public static final int ALL_THREES = Abi.THREATS_ALL;
+
+  private static final int HEAD = 2; // numbers before the moves: threats.c
+
+  private final Game game;
+
+  /**
+   * @param game one of freestyle, standard, Renju or Caro; with or without a network makes no difference
+   * @throws NotSupportedException for another game
+   */
+  public ThreatSearch(Game game) {
+    this(game, indexOf(game));
+  }
+
+  private ThreatSearch(Game game, int index) {
+    super("threat search", Core.threatsSize(index),
+        (memory, out) -> Core.threatsInit(memory, index, out));
+    this.game = game;
+  }
+
+  private static int indexOf(Game game) {
+    String rules = game.key().replaceFirst("_(small|full)$", "");
+    int index = Arrays.asList(Abi.THREAT_GAMES).indexOf(rules + "_threats");
+    if (index < 0) throw Errors.of(Abi.ERR_SUPPORT, game.name());
+    return index;
+  }
+
+  public Game game() {
+    return game;
+  }
+
+  /** Does the side to move win by force? */
+  public ThreatResult win(Engine engine) {
+    return win(engine, ALL_THREES, 0);
+  }
+
+  /**
+   * The same within limits.
+   *
+   * @param maxThrees most threes on the way to the win: 0, only fours, to ALL_THREES; the fewer, the
+   *     sooner it is certain that there is none
+   * @param maxNodes positions, 0 to 4294967295; 0 is no limit
+   * @throws NotSupportedException if the engine has another board
+   * @throws ImpossiblePositionException if the position cannot be under the rules of this search
+   * @throws GameOverException if the game is over
+   */
+  public ThreatResult win(Engine engine, int maxThrees, long maxNodes) {
+    return result(engine, Abi.THREATS_MINE, maxThrees, maxNodes);
+  }
+
+  /** Would the opponent win by force, if it were his turn? */
+  public ThreatResult threat(Engine engine) {
+    return threat(engine, ALL_THREES, 0);
+  }
+
+  /** The same within limits; see {@link #win(Engine, int, long)}. */
+  public ThreatResult threat(Engine engine, int maxThrees, long maxNodes) {
+    return result(engine, Abi.THREATS_THEIRS, maxThrees, maxNodes);
+  }
+
+  /** After which moves does the opponent not win by force? */
+  public SavingMoves savingMoves(Engine engine) {
+    return savingMoves(engine, ALL_THREES, 0);
+  }
+
+  /** The same within limits, where `maxNodes` counts anew after each move. */
+  public SavingMoves savingMoves(Engine engine, int maxThrees, long maxNodes) {
+    return ask(engine, Abi.THREATS_SAVING, maxThrees, maxNodes, (at, texts, complete) -> {
+      long[] numbers = new long[HEAD + game.moveCount()];
+      int count = checked(Core.threatsResult(at, true, numbers));
+      BitSet proven = new BitSet();
+      for (int i = HEAD; i < HEAD + count; ++i) {
+        if (numbers[i] >> 16 != 0) proven.set((int) numbers[i] & 0xffff);
+      }
+      return new SavingMoves(ThreatAnswer.of((int) numbers[0]),
+          new MoveList(numbers, HEAD, count, texts), proven, numbers[1], complete);
+    });
+  }
+
+  private ThreatResult result(Engine engine, int question, int maxThrees, long maxNodes) {
+    return ask(engine, question, maxThrees, maxNodes, (at, texts, complete) -> {
+      long[] numbers = new long[HEAD + game.moveCount()];
+      int count = checked(Core.threatsResult(at, false, numbers));
+      return new ThreatResult(ThreatAnswer.of((int) numbers[0]),
+          new MoveList(numbers, HEAD, count, texts), numbers[1], complete);
+    });
+  }
+
+  private <R> R ask(Engine engine, int question, int maxThrees, long maxNodes, Reading<R> reading) {
+    int nodes = Limits.unsigned("maxNodes", maxNodes, Limits.UINT32_MAX);
+    return ask(engine, (at, of) -> Core.threatsBegin(at, of, question, maxThrees, nodes),
+        Core::threatsStep, reading);
+  }
+}

@@ -45,7 +45,12 @@
   METHOD(threatsInit, "(Ljava/nio/ByteBuffer;I[J)I")                  \
   METHOD(threatsBegin, "(JJIII)I")                                    \
   METHOD(threatsStep, "(JI)I")                                        \
-  METHOD(threatsResult, "(JZ[J)I")
+  METHOD(threatsResult, "(JZ[J)I")                                    \
+  METHOD(solverSize, "()I")                                           \
+  METHOD(solverInit, "(Ljava/nio/ByteBuffer;I[J)I")                   \
+  METHOD(solverBegin, "(JJI)I")                                       \
+  METHOD(solverStep, "(JIJ)I")                                        \
+  METHOD(solverResult, "(J[J)I")
 
 /* The parameters do not matter for an address. */
 #define METHOD(name, signature) void Java_org_picoply_Core_##name(void);

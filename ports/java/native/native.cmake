@@ -5,6 +5,7 @@ add_library(picoply_jni SHARED
   ${CMAKE_CURRENT_LIST_DIR}/memory.c
   ${CMAKE_CURRENT_LIST_DIR}/position.c
   ${CMAKE_CURRENT_LIST_DIR}/search.c
+  ${CMAKE_CURRENT_LIST_DIR}/solver.c
   ${CMAKE_CURRENT_LIST_DIR}/threats.c)
 target_link_libraries(picoply_jni PRIVATE picoply::picoply)
 target_compile_options(picoply_jni PRIVATE -ffunction-sections -fvisibility=hidden

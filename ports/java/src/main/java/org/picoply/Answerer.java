@@ -40,6 +40,7 @@ abstract class Answerer implements AutoCloseable {
   private volatile Question current; // written under the lock
   private ByteBuffer memory; // null once closed
   private long address; // 0 once closed
+  private Object lent; // by the engine, until there is an answer
 
   Answerer(String name, int bytes, Placing placing) {
     this.name = name;
@@ -63,7 +64,7 @@ abstract class Answerer implements AutoCloseable {
     try {
       address = 0;
       memory = null;
-      current = null;
+      forget();
     } finally {
       lock.unlock();
     }
@@ -89,7 +90,7 @@ abstract class Answerer implements AutoCloseable {
     long at = enter(question);
     try {
       R answer = reading.read(at, texts, !more);
-      current = null;
+      forget();
       return answer;
     } finally {
       lock.unlock();
@@ -106,6 +107,7 @@ abstract class Answerer implements AutoCloseable {
         if (address == 0) throw Errors.closed(name);
         core.checked(asking.ask(address, engine), name);
         current = question;
+        lent = core.lent();
         return core.texts();
       } finally {
         lock.unlock();
@@ -134,6 +136,11 @@ abstract class Answerer implements AutoCloseable {
     boolean closed = address == 0;
     lock.unlock();
     throw closed ? Errors.closed(name) : Errors.searchEnded();
+  }
+
+  private void forget() {
+    current = null;
+    lent = null;
   }
 
   /** An answer of the library's. */

@@ -186,6 +186,11 @@ final class Core {
     return texts;
   }
 
+  /** What the library may look at through its copy of the position, and must not be given back then. */
+  Object lent() {
+    return weights;
+  }
+
   // ---- Called by the library: callbacks.c
 
   private int onClock() {
@@ -290,4 +295,14 @@ final class Core {
   static native int threatsStep(long at, int nodes);
 
   static native int threatsResult(long at, boolean saving, long[] out);
+
+  static native int solverSize();
+
+  static native int solverInit(ByteBuffer memory, int tableSize, long[] out);
+
+  static native int solverBegin(long at, long engine, int goal);
+
+  static native int solverStep(long at, int nodes, long most);
+
+  static native int solverResult(long at, long[] out);
 }

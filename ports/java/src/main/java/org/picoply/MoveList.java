@@ -25,6 +25,10 @@ final class MoveList {
     return moves.clone();
   }
 
+  boolean isEmpty() {
+    return moves.length == 0;
+  }
+
   List<String> texts() {
     return texts;
   }

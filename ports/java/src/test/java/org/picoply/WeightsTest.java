@@ -26,7 +26,7 @@ public class WeightsTest {
    * A file by which all positions are worth the same to who is to move.
    * include/picoply/games/othello/weights_file.hpp describes it.
    */
-  private static byte[] file(int toMove) {
+  static byte[] file(int toMove) {
     int diagonals4 = 1 << 15;
     int entries = 41;
     byte[] note = "from nowhere\n".getBytes(StandardCharsets.US_ASCII);
@@ -68,7 +68,7 @@ public class WeightsTest {
     return engine.search(ONE_DEEP).value();
   }
 
-  private static void collect() throws InterruptedException {
+  static void collect() throws InterruptedException {
     for (int i = 0; i < 3; ++i) {
       System.gc();
       Thread.sleep(20);

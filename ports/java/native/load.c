@@ -50,7 +50,12 @@
   METHOD(solverInit, "(Ljava/nio/ByteBuffer;I[J)I")                   \
   METHOD(solverBegin, "(JJI)I")                                       \
   METHOD(solverStep, "(JIJ)I")                                        \
-  METHOD(solverResult, "(J[J)I")
+  METHOD(solverResult, "(J[J)I")                                      \
+  METHOD(openingSize, "(I)I")                                         \
+  METHOD(openingInit, "(Ljava/nio/ByteBuffer;I[J)I")                  \
+  METHOD(openingBegin, "(JJIII[IJI)I")                                \
+  METHOD(openingStep, "(JI)I")                                        \
+  METHOD(openingResult, "(J[J)I")
 
 /* The parameters do not matter for an address. */
 #define METHOD(name, signature) void Java_org_picoply_Core_##name(void);

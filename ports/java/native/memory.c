@@ -9,11 +9,7 @@ static const pply_game* const games[] = {GAMES};
 
 enum { kGames = sizeof games / sizeof games[0] };
 
-static const pply_game* game_at(jint index) {
-  return index >= 0 && index < kGames ? games[index] : NULL;
-}
-
-static size_t aligned(size_t size) { return (size + PPLY_ALIGN - 1) & ~(size_t)(PPLY_ALIGN - 1); }
+const pply_game* game_at(jint index) { return index >= 0 && index < kGames ? games[index] : NULL; }
 
 unsigned char* memory_of(JNIEnv* env, jobject buffer, size_t* size) {
   unsigned char* start = buffer != NULL ? (*env)->GetDirectBufferAddress(env, buffer) : NULL;

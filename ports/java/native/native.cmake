@@ -3,6 +3,7 @@ add_library(picoply_jni SHARED
   ${CMAKE_CURRENT_LIST_DIR}/callbacks.c
   ${CMAKE_CURRENT_LIST_DIR}/load.c
   ${CMAKE_CURRENT_LIST_DIR}/memory.c
+  ${CMAKE_CURRENT_LIST_DIR}/opening.c
   ${CMAKE_CURRENT_LIST_DIR}/position.c
   ${CMAKE_CURRENT_LIST_DIR}/search.c
   ${CMAKE_CURRENT_LIST_DIR}/solver.c

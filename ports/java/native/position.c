@@ -5,11 +5,6 @@
  * letters. */
 enum { kMost = 1024 };
 
-/* A number that is no pply_move becomes one that no game has. */
-static pply_move move_of(jint number) {
-  return (pply_move)(number >= 0 && number < (jint)PPLY_MOVE_NONE ? number : (jint)PPLY_MOVE_NONE);
-}
-
 NATIVE(jint, reset)(JNIEnv* env, jobject self, jlong at) {
   const Call call = enter(env, self, at);
   return leave(&call, pply_position_reset(call.session->engine));

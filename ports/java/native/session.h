@@ -48,6 +48,19 @@ static inline const pply_engine* engine_at(jlong at) { return ((Session*)(intptr
  * without. */
 unsigned char* memory_of(JNIEnv* env, jobject buffer, size_t* size);
 
+/* To a multiple of PPLY_ALIGN. */
+static inline size_t aligned(size_t size) {
+  return (size + PPLY_ALIGN - 1) & ~(size_t)(PPLY_ALIGN - 1);
+}
+
+/* The game at a place in Abi.GAMES. */
+const pply_game* game_at(jint index);
+
+/* A number that is no pply_move becomes one that no game has. */
+static inline pply_move move_of(jint number) {
+  return (pply_move)(number >= 0 && number < (jint)PPLY_MOVE_NONE ? number : (jint)PPLY_MOVE_NONE);
+}
+
 /* Finds the methods of Core that are called from here. */
 jboolean callbacks_find(JNIEnv* env, jclass core);
 

@@ -188,7 +188,7 @@ final class Core {
 
   /** What the library may look at through its copy of the position, and must not be given back then. */
   Object lent() {
-    return weights;
+    return new Object[] {table, weights};
   }
 
   // ---- Called by the library: callbacks.c
@@ -305,4 +305,15 @@ final class Core {
   static native int solverStep(long at, int nodes, long most);
 
   static native int solverResult(long at, long[] out);
+
+  static native int openingSize(int game);
+
+  static native int openingInit(ByteBuffer memory, int game, long[] out);
+
+  native int openingBegin(long at, long engine, int question, int flags, int count, int[] moves,
+      long nodes, int millis);
+
+  native int openingStep(long at, int nodes);
+
+  static native int openingResult(long at, long[] out);
 }

@@ -10,8 +10,6 @@ import static org.junit.Assert.assertTrue;
 import java.lang.ref.WeakReference;
 import java.util.OptionalInt;
 import java.util.Random;
-import java.util.concurrent.FutureTask;
-import java.util.concurrent.TimeUnit;
 import org.junit.Test;
 
 /** Exact endings of Othello. */
@@ -183,14 +181,13 @@ public class EndgameSolverTest {
     weights = null;
     playTo(engine, 34, new Random(3));
     try (EndgameSolver solver = new EndgameSolver()) {
-      FutureTask<SolverResult> task = new FutureTask<>(() -> solver.margin(engine));
-      new Thread(task).start();
-      Thread.sleep(100);
-      engine.close();
-      WeightsTest.collect();
-      assertNotNull(seen.get());
-      solver.cancel();
-      assertFalse(task.get(20, TimeUnit.SECONDS).isSolved());
+      SolverResult result = Ending.of(() -> solver.margin(engine), thread -> {
+        engine.close();
+        WeightsTest.collect();
+        assertNotNull(seen.get());
+        solver.cancel();
+      });
+      assertFalse(result.isSolved());
       for (int i = 0; i < 50 && seen.get() != null; ++i) WeightsTest.collect();
       assertNull(seen.get());
     }

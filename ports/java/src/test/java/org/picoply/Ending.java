@@ -20,19 +20,27 @@ final class Ending {
     FutureTask<R> task = new FutureTask<>(call);
     Thread thread = new Thread(task);
     thread.start();
-    Thread.sleep(50);
-    assertTrue("it ended by itself", !task.isDone());
-    long begin = System.nanoTime();
-    while (!task.isDone()) { // `end` may come before the call has begun
-      end.accept(thread);
+    while (!isSearching(thread)) {
+      assertTrue("it ended by itself", !task.isDone());
       Thread.sleep(1);
+    }
+    end.accept(thread);
+    long begin = System.nanoTime();
+    try {
+      return task.get(20, TimeUnit.SECONDS);
+    } catch (ExecutionException thrown) {
+      throw thrown.getCause();
+    } finally {
       long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begin);
       assertTrue(millis + " ms", millis < LATE_MS);
     }
-    try {
-      return task.get();
-    } catch (ExecutionException thrown) {
-      throw thrown.getCause();
+  }
+
+  /** The position was copied by then. */
+  private static boolean isSearching(Thread thread) {
+    for (StackTraceElement frame : thread.getStackTrace()) {
+      if (frame.getMethodName().equals("slice")) return true;
     }
+    return false;
   }
 }

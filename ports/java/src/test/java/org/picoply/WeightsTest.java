@@ -15,6 +15,8 @@ import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.zip.CRC32;
 import org.junit.Test;
 
@@ -68,10 +70,10 @@ public class WeightsTest {
     return engine.search(ONE_DEEP).value();
   }
 
-  static void collect() throws InterruptedException {
+  static void collect() {
     for (int i = 0; i < 3; ++i) {
       System.gc();
-      Thread.sleep(20);
+      LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(20));
     }
   }
 
@@ -108,7 +110,7 @@ public class WeightsTest {
   }
 
   @Test
-  public void enginesKeepThem() throws InterruptedException {
+  public void enginesKeepThem() {
     try (Engine engine = engine(250)) {
       collect();
       List<byte[]> garbage = new ArrayList<>();
@@ -126,7 +128,7 @@ public class WeightsTest {
   }
 
   @Test
-  public void copiesKeepThem() throws InterruptedException {
+  public void copiesKeepThem() {
     Engine engine = engine(250);
     try (Engine copy = engine.copy()) {
       engine.close();
@@ -137,7 +139,7 @@ public class WeightsTest {
   }
 
   @Test
-  public void aClosedEngineForgetsThem() throws InterruptedException {
+  public void aClosedEngineForgetsThem() {
     Weights weights = new Weights(file(250));
     WeakReference<Weights> seen = new WeakReference<>(weights);
     Engine engine = new Engine(Game.OTHELLO8_LOADED, 0, weights);

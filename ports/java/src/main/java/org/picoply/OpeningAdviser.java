@@ -1,0 +1,99 @@
+package org.picoply;
+
+/**
+ * Answers what agreements on a balanced opening ask of a player, in games of five in a row:
+ *
+ * <pre>
+ * Swap      one player three; the other colour
+ * Swap2     three; the other swap2; if he puts down two stones more, the first colour
+ * Renju     (RIF) three, central; the other colour; white an ordinary search; black offer with 2;
+ *           white choose
+ * Renju     (Soosorv, Yamaguchi, Taraguchi) the same parts, colour after each move that allows it
+ *           and offer with the count agreed on
+ * </pre>
+ *
+ * <p>Can be asked again and again, about engines of its game, whose table it uses meanwhile. As in a {@link
+ * ThreatSearch} the position is copied, {@link #cancel()} or an interrupt ends a question, whose answer
+ * so far is one that the rules allow, and so does another question.
+ *
+ * <p>Limits are the nodes, the milliseconds or both, of all searches of a question together. Their other
+ * parts must not be set.
+ */
+public final class OpeningAdviser extends Answerer {
+  /** The most moves of an offer. */
+  public static final int MOST_OFFERED = Abi.OPENING_MOVES;
+
+  private final Game game;
+
+  /** @throws NotSupportedException if it is not a game of five in a row */
+  public OpeningAdviser(Game game) {
+    super("opening adviser", Core.openingSize(game.index),
+        (memory, out) -> Core.openingInit(memory, game.index, out));
+    this.game = game;
+  }
+
+  public Game game() {
+    return game;
+  }
+
+  /**
+   * Three stones for an empty board, black, white, black, as even as can be found.
+   *
+   * @param central whether they are one of Renju's 26 openings, the first stone in the centre; otherwise
+   *     they are near a corner
+   * @throws ImpossiblePositionException if the board is not empty
+   * @throws InvalidArgumentException if the engine plays another game, or there are no limits
+   */
+  public OpeningResult three(Engine engine, boolean central, Limits limits) {
+    return ask(engine, Abi.OPENING_THREE, central ? Abi.OPENING_CENTRAL : 0, 0, null, limits);
+  }
+
+  /**
+   * After three stones: swap, stay with a move, or two stones, white and black.
+   *
+   * @throws ImpossiblePositionException if there are not three stones
+   */
+  public OpeningResult swap2(Engine engine, Limits limits) {
+    return ask(engine, Abi.OPENING_SWAP2, 0, 0, null, limits);
+  }
+
+  /** In any position: swap, or stay with a move. */
+  public OpeningResult colour(Engine engine, Limits limits) {
+    return ask(engine, Abi.OPENING_COLOUR, 0, 0, null, limits);
+  }
+
+  /**
+   * So many of the best moves, none another's mirror image in this position; fewer if there are not as
+   * many. Until they have been searched, legal ones from the centre outwards fill up.
+   */
+  public OpeningResult offer(Engine engine, int count, Limits limits) {
+    return ask(engine, Abi.OPENING_OFFER, 0, count, null, limits);
+  }
+
+  /**
+   * Which of the moves offered to play against.
+   *
+   * @throws IllegalMoveException if one of them is illegal, there twice or another's mirror image
+   */
+  public OpeningResult choose(Engine engine, int[] moves, Limits limits) {
+    return ask(engine, Abi.OPENING_CHOOSE, 0, moves.length, moves.clone(), limits);
+  }
+
+  private OpeningResult ask(Engine engine, int question, int flags, int count, int[] moves,
+      Limits limits) {
+    if (limits.depth != 0 || limits.level != 0 || limits.lines > 1 || limits.listener != null) {
+      throw Errors.invalid("an opening adviser is limited by nodes and milliseconds alone");
+    }
+    // The library's field has 16 bits.
+    if (count < 0 || count > MOST_OFFERED) {
+      throw Errors.invalid("an offer has 1 to " + MOST_OFFERED + " moves, not " + count);
+    }
+    Core core = engine.core;
+    return ask(engine, (at, of) -> core.openingBegin(at, of, question, flags, count, moves, limits.nodes,
+        limits.millis), core::openingStep, (at, texts, complete) -> {
+          long[] numbers = new long[OpeningResult.HEAD + MOST_OFFERED];
+          int found = checked(Core.openingResult(at, numbers));
+          return new OpeningResult(numbers, found, texts, complete);
+        });
+  }
+}

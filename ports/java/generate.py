@@ -2,7 +2,7 @@
 """Writes what the Java package repeats of picoply.h, from tools/abi/abi.json:
 
   src/main/java/org/picoply/Abi.java   constants
-  native/games.h                       the games, and those of threats
+  native/games.h                       the games, those of threats, the books
   ffm/Layouts.java                     structs, for the sample without JNI
 
 --check only tells whether they are up to date."""
@@ -15,7 +15,7 @@ import generated  # pylint: disable=wrong-import-position
 HEAD = "Written by ports/java/generate.py from tools/abi/abi.json: do not edit."
 
 # What the library has under names, in the order of abi.json.
-LISTS = ("games", "threat_games")
+LISTS = ("games", "threat_games", "books")
 
 SIZES = {"uint8_t": ("BYTE", 1), "uint16_t": ("SHORT", 2), "int16_t": ("SHORT", 2),
          "uint32_t": ("INT", 4), "int32_t": ("INT", 4), "uint64_t": ("LONG", 8),

@@ -36,7 +36,7 @@ test_description() {
 test_signatures() {
   local jdk file
   jdk=$(dirname "$(dirname "$(realpath "$(command -v javac)")")")
-  for file in callbacks load memory opening position search solver threats; do
+  for file in book callbacks load memory opening position search solver threats; do
     expect "native/$file.c has the types of Core.java" 0 -- gcc -std=gnu99 -fsyntax-only -Wall -Wextra \
       -Werror -DPICOPLY_NATIVES_DECLARED -I"$jdk/include" -I"$jdk/include/linux" -Icapi \
       -include "$OUT/headers/org_picoply_Core.h" "$HERE/native/$file.c"
@@ -55,10 +55,10 @@ test_signatures() {
 junit() {
   local name=$1
   shift
-  expect "$name" 0 "OK (79 tests)" -- java "$@" -ea -XX:MaxDirectMemorySize=256m -cp \
+  expect "$name" 0 "OK (84 tests)" -- java "$@" -ea -XX:MaxDirectMemorySize=256m -cp \
     "$OUT/picoply.jar:$OUT/tests:$LIBRARIES" org.junit.runner.JUnitCore \
     org.picoply.{Abi,Conformance,Signature,Engine,Search,CustomGame,Weights}Test \
-    org.picoply.{ThreatSearch,EndgameSolver,OpeningAdviser}Test
+    org.picoply.{ThreatSearch,EndgameSolver,OpeningAdviser,Book}Test
 }
 
 test_package() {

@@ -28,4 +28,9 @@
   THREAT_GAME(renju15_threats)    \
   THREAT_GAME(caro15_threats)
 
+#define BOOKS           \
+  BOOK(gomoku15_book)   \
+  BOOK(standard15_book) \
+  BOOK(renju15_book)
+
 #endif

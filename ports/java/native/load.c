@@ -55,7 +55,8 @@
   METHOD(openingInit, "(Ljava/nio/ByteBuffer;I[J)I")                  \
   METHOD(openingBegin, "(JJIII[IJI)I")                                \
   METHOD(openingStep, "(JI)I")                                        \
-  METHOD(openingResult, "(J[J)I")
+  METHOD(openingResult, "(J[J)I")                                     \
+  METHOD(bookMove, "(JI[B)I")
 
 /* The parameters do not matter for an address. */
 #define METHOD(name, signature) void Java_org_picoply_Core_##name(void);

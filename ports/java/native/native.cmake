@@ -1,5 +1,6 @@
 # The JNI library picoply_jni: these sources and picoply in one, of which only JNI_OnLoad is seen.
 add_library(picoply_jni SHARED
+  ${CMAKE_CURRENT_LIST_DIR}/book.c
   ${CMAKE_CURRENT_LIST_DIR}/callbacks.c
   ${CMAKE_CURRENT_LIST_DIR}/load.c
   ${CMAKE_CURRENT_LIST_DIR}/memory.c

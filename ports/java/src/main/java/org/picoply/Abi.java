@@ -121,5 +121,11 @@ final class Abi {
     "caro15_threats"
   };
 
+  static final String[] BOOKS = {
+    "gomoku15_book",
+    "standard15_book",
+    "renju15_book"
+  };
+
   private Abi() {}
 }

@@ -316,4 +316,6 @@ final class Core {
   native int openingStep(long at, int nodes);
 
   static native int openingResult(long at, long[] out);
+
+  native int bookMove(long at, int index, byte[] bytes);
 }

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.OptionalInt;
 
 /**
  * Plays one game: the position, its record and its search.
@@ -261,6 +262,25 @@ public final class Engine implements AutoCloseable {
     int[] out = new int[1];
     core.ask(at -> core.margin(at, out), "margin");
     return out[0];
+  }
+
+  /**
+   * The book's move for this position, which is legal; empty if it has none.
+   *
+   * @throws MalformedTextException if it is no book, or a damaged one
+   * @throws NotSupportedException if it is for another board or other rules; of those only Renju's
+   *     restrictions are compared
+   * @throws GameOverException if the game is over
+   */
+  public OptionalInt bookMove(Book book) {
+    long at = core.enter();
+    try {
+      int status = core.bookMove(at, book.index, book.bytes);
+      if (status == Abi.ERR_EMPTY) return OptionalInt.empty();
+      return OptionalInt.of(core.checked(status, "book"));
+    } finally {
+      core.leave();
+    }
   }
 
   // ---- Text

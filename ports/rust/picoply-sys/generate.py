@@ -84,6 +84,7 @@ def bindings(abi):
         lines += [f"    pub {one['name']}: {field_type(one)}," for one in struct["fields"]] + ["}"]
     lines += ["", 'extern "C" {']
     lines += [f"    pub static pply_{name}: pply_game;" for name in abi["games"]]
+    lines += [f"    pub static pply_{name}: pply_threat_game;" for name in abi["threat_games"]]
     lines += [f"    pub fn {name}{prototype(function)};" for name, function
               in abi["functions"].items()] + ["}"]
     return "\n".join(lines) + "\n"

@@ -285,6 +285,10 @@ extern "C" {
     pub static pply_othello8_full: pply_game;
     pub static pply_othello8_loaded: pply_game;
     pub static pply_custom: pply_game;
+    pub static pply_gomoku15_threats: pply_threat_game;
+    pub static pply_standard15_threats: pply_threat_game;
+    pub static pply_renju15_threats: pply_threat_game;
+    pub static pply_caro15_threats: pply_threat_game;
     pub fn pply_version() -> u32;
     pub fn pply_error_text(error: c_int) -> *const c_char;
     pub fn pply_game_describe(game: *const pply_game, info: *mut pply_game_info) -> c_int;

@@ -305,11 +305,9 @@ impl<'a> Engine<'a> {
 
     /// The cells of the winning line; none while nobody has won, and in games won otherwise.
     pub fn winning_line(&self) -> Result<MoveList, Error> {
-        let mut cells = [0; MoveList::CAPACITY];
-        let status =
-            unsafe { sys::pply_position_winning_line(self.raw(), cells.as_mut_ptr(), cells.len()) };
-        let count = self.check(status)? as usize;
-        cells.get(..count).map(MoveList::new).ok_or(Error::Memory)
+        MoveList::listed(|out, room| {
+            self.check(unsafe { sys::pply_position_winning_line(self.raw(), out, room) })
+        })
     }
 
     /// The first player's discs minus the second's; when the game is over empty squares count for

@@ -29,8 +29,11 @@
 //! # }
 //! ```
 //!
-//! What blocks is [`Engine::run`] and [`Search::step`], for as long as their limits say. Bad input is
-//! an [`Error`], and then nothing has changed. An engine is [`Send`] but not [`Sync`]: all that it
+//! Besides its search there is [`ThreatSearch`] for games of five in a row: is there a forced win, by
+//! which line, and which moves prevent it?
+//!
+//! What blocks is what searches, for as long as its limits say: [`Engine::run`], questions such as
+//! [`ThreatSearch::win`], and steps. Bad input is an [`Error`], and then nothing has changed. An engine is [`Send`] but not [`Sync`]: all that it
 //! points to is borrowed for it alone, the rules of a custom game and [`Weights`] are `Sync`, and a
 //! clock is a plain function, so it may move to another thread, even in the middle of a search; but
 //! the library wants one thread at a time.
@@ -68,6 +71,7 @@ mod list;
 mod memory;
 mod search;
 mod text;
+mod threats;
 mod weights;
 
 pub use callback::Clock;
@@ -75,8 +79,12 @@ pub use custom::{CustomGame, End, MoveBuffer, Rules};
 pub use engine::{Engine, LegalMoves, Outcome, Player, Reason};
 pub use error::{Error, TextError};
 pub use game::{Game, Info};
-pub use list::{Move, MoveList};
+pub use list::{List, Move, MoveList};
 pub use memory::{blocks, Block};
 pub use search::{Found, Limits, Ponder, Progress, Search, Status};
 pub use text::MoveName;
+pub use threats::{
+    SavingMove, SavingMoves, ThreatAnswer, ThreatLimits, ThreatQuestion, ThreatResult,
+    ThreatSearch, ThreatSteps,
+};
 pub use weights::Weights;

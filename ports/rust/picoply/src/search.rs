@@ -74,7 +74,6 @@ pub struct Found {
 
 impl Found {
     pub(crate) fn new(result: &sys::pply_search_result) -> Found {
-        let length = usize::from(result.pv_length).min(result.pv.len());
         Found {
             best: Move(result.best),
             value: result.value,
@@ -82,7 +81,7 @@ impl Found {
             depth_max: result.depth_max,
             exact: result.exact != 0,
             nodes: result.nodes,
-            pv: MoveList::new(&result.pv[..length]),
+            pv: MoveList::first(result.pv.map(Move), result.pv_length.into()),
         }
     }
 
@@ -107,6 +106,14 @@ pub enum Status {
 }
 
 impl Status {
+    /// Of what a step of the C interface returned.
+    pub(crate) fn of(step: u32) -> Status {
+        match step as sys::c_int {
+            sys::PPLY_RUNNING => Status::Running,
+            _ => Status::Complete,
+        }
+    }
+
     /// Whether there is more to do.
     pub fn is_running(self) -> bool {
         self == Status::Running
@@ -209,10 +216,7 @@ impl<'e, 'a> Search<'e, 'a> {
     pub fn step(&mut self, nodes: u32) -> Result<Status, Error> {
         let status = unsafe { sys::pply_search_step(self.engine.raw_mut(), nodes) };
         callback::resume();
-        Ok(match self.engine.check(status)? as sys::c_int {
-            sys::PPLY_RUNNING => Status::Running,
-            _ => Status::Complete,
-        })
+        self.engine.check(status).map(Status::of)
     }
 
     /// What it has found so far.

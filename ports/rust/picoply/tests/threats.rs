@@ -1,0 +1,224 @@
+//! Forced wins by threats, their lines, and the moves that prevent them.
+use picoply::{
+    blocks, sys, Block, Engine, Error, Game, Move, SavingMoves, Status, ThreatAnswer, ThreatLimits,
+    ThreatQuestion, ThreatResult, ThreatSearch,
+};
+
+const GAMES: [&str; 10] = [
+    "gomoku15",
+    "standard15",
+    "renju15",
+    "caro15",
+    "gomoku15_small",
+    "standard15_small",
+    "renju15_small",
+    "gomoku15_full",
+    "standard15_full",
+    "renju15_full",
+];
+const OTHERS: [&str; 6] =
+    ["tictactoe", "connect4", "othello6", "othello8", "othello8_full", "othello8_loaded"];
+
+const ENGINE: usize = blocks(sys::PPLY_GOMOKU15_SMALL_SIZE);
+const THREATS: usize = blocks(sys::PPLY_THREATS15_SIZE);
+
+const ALL: ThreatLimits = ThreatLimits { threes: 32, nodes: 0 };
+const FOURS: ThreatLimits = ThreatLimits { threes: 0, nodes: 0 };
+
+/// Black's three stones in a row, open at both ends; black or white is to move.
+const BLACKS_TURN: &str = "h8a1i8c2j8e1";
+const WHITES_TURN: &str = "h8a1i8c2j8";
+/// Two rows of two that cross at h8, where black makes two threes at once.
+const TWOS: &str = "h6a1h7c2i8e1j8g2";
+
+/// Hands the test a search and an engine of that game with these moves played.
+fn with(game: &str, record: &str, test: impl FnOnce(&mut ThreatSearch<'_>, &mut Engine<'_>)) {
+    let game = Game::by_name(game).unwrap();
+    let (mut memory, mut board) = ([Block::ZERO; THREATS], [Block::ZERO; ENGINE]);
+    let mut threats = ThreatSearch::new(game, &mut memory).unwrap();
+    let mut engine = Engine::new(game, &mut board, &mut []).unwrap();
+    engine.play_record(record).unwrap();
+    test(&mut threats, &mut engine);
+}
+
+fn names(engine: &Engine<'_>, moves: impl IntoIterator<Item = Move>) -> String {
+    let names = moves.into_iter().map(|move_| engine.name(move_).unwrap().to_string());
+    names.collect::<Vec<_>>().join(" ")
+}
+
+fn line(engine: &Engine<'_>, result: &ThreatResult) -> String {
+    names(engine, result.line.iter().copied())
+}
+
+fn cells(engine: &Engine<'_>, saving: &SavingMoves) -> String {
+    names(engine, saving.moves.iter().map(|saving| saving.cell))
+}
+
+#[test]
+fn an_open_three_wins() {
+    for game in GAMES {
+        with(game, BLACKS_TURN, |threats, engine| {
+            let win = threats.win(engine, &FOURS).unwrap();
+            assert_eq!(win.answer, ThreatAnswer::Win);
+            assert_eq!(line(engine, &win), "g8", "{}", game);
+            let threat = threats.threat(engine, &ALL).unwrap();
+            assert_eq!((threat.answer, threat.line.len()), (ThreatAnswer::None, 0));
+            engine.play(win.line[0]).unwrap();
+            let saving = threats.saving_moves(engine, &FOURS).unwrap();
+            assert_eq!((saving.answer, saving.moves.len()), (ThreatAnswer::Win, 0));
+        });
+    }
+}
+
+#[test]
+fn moves_save_from_an_open_three() {
+    for game in GAMES {
+        with(game, WHITES_TURN, |threats, engine| {
+            assert_eq!(threats.win(engine, &ALL).unwrap().answer, ThreatAnswer::None);
+            let threat = threats.threat(engine, &FOURS).unwrap();
+            assert_eq!(threat.answer, ThreatAnswer::Win);
+            assert_eq!(line(engine, &threat), "g8", "{}", game);
+            let saving = threats.saving_moves(engine, &FOURS).unwrap();
+            assert_eq!(saving.answer, ThreatAnswer::None);
+            assert!(saving.moves.iter().all(|saving| saving.proven));
+            // In Caro a five that is held at both ends is none, so that the next cells save, too.
+            let expected = if game == "caro15" { "f8 g8 k8 l8" } else { "g8 k8" };
+            assert_eq!(cells(engine, &saving), expected, "{}", game);
+        });
+    }
+}
+
+#[test]
+fn nothing_is_threatened_on_an_empty_board() {
+    for game in GAMES {
+        with(game, "", |threats, engine| {
+            for result in [threats.win(engine, &ALL), threats.threat(engine, &ALL)] {
+                let result = result.unwrap();
+                assert_eq!((result.answer, result.line.len()), (ThreatAnswer::None, 0));
+            }
+            let saving = threats.saving_moves(engine, &FOURS).unwrap();
+            assert_eq!((saving.answer, saving.moves.len()), (ThreatAnswer::None, 225));
+        });
+    }
+}
+
+#[test]
+fn threes_win_where_fours_do_not() {
+    with("gomoku15", TWOS, |threats, engine| {
+        let fours = threats.win(engine, &FOURS).unwrap();
+        assert_eq!((fours.answer, fours.line.len()), (ThreatAnswer::None, 0));
+        let threes = threats.win(engine, &ThreatLimits::default()).unwrap();
+        assert_eq!(threes.answer, ThreatAnswer::Win);
+        assert_eq!(line(engine, &threes), "h8 g8 h5");
+        for &move_ in &threes.line {
+            engine.play(move_).unwrap();
+        }
+        assert_eq!(threats.saving_moves(engine, &FOURS).unwrap().answer, ThreatAnswer::Win);
+    });
+}
+
+#[test]
+fn limits_make_it_miss_a_win() {
+    with("gomoku15", TWOS, |threats, engine| {
+        let short = ThreatLimits { nodes: 1, ..ThreatLimits::default() };
+        let win = threats.win(engine, &short).unwrap();
+        assert_eq!((win.answer, win.nodes, win.line.len()), (ThreatAnswer::Unknown, 1, 0));
+        engine.play_record("o15").unwrap();
+        let whole = threats.saving_moves(engine, &ALL).unwrap();
+        let saving = threats.saving_moves(engine, &short).unwrap();
+        assert!(saving.moves.len() > whole.moves.len());
+        assert!(saving.moves.iter().any(|saving| !saving.proven));
+        let many = ThreatLimits { threes: 33, nodes: 0 };
+        assert_eq!(threats.win(engine, &many), Err(Error::Invalid));
+    });
+}
+
+#[test]
+fn steps_find_the_same_and_need_no_engine() {
+    with("gomoku15", TWOS, |threats, engine| {
+        let whole = threats.win(engine, &ALL).unwrap();
+        let mut steps = threats.begin(ThreatQuestion::Win, engine, &ALL).unwrap();
+        engine.reset().unwrap();
+        assert_eq!(steps.info().unwrap().answer, ThreatAnswer::Unknown);
+        assert_eq!(steps.step(1), Ok(Status::Running));
+        assert_eq!(steps.info().unwrap().nodes, 1);
+        while steps.step(1).unwrap().is_running() {}
+        assert_eq!(steps.step(1), Ok(Status::Complete));
+        assert_eq!(steps.info(), Ok(whole));
+        assert_eq!(steps.saving_moves(), Err(Error::Support));
+    });
+}
+
+#[test]
+fn a_search_that_was_dropped_is_forgotten() {
+    with("gomoku15", TWOS, |threats, engine| {
+        let whole = threats.win(engine, &ALL).unwrap();
+        let mut steps = threats.begin(ThreatQuestion::Saving, engine, &ALL).unwrap();
+        assert_eq!(steps.step(10), Ok(Status::Running));
+        assert_eq!(steps.info().unwrap().answer, steps.saving_moves().unwrap().answer);
+        drop(steps);
+        assert_eq!(threats.win(engine, &ALL), Ok(whole));
+    });
+}
+
+#[test]
+fn what_it_cannot_answer_is_an_error() {
+    let (mut memory, mut board) = ([Block::ZERO; THREATS], [Block::ZERO; ENGINE]);
+    for game in OTHERS {
+        let game = Game::by_name(game).unwrap();
+        assert_eq!(ThreatSearch::new(game, &mut memory).err(), Some(Error::Support));
+        assert_eq!(ThreatSearch::memory_size(game), Err(Error::Support));
+        let mut threats = ThreatSearch::new(Game::gomoku15(), &mut memory).unwrap();
+        let engine = Engine::new(game, &mut board, &mut []).unwrap();
+        assert_eq!(threats.win(&engine, &ALL), Err(Error::Support));
+    }
+    with("gomoku15", "h8a1i8c2j8e1k8g2l8", |threats, engine| {
+        assert_eq!(threats.win(engine, &ALL), Err(Error::Over));
+        assert_eq!(threats.saving_moves(engine, &ALL), Err(Error::Over));
+    });
+}
+
+/// Six in a row go on where exactly five win, and are over in a game of five or more.
+#[test]
+fn a_position_of_other_rules() {
+    with("gomoku15", "", |threats, _| {
+        let mut board = [Block::ZERO; ENGINE];
+        let mut engine = Engine::new(Game::standard15(), &mut board, &mut []).unwrap();
+        engine.play_record("h8a1i8c2j8e1l8g2m8i1k8").unwrap();
+        assert_eq!(threats.win(&engine, &ALL), Err(Error::Over));
+        engine.play_record("k1").unwrap();
+        assert_eq!(threats.win(&engine, &ALL), Err(Error::Position));
+    });
+}
+
+#[test]
+fn memory_must_suffice() {
+    let mut memory = [Block::ZERO; THREATS];
+    for game in GAMES {
+        let game = Game::by_name(game).unwrap();
+        let size = ThreatSearch::memory_size(game).unwrap();
+        assert!(size <= sys::PPLY_THREATS15_SIZE);
+        let short = &mut memory[..blocks(size) - 1];
+        assert_eq!(ThreatSearch::new(game, short).err(), Some(Error::Memory));
+    }
+}
+
+#[cfg(feature = "alloc")]
+#[test]
+fn it_may_own_its_memory_and_change_threads() {
+    with("renju15", WHITES_TURN, |threats, engine| {
+        let expected = threats.saving_moves(engine, &ALL);
+        let mut boxed = ThreatSearch::boxed(Game::renju15()).unwrap();
+        let mut steps = boxed.begin(ThreatQuestion::Saving, engine, &ALL).unwrap();
+        assert_eq!(steps.step(10), Ok(Status::Running));
+        let found = std::thread::scope(|scope| {
+            let work = move || {
+                while steps.step(100).unwrap().is_running() {}
+                steps.saving_moves()
+            };
+            scope.spawn(work).join().unwrap()
+        });
+        assert_eq!(found, expected);
+        assert_eq!(ThreatSearch::boxed(Game::othello8()).err(), Some(Error::Support));
+    });
+}

@@ -30,7 +30,7 @@
 //! ```
 //!
 //! Besides its search there is [`ThreatSearch`] for games of five in a row: is there a forced win, by
-//! which line, and which moves prevent it?
+//! which line, and which moves prevent it? [`EndgameSolver`] solves the last moves of Othello exactly.
 //!
 //! What blocks is what searches, for as long as its limits say: [`Engine::run`], questions such as
 //! [`ThreatSearch::win`], and steps. Bad input is an [`Error`], and then nothing has changed. An engine is [`Send`] but not [`Sync`]: all that it
@@ -70,6 +70,7 @@ mod game;
 mod list;
 mod memory;
 mod search;
+mod solver;
 mod text;
 mod threats;
 mod weights;
@@ -82,6 +83,7 @@ pub use game::{Game, Info};
 pub use list::{List, Move, MoveList};
 pub use memory::{blocks, Block};
 pub use search::{Found, Limits, Ponder, Progress, Search, Status};
+pub use solver::{EndgameSolver, SolverGoal, SolverResult, SolverSteps};
 pub use text::MoveName;
 pub use threats::{
     SavingMove, SavingMoves, ThreatAnswer, ThreatLimits, ThreatQuestion, ThreatResult,

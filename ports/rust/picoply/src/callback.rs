@@ -64,13 +64,19 @@ mod panics {
 
 pub(crate) use panics::{guard, resume};
 
-/// Milliseconds since the first call, for searches with a time limit that name no clock.
+/// Milliseconds since the first call.
 #[cfg(feature = "std")]
-pub(crate) fn monotonic_ms() -> u32 {
+fn monotonic_ms() -> u32 {
     static START: std::sync::Mutex<Option<std::time::Instant>> = std::sync::Mutex::new(None);
     let mut start = START.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
     start.get_or_insert_with(std::time::Instant::now).elapsed().as_millis() as u32
 }
+
+/// For limits of time that name no clock.
+#[cfg(feature = "std")]
+pub(crate) const DEFAULT_CLOCK: Option<Clock> = Some(monotonic_ms);
+#[cfg(not(feature = "std"))]
+pub(crate) const DEFAULT_CLOCK: Option<Clock> = None;
 
 /// What both callbacks of a search that runs to its end are handed.
 pub(crate) struct Host<'c> {
@@ -83,7 +89,7 @@ const LATE: u32 = u32::MAX;
 
 /// `user` is a [`Clock`].
 pub(crate) unsafe extern "C" fn clock_alone(user: *mut c_void) -> u32 {
-    // SAFETY: Limits::raw put it there.
+    // SAFETY: the limits' raw() put it there.
     let clock = core::mem::transmute::<*mut c_void, Clock>(user);
     guard(LATE, clock)
 }

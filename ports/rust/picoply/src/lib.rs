@@ -31,6 +31,7 @@
 //!
 //! Besides its search there is [`ThreatSearch`] for games of five in a row: is there a forced win, by
 //! which line, and which moves prevent it? [`EndgameSolver`] solves the last moves of Othello exactly.
+//! [`OpeningAdviser`] answers what Swap2 and Renju's openings ask.
 //!
 //! What blocks is what searches, for as long as its limits say: [`Engine::run`], questions such as
 //! [`ThreatSearch::win`], and steps. Bad input is an [`Error`], and then nothing has changed. An engine is [`Send`] but not [`Sync`]: all that it
@@ -69,6 +70,7 @@ mod error;
 mod game;
 mod list;
 mod memory;
+mod openings;
 mod search;
 mod solver;
 mod text;
@@ -82,6 +84,7 @@ pub use error::{Error, TextError};
 pub use game::{Game, Info};
 pub use list::{List, Move, MoveList};
 pub use memory::{blocks, Block};
+pub use openings::{OpeningAdviser, OpeningLimits, OpeningQuestion, OpeningResult, OpeningSteps};
 pub use search::{Found, Limits, Ponder, Progress, Search, Status};
 pub use solver::{EndgameSolver, SolverGoal, SolverResult, SolverSteps};
 pub use text::MoveName;

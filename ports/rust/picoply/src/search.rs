@@ -24,12 +24,9 @@ pub struct Limits {
 }
 
 impl Limits {
+    /// Read only for `ms`.
     fn clock(&self) -> Option<Clock> {
-        #[cfg(feature = "std")]
-        if self.ms != 0 {
-            return self.clock.or(Some(callback::monotonic_ms));
-        }
-        self.clock
+        self.clock.or(callback::DEFAULT_CLOCK)
     }
 
     fn raw(&self) -> sys::pply_limits {

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Builds and tests the Rust packages with the distribution's Rust 1.63: bindings as in picoply.h, the
 # conformance calls, the bench signature, hostile input, panics, custom games, threat searches, exact
-# endings, openings, a program without std and heap. Prints what a call costs, next to C.
+# endings, openings and their books, a program without std and heap. Prints what a call costs, next to C.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 # shellcheck source=ports/common/check.sh
@@ -78,11 +78,12 @@ test_thumb() {
 
 notices_drift $BUILD $PORT/picoply-sys/generate.py $PORT/picoply-sys/src/bindings.rs \
   's/PPLY_ERR_OVER = -7/PPLY_ERR_OVER = -70/' 's/uint8_t reserved\[3\]/uint8_t a; uint8_t reserved[2]/' \
-  '/^int pply_move_undo/d' 's/PPLY_VALUE_WIN 30000/PPLY_VALUE_WIN 30001/' '/pply_caro15_threats;/d'
+  '/^int pply_move_undo/d' 's/PPLY_VALUE_WIN 30000/PPLY_VALUE_WIN 30001/' '/pply_caro15_threats;/d' \
+  '/pply_renju15_book\[/d'
 cargo_tests std
-cargo_tests alloc -p picoply --no-default-features --features alloc --test errors --test openings \
+cargo_tests alloc -p picoply --no-default-features --features alloc --test books --test errors --test openings \
   --test solver --test threats --test weights --test conformance
-cargo_tests bare -p picoply --no-default-features --test errors --test openings --test solver \
+cargo_tests bare -p picoply --no-default-features --test books --test errors --test openings --test solver \
   --test threats --test weights
 expect "the examples build" 0 -- "${CARGO[@]}" build --release --examples --manifest-path $PORT/Cargo.toml
 expect "a game of itself is a draw" 0 "outcome: Draw" -- $BUILD/release/examples/play tictactoe

@@ -85,6 +85,7 @@ def bindings(abi):
     lines += ["", 'extern "C" {']
     lines += [f"    pub static pply_{name}: pply_game;" for name in abi["games"]]
     lines += [f"    pub static pply_{name}: pply_threat_game;" for name in abi["threat_games"]]
+    lines += [f"    pub static pply_{name}: [u8; PPLY_BOOK_SIZE];" for name in abi["books"]]
     lines += [f"    pub fn {name}{prototype(function)};" for name, function
               in abi["functions"].items()] + ["}"]
     return "\n".join(lines) + "\n"

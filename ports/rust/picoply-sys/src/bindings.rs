@@ -289,6 +289,9 @@ extern "C" {
     pub static pply_standard15_threats: pply_threat_game;
     pub static pply_renju15_threats: pply_threat_game;
     pub static pply_caro15_threats: pply_threat_game;
+    pub static pply_gomoku15_book: [u8; PPLY_BOOK_SIZE];
+    pub static pply_standard15_book: [u8; PPLY_BOOK_SIZE];
+    pub static pply_renju15_book: [u8; PPLY_BOOK_SIZE];
     pub fn pply_version() -> u32;
     pub fn pply_error_text(error: c_int) -> *const c_char;
     pub fn pply_game_describe(game: *const pply_game, info: *mut pply_game_info) -> c_int;

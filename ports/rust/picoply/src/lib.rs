@@ -31,13 +31,14 @@
 //!
 //! Besides its search there is [`ThreatSearch`] for games of five in a row: is there a forced win, by
 //! which line, and which moves prevent it? [`EndgameSolver`] solves the last moves of Othello exactly.
-//! [`OpeningAdviser`] answers what Swap2 and Renju's openings ask.
+//! [`OpeningAdviser`] answers what Swap2 and Renju's openings ask, and [`Engine::book_move`] has the
+//! first moves of freestyle, standard and Renju.
 //!
 //! What blocks is what searches, for as long as its limits say: [`Engine::run`], questions such as
-//! [`ThreatSearch::win`], and steps. Bad input is an [`Error`], and then nothing has changed. An engine is [`Send`] but not [`Sync`]: all that it
-//! points to is borrowed for it alone, the rules of a custom game and [`Weights`] are `Sync`, and a
-//! clock is a plain function, so it may move to another thread, even in the middle of a search; but
-//! the library wants one thread at a time.
+//! [`ThreatSearch::win`], and steps. Bad input is an [`Error`], and then nothing has changed. An engine
+//! is [`Send`] but not [`Sync`]: all that it points to is borrowed for it alone, the rules of a custom
+//! game and [`Weights`] are `Sync`, and a clock is a plain function, so it may move to another thread,
+//! even in the middle of a search; but the library wants one thread at a time.
 //!
 //! ```compile_fail,E0277
 //! fn share<T: Sync>(_: T) {}
@@ -63,6 +64,7 @@ extern crate std;
 
 pub use picoply_sys as sys;
 
+mod books;
 mod callback;
 mod custom;
 mod engine;
@@ -77,6 +79,7 @@ mod text;
 mod threats;
 mod weights;
 
+pub use books::{GOMOKU15_BOOK, RENJU15_BOOK, STANDARD15_BOOK};
 pub use callback::Clock;
 pub use custom::{CustomGame, End, MoveBuffer, Rules};
 pub use engine::{Engine, LegalMoves, Outcome, Player, Reason};

@@ -59,8 +59,7 @@ public final class ThreatSearch extends Answerer {
    * @param maxThrees most threes on the way to the win: 0, only fours, to ALL_THREES; the fewer, the
    *     sooner it is certain that there is none
    * @param maxNodes positions, 0 to 4294967295; 0 is no limit
-   * @throws NotSupportedException if the engine has another board
-   * @throws ImpossiblePositionException if the position cannot be under the rules of this search
+   * @throws NotSupportedException if the engine plays by other rules
    * @throws GameOverException if the game is over
    */
   public ThreatResult win(Engine engine, int maxThrees, long maxNodes) {
@@ -106,6 +105,10 @@ public final class ThreatSearch extends Answerer {
   }
 
   private <R> R ask(Engine engine, int question, int maxThrees, long maxNodes, Reading<R> reading) {
+    // The library does not look at what an engine plays by: other rules would be proof of nothing.
+    if (indexOf(engine.game()) != indexOf(game)) {
+      throw Errors.of(Abi.ERR_SUPPORT, game.name() + " asked about " + engine.game().name());
+    }
     int nodes = Limits.unsigned("maxNodes", maxNodes, Limits.UINT32_MAX);
     return ask(engine, (at, of) -> Core.threatsBegin(at, of, question, maxThrees, nodes),
         Core::threatsStep, reading);

@@ -2,19 +2,16 @@
 import asyncio
 import copy
 import gc
-import os
 import pathlib
 import pickle
 import random
-import signal
 import sys
-import threading
-import time
 import unittest
 import weakref
 
 import picoply
 from picoply import EndgameSolver
+from interrupting import Interrupting
 from weights_test import FILE
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[3] / "tests" / "support"))
@@ -208,7 +205,7 @@ class Life(unittest.TestCase):
         self.assertIsNone(memory())
 
 
-class Interrupted(unittest.TestCase):
+class Interrupted(Interrupting):
     def setUp(self):
         self.solver = EndgameSolver()
         self.engine, _ = ending(30, 1)
@@ -216,34 +213,22 @@ class Interrupted(unittest.TestCase):
         self.addCleanup(self.engine.close)
 
     def test_control_c(self):
-        timer = threading.Timer(0.2, os.kill, (os.getpid(), signal.SIGINT))
-        timer.start()
-        begin = time.monotonic()
-        with self.assertRaises(KeyboardInterrupt):
-            self.solver.margin(self.engine)
-        timer.join()
-        self.assertLess(time.monotonic() - begin, 5)
+        self.control_c(lambda: self.solver.margin(self.engine))
         self.assertGreater(self.solver.last_result.nodes, 0)
         engine, scores = ending(5, 1)
         with engine:
             self.assertEqual(self.solver.margin(engine).lower, max(scores.values()))
 
-    def interrupted(self, change, error):
-        async def run():
-            task = asyncio.ensure_future(self.solver.margin_async(self.engine))
-            await asyncio.sleep(0.05)
-            change(task)
-            with self.assertRaises(error):
-                await task
-        asyncio.run(run())
-
     def test_what_ends_a_question(self):
-        self.interrupted(lambda task: task.cancel(), asyncio.CancelledError)
+        self.interrupted(self.solver.margin_async(self.engine), lambda task: task.cancel(),
+                         asyncio.CancelledError)
         known = self.solver.last_result
         self.assertFalse(known.solved)
         self.assertGreater(known.nodes, 0)
-        self.interrupted(lambda _: self.solver.winner(self.engine, nodes=1), picoply.SearchEnded)
-        self.interrupted(lambda _: self.solver.close(), picoply.ClosedError)
+        self.interrupted(self.solver.margin_async(self.engine),
+                         lambda _: self.solver.winner(self.engine, nodes=1), picoply.SearchEnded)
+        self.interrupted(self.solver.margin_async(self.engine), lambda _: self.solver.close(),
+                         picoply.ClosedError)
 
     def test_what_does_not_end_it(self):
         engine, _ = ending(14, 2)

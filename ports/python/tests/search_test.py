@@ -1,12 +1,10 @@
 """Searching: progress, asyncio, pondering, interrupts. Prints how long the event loop waited."""
 import asyncio
-import os
-import signal
-import threading
 import time
 import unittest
 
 import picoply
+from interrupting import Interrupting
 
 LOOP_LIMIT_MS = 10.0
 
@@ -36,7 +34,7 @@ def endless():
     return engine
 
 
-class Watching(unittest.TestCase):
+class Watching(Interrupting):
     def setUp(self):
         self.engine = picoply.Engine("renju15", table=1 << 20)
         self.engine.play_record("h8h9j9")
@@ -134,13 +132,7 @@ class Watching(unittest.TestCase):
         self.addCleanup(long.close)
         for engine, limits in ((long, {}), (long, {"ms": 20000}), (custom, {}),
                                (custom, {})):
-            timer = threading.Timer(0.2, os.kill, (os.getpid(), signal.SIGINT))
-            timer.start()
-            begin = time.monotonic()
-            with self.assertRaises(KeyboardInterrupt):
-                engine.search(**limits)
-            timer.join()
-            self.assertLess(time.monotonic() - begin, 5)
+            self.control_c(lambda: engine.search(**limits))
 
 
 class Asyncio(unittest.TestCase):

@@ -2,15 +2,12 @@
 import asyncio
 import copy
 import gc
-import os
 import pickle
-import signal
-import threading
-import time
 import unittest
 import weakref
 
 import picoply
+from interrupting import Interrupting
 from picoply import ThreatAnswer, ThreatSearch
 
 RULES = {"gomoku15": ("gomoku15", "gomoku15_small", "gomoku15_full"),
@@ -195,7 +192,7 @@ class Life(unittest.TestCase):
         self.assertEqual(pickle.loads(pickle.dumps(first)), first)
 
 
-class Interrupted(unittest.TestCase):
+class Interrupted(Interrupting):
     """A question that takes long, and what ends it."""
 
     def setUp(self):
@@ -204,31 +201,16 @@ class Interrupted(unittest.TestCase):
         self.addCleanup(self.engine.close)
 
     def test_control_c(self):
-        timer = threading.Timer(0.2, os.kill, (os.getpid(), signal.SIGINT))
-        timer.start()
-        begin = time.monotonic()
-        with self.assertRaises(KeyboardInterrupt):
-            self.threats.win(self.engine)
-        timer.join()
-        self.assertLess(time.monotonic() - begin, 5)
+        self.control_c(lambda: self.threats.win(self.engine))
         with after(OPEN_THREE + "e1") as engine:  # it can be used again
             self.assertIs(self.threats.win(engine).answer, ThreatAnswer.WIN)
 
-    def interrupted(self, change, error):
-        async def run():
-            task = asyncio.ensure_future(self.threats.win_async(self.engine))
-            await asyncio.sleep(0.05)
-            self.assertFalse(task.done())
-            change(task)
-            with self.assertRaises(error):
-                await task
-        asyncio.run(run())
-
     def test_what_ends_a_question(self):
         with after(FOUR_THREE) as engine:
-            self.interrupted(lambda task: task.cancel(), asyncio.CancelledError)
-            self.interrupted(lambda _: self.threats.win(engine), picoply.SearchEnded)
-            self.interrupted(lambda _: self.threats.close(), picoply.ClosedError)
+            for change, error in ((lambda task: task.cancel(), asyncio.CancelledError),
+                                  (lambda _: self.threats.win(engine), picoply.SearchEnded),
+                                  (lambda _: self.threats.close(), picoply.ClosedError)):
+                self.interrupted(self.threats.win_async(self.engine), change, error)
 
     def test_what_does_not_end_it(self):
         async def run():

@@ -22,6 +22,7 @@ public final class ThreatSearch extends Answerer {
   private static final int HEAD = 2; // numbers before the moves: threats.c
 
   private final Game game;
+  private final int index; // of its rules, in Abi.THREAT_GAMES
 
   /**
    * @param game one of freestyle, standard, Renju or Caro; with or without a network makes no difference
@@ -35,6 +36,7 @@ public final class ThreatSearch extends Answerer {
     super("threat search", Core.threatsSize(index),
         (memory, out) -> Core.threatsInit(memory, index, out));
     this.game = game;
+    this.index = index;
   }
 
   private static int indexOf(Game game) {
@@ -106,7 +108,7 @@ public final class ThreatSearch extends Answerer {
 
   private <R> R ask(Engine engine, int question, int maxThrees, long maxNodes, Reading<R> reading) {
     // The library does not look at what an engine plays by: other rules would be proof of nothing.
-    if (indexOf(engine.game()) != indexOf(game)) {
+    if (indexOf(engine.game()) != index) {
       throw Errors.of(Abi.ERR_SUPPORT, game.name() + " asked about " + engine.game().name());
     }
     int nodes = Limits.unsigned("maxNodes", maxNodes, Limits.UINT32_MAX);

@@ -30,7 +30,7 @@ namespace Picoply
       if (tableBytes < 0)
         throw new ArgumentOutOfRangeException(nameof(tableBytes), tableBytes, "It cannot be negative.");
       IntPtr raw;
-      Check(Native.pply_solver_init(&raw, Address, Native.pply_solver_size()));
+      Check(Native.pply_solver_init(&raw, Address, NativeSize));
       if (tableBytes == 0)
         return;
       _table = new NativeMemory(tableBytes);

@@ -30,8 +30,7 @@ namespace Picoply
     {
       Game = game;
       IntPtr raw;
-      Check(Native.pply_opening_init(&raw, game.Descriptor, Address, new UIntPtr((ulong)Size(game))),
-            game.Key);
+      Check(Native.pply_opening_init(&raw, game.Descriptor, Address, NativeSize), game.Key);
     }
 
     /// <summary>The game it was made for.</summary>

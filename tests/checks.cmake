@@ -29,9 +29,14 @@ add_test(NAME check.conformance_fails
           "$<TARGET_FILE:picoply_shared>")
 set_tests_properties(check.conformance check.conformance_fails PROPERTIES LABELS check TIMEOUT 60)
 
-add_test(NAME check.footprint_parsers
-  COMMAND Python3::Interpreter "${PROJECT_SOURCE_DIR}/tests/tools/footprint_test.py")
-set_tests_properties(check.footprint_parsers PROPERTIES LABELS check TIMEOUT 60)
+# The parts of tools/ that have tests of their own.
+file(GLOB scripts CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/tools/*_test.py")
+foreach(script IN LISTS scripts)
+  get_filename_component(name "${script}" NAME_WE)
+  string(REGEX REPLACE "_test$" "" name "${name}")
+  add_test(NAME check.tools_${name} COMMAND Python3::Interpreter -B "${script}")
+  set_tests_properties(check.tools_${name} PROPERTIES LABELS check TIMEOUT 60)
+endforeach()
 
 # There is no FreeRTOS kernel to run it with: see the example.
 add_test(NAME check.freertos_example

@@ -62,7 +62,8 @@ install() {
   mapfile -t packages < <(known "$@")
   ((${#packages[@]})) || return 0
   say "Installing from the distribution: ${packages[*]}"
-  local -a command=("${as_root[@]}" apt-get install -y --no-install-recommends)
+  # Another installation may be under way.
+  local -a command=("${as_root[@]}" apt-get -o DPkg::Lock::Timeout=300 install -y --no-install-recommends)
   "${command[@]}" "${packages[@]}" >> "$LOG" 2>&1 < /dev/null && return
   say "Warning: apt-get install failed ($LOG); trying one package at a time."
   local package

@@ -17,6 +17,7 @@ extra four   command:tool-four
 """
 # Installs what its folder "offered" has: <package> holds what the installation does.
 APT_GET = """#!/bin/sh
+[ "$1" != -o ] || shift 2
 echo "$*" >> {root}/calls
 case $1 in
   update) exit $(cat {root}/update_status) ;;

@@ -143,7 +143,7 @@ class Vct {
       return leave(position, true, 0);
     }
     uint32_t threes = 0;
-    const Key key = position.hash(), old = failed_[slot(key)];
+    const Key key = failure_key(position), old = failed_[slot(key)];
     if (((old ^ key) & ~kThreesMask) == 0 && old != 0) {
       threes = uint32_t(old & kThreesMask);
       if (threes > allowed_) return leave(position, false, old_doubts(threes));
@@ -234,7 +234,7 @@ class Vct {
     } else {
       if ((f.doubts & kGivenUp) == 0) {
         // The number kept is that of threes worth trying.
-        const Key key = position.hash();
+        const Key key = failure_key(position);
         const uint32_t next = f.doubts == 0 ? kNever : f.threes + 1u;
         failed_[slot(key)] = (key & ~kThreesMask) | next;
       }
@@ -359,6 +359,12 @@ class Vct {
   // An entry is a position's key with its last byte replaced by the number of threes with which it
   // has not failed yet, 1 .. kMaxThrees + 1, or kNever.
   static constexpr Key kThreesMask = 0xff;
+  // Where only fours are asked for, a threat that was there before is none (see collect()): what
+  // has failed like that may win without a three in another question, so it is another key.
+  static constexpr Key kOnlyFours = 0x9e3779b97f4a7c15u;
+  Key failure_key(const G& position) const noexcept {
+    return only_fours_ ? position.hash() ^ kOnlyFours : position.hash();
+  }
   static constexpr uint32_t kNever = 0xff;
   static constexpr uint8_t old_doubts(uint32_t threes) noexcept {
     return threes == kNever ? uint8_t(0) : kMoreThrees;

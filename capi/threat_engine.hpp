@@ -73,15 +73,16 @@ class ThreatEngine : public pply_threats {
 
   static int threats_begin(pply_threats* t, const pply_engine* e,
                            const pply_threat_limits& limits) noexcept {
-    ThreatEngine& s = of(t);
-    for (uint32_t i = 0; i < G::kCells; ++i) s.cells_[i] = e->game->cell(e, i);
+    uint8_t cells[G::kCells];  // not in the object, which a call that fails leaves as it was
+    for (uint32_t i = 0; i < G::kCells; ++i) cells[i] = e->game->cell(e, i);
     const uint8_t side = e->game->side(e);
     bool won = false;
-    if (gomoku::judge<G::kCols, G::kRule>(s.cells_, side, &won).fault != PositionFault::kNone)
+    if (gomoku::judge<G::kCols, G::kRule>(cells, side, &won).fault != PositionFault::kNone)
       return PPLY_ERR_POSITION;
     if (won) return PPLY_ERR_OVER;
+    ThreatEngine& s = of(t);
     new (Placement{&s.position_}) G();
-    (void)s.position_.set_position(s.cells_, side);
+    (void)s.position_.set_position(cells, side);
     if (limits.question == PPLY_THREATS_THEIRS) s.position_.pass();
     s.question = uint8_t(limits.question);
     s.asked = s.running = true;
@@ -133,7 +134,6 @@ class ThreatEngine : public pply_threats {
   G position_;
   Solver solver_;
   Saving saving_;
-  uint8_t cells_[G::kCells];  // the position as it is read
 };
 
 }  // namespace picoply::capi

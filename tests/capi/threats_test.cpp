@@ -252,9 +252,11 @@ TEST(Threats, AnotherGamesPosition) {
   play(engine, "h8a1i8c2j8e1l8g2m8i1k8");
   ASSERT_EQ(pply_position_outcome(engine), PPLY_ONGOING);
   const auto limits = ask(PPLY_THREATS_MINE, 1);
+  const auto before = threats.bytes();
   EXPECT_EQ(pply_threats_begin(threats, engine, &limits), PPLY_ERR_OVER);
   play(engine, "k1");
   EXPECT_EQ(pply_threats_begin(threats, engine, &limits), PPLY_ERR_POSITION);
+  EXPECT_EQ(threats.bytes(), before) << "a failed call changes nothing";
 }
 
 }  // namespace

@@ -87,6 +87,18 @@ struct Memory {
   alignas(PPLY_ALIGN) unsigned char bytes[1 << 17];
 };
 
+// Runs a call that begins something with an object of the caller's and requires that it changes
+// nothing of it if it fails.
+template <class Call>
+int must_change_all_or_nothing(const Memory& memory, size_t size, const Call& call) {
+  static Memory copy;
+  std::memcpy(copy.bytes, memory.bytes, size);
+  const int result = call();
+  require(result >= 0 || std::memcmp(copy.bytes, memory.bytes, size) == 0,
+          "a failed call changes nothing of its object");
+  return result;
+}
+
 void check_round_trips(pply_engine* e, pply_engine* other) {
   char text[2048];
   const int n = pply_position_write(e, text, sizeof text);
@@ -112,7 +124,8 @@ int ask_for_threats(pply_engine* e, Bytes& in) {
   limits.question = in.byte() % 4;
   limits.max_threes = in.byte() % 34;
   limits.max_nodes = in.word() % 100;
-  const int result = pply_threats_begin(threats, e, &limits);
+  const int result = must_change_all_or_nothing(
+      memory, pply_threats_size(game), [&] { return pply_threats_begin(threats, e, &limits); });
   pply_threat_result r{};
   r.struct_size = sizeof r;
   if (result < 0) {
@@ -138,7 +151,9 @@ int ask_solver(pply_engine* e, Bytes& in, void* table, size_t table_size) {
   pply_solver* solver = nullptr;
   require(pply_solver_init(&solver, memory.bytes, sizeof memory.bytes) == PPLY_OK, "solvers fit");
   require(pply_solver_set_table(solver, table, table_size) == PPLY_OK, "a table is taken");
-  const int result = pply_solver_begin(solver, e, in.byte() % 3);
+  const uint32_t goal = in.byte() % 3;
+  const int result = must_change_all_or_nothing(memory, pply_solver_size(),
+                                                [&] { return pply_solver_begin(solver, e, goal); });
   pply_solver_result r{};
   r.struct_size = sizeof r;
   if (result < 0) {
@@ -171,7 +186,9 @@ int ask_about_opening(pply_engine* e, Bytes& in) {
   limits.flags = uint16_t(in.byte() % 3);
   limits.count = uint16_t(in.byte() % 14);
   for (pply_move& move : limits.moves) move = pply_move(in.word() % 230);
-  const int result = pply_opening_begin(opening, e, &limits);
+  const int result =
+      must_change_all_or_nothing(memory, pply_opening_size(pply_engine_game(e)),
+                                 [&] { return pply_opening_begin(opening, e, &limits); });
   pply_opening_result r{};
   r.struct_size = sizeof r;
   if (result < 0) {

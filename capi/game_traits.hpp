@@ -10,12 +10,21 @@ namespace picoply::capi {
 
 // ---- What games offer beyond what they must, found by name -------------------------------------
 
+PPLY_HOOK(PassMove, kPassMove, "static constexpr Move kPassMove")
 template <class G>
-concept Passes = requires { G::kPassMove; };
+concept Passes = requires { G::kPassMove; } || kNoPassMove<G>;
+PPLY_HOOK(Forbidden, forbidden, "uint8_t or an enumeration forbidden(Move) const noexcept")
 template <class G>
-concept Forbids = requires(const G c, typename G::Move m) { uint8_t(c.forbidden(m)); };
+concept Forbids = requires(const G c, typename G::Move m) {
+  uint8_t(c.forbidden(m));
+  requires noexcept(c.forbidden(m));
+} || kNoForbidden<G>;
+PPLY_HOOK(Margin, margin, "int32_t margin() const noexcept")
 template <class G>
-concept CountsMargin = requires(const G c) { int32_t(c.margin()); };
+concept CountsMargin = requires(const G c) {
+  int32_t(c.margin());
+  requires noexcept(c.margin());
+} || kNoMargin<G>;
 template <class G>
 concept Judges = requires(const typename G::Evaluation& e, uint64_t b) { G::judge(e, b, b, b, b); };
 template <class G>
@@ -37,9 +46,15 @@ constexpr uint32_t longest_winning_line() noexcept {
 }
 template <class G>
 using WinningLine = List<typename G::Move, longest_winning_line<G>()>;
+PPLY_HOOK(
+    WinningLine, winning_line,
+    "void winning_line(List<Move, n>&) const noexcept of a BoardGame, n being kMaxWinningLine, or "
+    "the number of cells")
 template <class G>
-concept ShowsWinningLine =
-    BoardGame<G> && requires(const G c, WinningLine<G>& out) { c.winning_line(out); };
+concept ShowsWinningLine = (BoardGame<G> && requires(const G c, WinningLine<G>& out) {
+                             c.winning_line(out);
+                             requires noexcept(c.winning_line(out));
+                           }) || kNoWinningLine<G>;
 
 // Moves but for the pass, which is the last one in those games that have it.
 template <class G>

@@ -7,6 +7,7 @@
 #define PICOPLY_GAME_HPP_INCLUDED
 
 #include "picoply/base.hpp"
+#include "picoply/hooks.hpp"
 #include "picoply/list.hpp"
 #include "picoply/value.hpp"
 
@@ -60,55 +61,63 @@ PPLY_INLINE void make_move(G& g, typename G::Move m, typename G::Undo& u) noexce
   new (Placement{&u}) typename G::Undo(g.make(m));
 }
 
-// Optional, found by name:
+// Optional, found by name. One that has another signature is an error.
 //
 //   move_score(m)   static ordering score of a generated move, larger is tried earlier; within
 //                   +-32,000
+PPLY_HOOK(MoveScore, move_score, "int16_t move_score(Move) const noexcept")
 template <class G>
 concept ScoresMoves = requires(const G c, typename G::Move m) {
   { c.move_score(m) } noexcept -> SameAs<int16_t>;
-};
+} || kNoMoveScore<G>;
 
 //   is_tactical(m)  the move makes or parries a threat: never reduced, no killer, no history
+PPLY_HOOK(Tactical, is_tactical, "bool is_tactical(Move) const noexcept")
 template <class G>
 concept TellsTactical = requires(const G c, typename G::Move m) {
   { c.is_tactical(m) } noexcept -> SameAs<bool>;
-};
+} || kNoTactical<G>;
 
 //   is_forced()     the side to move has one sensible reply: the search looks a ply deeper
+PPLY_HOOK(Forced, is_forced, "bool is_forced() const noexcept")
 template <class G>
 concept DetectsForced = requires(const G c) {
   { c.is_forced() } noexcept -> SameAs<bool>;
-};
+} || kNoForced<G>;
 
 //   settle(v)       true if the position's exact value is known without search; v is that value
 //                   seen from this position: win_in(n), loss_in(n), kValueDraw or a final value
+PPLY_HOOK(Settle, settle, "bool settle(Value&) const noexcept")
 template <class G>
 concept SettlesNodes = requires(const G c, Value& v) {
   { c.settle(v) } noexcept -> SameAs<bool>;
-};
+  requires !requires { c.settle(Value{}); };  // one that takes a copy could not say anything
+} || kNoSettle<G>;
 
 //   final_value()   for games decided by a margin: value of a finished game for the side to move,
 //                   within +-kValueEvalMax. Without it a finished game is a win or loss by
 //                   distance.
+PPLY_HOOK(FinalValue, final_value, "Value final_value() const noexcept")
 template <class G>
 concept ScoresFinals = requires(const G c) {
   { c.final_value() } noexcept -> SameAs<Value>;
-};
+} || kNoFinalValue<G>;
 
 //   is_selective(n) true if the n moves that generate() lists here leave out others by judgement,
 //                   not by proof, so that having tried them all proves nothing
+PPLY_HOOK(Selective, is_selective, "bool is_selective(uint32_t) const noexcept")
 template <class G>
 concept SelectsMoves = requires(const G c) {
   { c.is_selective(uint32_t(0)) } noexcept -> SameAs<bool>;
-};
+} || kNoSelective<G>;
 
 //   plies_left()    upper bound on the plies, passes not counted, until the game ends: a search as
 //                   deep as that takes no shortcuts, so that its result is proven
+PPLY_HOOK(PliesLeft, plies_left, "uint32_t plies_left() const noexcept")
 template <class G>
 concept CountsDown = requires(const G c) {
   { c.plies_left() } noexcept -> SameAs<uint32_t>;
-};
+} || kNoPliesLeft<G>;
 
 //   kMargins        how much value a few plies are worth, see pruning.hpp; without them nothing is
 //                   left out by judgement
@@ -119,29 +128,35 @@ struct Margins {
   Value razoring = 0;      // a node this far below alpha, times its depth + 2, is given up; 0: none
   bool any_depth = false;  // moves and nodes are left out far from the horizon too
 };
+PPLY_HOOK(Margins, kMargins, "static constexpr Margins kMargins")
 template <class G>
 concept HasMargins = requires {
   { G::kMargins } -> SameAs<const Margins&>;
-};
+} || kNoMargins<G>;
 
 //   kReductionRate  how much shallower late quiet moves are searched, see reductions.hpp
+PPLY_HOOK(ReductionRate, kReductionRate, "static constexpr uint8_t kReductionRate")
 template <class G>
 concept HasReductionRate = requires {
   { G::kReductionRate } -> SameAs<const uint8_t&>;
-};
+} || kNoReductionRate<G>;
 
 //   hash_after(m)   the hash() after a legal move, for less than making it: the table's cluster is
 //                   fetched into the processor's cache meanwhile
+PPLY_HOOK(HashAfter, hash_after, "Key hash_after(Move) const noexcept")
 template <class G>
 concept ForetellsKey = requires(const G& g, typename G::Move m) {
-  { g.hash_after(m) } -> SameAs<Key>;
-};
+  { g.hash_after(m) } noexcept -> SameAs<Key>;
+} || kNoHashAfter<G>;
 
 //   kBranch         most moves kept at a node below the root (default kMaxMoves). A node with more
 //                   keeps its best kBranch: memory bought with width.
+PPLY_HOOK(Branch, kBranch, "static constexpr uint32_t kBranch")
+template <class G>
+concept LimitsBranches = requires { requires G::kBranch > 0; } || kNoBranch<G>;
 template <class G>
 constexpr uint32_t branch_limit() noexcept {
-  if constexpr (requires { G::kBranch; })
+  if constexpr (LimitsBranches<G>)
     return uint32_t(G::kBranch);
   else
     return uint32_t(G::kMaxMoves);
@@ -171,14 +186,16 @@ struct PositionError {
 //                         0 .. 2) and that side to move; on a fault nothing changes
 //   kPassMove             optional: the move that is a pass
 //   winning_line(out)     optional: the cells that won, 0 of them while nobody has
+PPLY_HOOK(SetPosition, set_position,
+          "what BoardGame asks for in game.hpp, with kCols, kRows, cell() and side()")
 template <class G>
 concept BoardGame =
-    Game<G> && requires(G g, const G c, uint32_t i, const uint8_t* cells, uint8_t side) {
+    (Game<G> && requires(G g, const G c, uint32_t i, const uint8_t* cells, uint8_t side) {
       requires G::kCols > 0 && G::kRows > 0;
       { c.cell(i) } noexcept -> SameAs<uint8_t>;
       { c.side() } noexcept -> SameAs<uint8_t>;
       { g.set_position(cells, side) } noexcept -> SameAs<PositionError>;
-    };
+    }) || kNoSetPosition<G>;
 
 template <class G>
 inline constexpr uint32_t kCellCount = uint32_t(G::kCols) * uint32_t(G::kRows);

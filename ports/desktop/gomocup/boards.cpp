@@ -19,13 +19,13 @@ const pply_game* find_board(Rule rule, int size) {
 
 #else
 
-// Instantiated by picoply_add_game() in the CMakeLists.txt beside this file.
+// Written by the CMakeLists.txt beside this file, which instantiates the boards with
+// picoply_add_game().
+#include "built_boards.hpp"
+
 #define GOMOCUP_RULES(size)                                                            \
   pply_gomocup_freestyle##size, pply_gomocup_standard##size, pply_gomocup_renju##size, \
       pply_gomocup_caro##size
-#define GOMOCUP_SIZES(each)                                                                     \
-  each(5) each(6) each(7) each(8) each(9) each(10) each(11) each(12) each(13) each(14) each(15) \
-      each(16) each(17) each(18) each(19) each(20) each(21) each(22)
 
 extern "C" {
 #define GOMOCUP_DECLARE(size) extern const pply_game GOMOCUP_RULES(size);
@@ -36,24 +36,26 @@ namespace gomocup {
 namespace {
 
 struct Boards {
+  int size;
   const pply_game *freestyle, *standard, *renju, *caro;
 };
 
-#define GOMOCUP_ENTRY(size)                                                                \
-  {&pply_gomocup_freestyle##size, &pply_gomocup_standard##size, &pply_gomocup_renju##size, \
+#define GOMOCUP_ENTRY(size)                                                                      \
+  {size, &pply_gomocup_freestyle##size, &pply_gomocup_standard##size, &pply_gomocup_renju##size, \
    &pply_gomocup_caro##size},
 const Boards kBoards[] = {GOMOCUP_SIZES(GOMOCUP_ENTRY)};
 
 }  // namespace
 
 const pply_game* find_board(Rule rule, int size) {
-  if (size < kMinSize || size > kMaxSize) return nullptr;
-  const Boards& boards = kBoards[size - kMinSize];
-  switch (rule) {
-    case Rule::kFreestyle: return boards.freestyle;
-    case Rule::kStandard: return boards.standard;
-    case Rule::kRenju: return boards.renju;
-    case Rule::kCaro: return boards.caro;
+  for (const Boards& boards : kBoards) {
+    if (boards.size != size) continue;
+    switch (rule) {
+      case Rule::kFreestyle: return boards.freestyle;
+      case Rule::kStandard: return boards.standard;
+      case Rule::kRenju: return boards.renju;
+      case Rule::kCaro: return boards.caro;
+    }
   }
   return nullptr;
 }

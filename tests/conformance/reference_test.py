@@ -1,10 +1,14 @@
 """The reference runner notices wrong answers: reference_test.py LIBRARY"""
 import json
+import os
 import pathlib
 import subprocess
 import sys
 import tempfile
 import unittest
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "support"))
+import unittests  # noqa: E402  (the path comes first)
 
 HERE = pathlib.Path(__file__).resolve().parent
 LIBRARY = sys.argv.pop()
@@ -45,4 +49,4 @@ class Reference(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    unittest.main()
+    unittests.main()

@@ -13,6 +13,8 @@ import unittest
 SCRIPTS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../tools/lab/cluster")
 sys.path.insert(0, os.path.realpath(SCRIPTS))
 import sandbox  # noqa: E402  pylint: disable=wrong-import-position
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "support"))
+import unittests  # noqa: E402  pylint: disable=wrong-import-position
 
 PROGRAMS = "build/lab/tools/lab"
 
@@ -213,7 +215,7 @@ def main():
     if why:
         print("no sandbox: " + why, file=sys.stderr)
     arguments = sys.argv[:-1] if len(sys.argv) > 1 and os.path.isdir(sys.argv[-1]) else sys.argv
-    unittest.main(module="__main__", argv=arguments)
+    unittests.main(arguments)
 
 
 NO_SANDBOX = None

@@ -12,6 +12,7 @@ import unittest
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "support"))
 import scratch  # noqa: E402  (the path comes first)
+import unittests  # noqa: E402
 
 from match_support import part_lines
 
@@ -169,4 +170,4 @@ class Damage(scratch.TestCase):
 
 if __name__ == "__main__":
     PROGRAMS = os.path.abspath(sys.argv.pop())
-    unittest.main()
+    unittests.main()

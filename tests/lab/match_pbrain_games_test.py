@@ -1,6 +1,7 @@
 """pbrain-picoply plays short games against itself, random moves and a level of the library, under every
 rule: it loses none by protocol, time or an illegal or forbidden move, and no move is 20 ms late, less
 the time for which it waited for a CPU. 24 games, or with GAMES=1000 in the environment so many."""
+# Labels: timing
 import itertools
 import os
 
@@ -16,9 +17,7 @@ OPPONENTS = ["itself", "random", "level=6"]
 
 class PbrainGames(match_support.TestCase):
     def test_no_game_is_forfeited(self):
-        path = os.path.join(match_support.FOLDER, "..", "..", "ports", "desktop", "gomocup",
-                            "pbrain-picoply")
-        player = "gomocup[time=20]:" + os.path.normpath(path)
+        player = "gomocup[time=20]:" + match_support.pbrain()
         kinds = list(itertools.product(RULES, OPPONENTS))
         each = -(-GAMES // len(kinds)) + 1 & ~1  # pairs of games, both colours
         played, moves, late, forfeits = 0, 0, 0.0, []

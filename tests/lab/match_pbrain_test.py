@@ -1,7 +1,6 @@
 """pbrain-picoply plays whole games for a referee: no rule loses one by protocol, time or an illegal or
 forbidden move."""
-import os
-
+# Labels: timing
 import match_support
 
 GAMES = ["gomoku", "standard", "renju", "caro"]
@@ -9,9 +8,7 @@ GAMES = ["gomoku", "standard", "renju", "caro"]
 
 class Pbrain(match_support.TestCase):
     def player(self, options):
-        path = os.path.join(match_support.FOLDER, "..", "..", "ports", "desktop", "gomocup",
-                            "pbrain-picoply")
-        return "gomocup[%s]:%s" % (options, os.path.normpath(path))
+        return "gomocup[%s]:%s" % (options, match_support.pbrain())
 
     def play(self, options, opponent, *arguments):
         summary, games = self.match(self.player(options), opponent, *arguments)

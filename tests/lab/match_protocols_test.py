@@ -1,5 +1,6 @@
 """Honest programs over each protocol, and programs that go wrong in every way there is: each case
 ends in a correct record."""
+# Labels: timing
 import os
 
 import match_support

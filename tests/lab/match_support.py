@@ -4,11 +4,11 @@ import os
 import shlex
 import subprocess
 import sys
-import unittest
 import zlib
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "support"))
 import scratch  # noqa: E402  (the path comes first)
+import unittests  # noqa: E402
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 FOLDER = ""
@@ -16,6 +16,12 @@ FOLDER = ""
 
 def program(name="picoply-match"):
     return os.path.join(FOLDER, name)
+
+
+def pbrain():
+    """pbrain-picoply: the one that the environment names, or the one beside the programs."""
+    beside = os.path.join(FOLDER, "..", "..", "ports", "desktop", "gomocup", "pbrain-picoply")
+    return os.environ.get("PICOPLY_PBRAIN") or os.path.normpath(beside)
 
 
 def engine(protocol, *words, options=""):
@@ -83,4 +89,4 @@ def main():
     FOLDER = os.path.abspath(sys.argv.pop(1))
     # The test files import this one under its module name; both must know the folder.
     sys.modules["match_support"].FOLDER = FOLDER
-    unittest.main(module="__main__")
+    unittests.main()

@@ -3,6 +3,7 @@ import math
 import unittest
 
 import report_support
+import unittests
 
 from picoply_report import bradley_terry, ladder, reading, results
 from picoply_report.bradley_terry import Encounter
@@ -165,4 +166,4 @@ class Ladders(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    unittest.main()
+    unittests.main()

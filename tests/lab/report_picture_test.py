@@ -10,6 +10,7 @@ import unittest
 import unittest.mock
 
 from report_support import PATH, SPRT, TRAINING, TUNING, summary
+import unittests
 
 import matplotlib
 import numpy
@@ -346,4 +347,4 @@ class BesidePoints(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    unittest.main()
+    unittests.main()

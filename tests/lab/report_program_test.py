@@ -10,6 +10,7 @@ import xml.etree.ElementTree as ElementTree
 
 from report_support import (PATH, SPRT, TRAINING, TUNING, Page, TestCase, lines, strength, summary,
                             tool)
+import unittests
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -283,4 +284,4 @@ class RealMatches(TestCase):
 
 
 if __name__ == "__main__":
-    unittest.main()
+    unittests.main()

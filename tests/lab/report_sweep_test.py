@@ -6,6 +6,7 @@ import subprocess
 import unittest
 
 from report_support import BUILD_PLAYER, ROOT, TestCase, lines, tool
+import unittests
 
 
 class Sweep(TestCase):
@@ -123,4 +124,4 @@ class Sweep(TestCase):
 
 
 if __name__ == "__main__":
-    unittest.main()
+    unittests.main()

@@ -9,6 +9,7 @@ import unittest
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "support"))
 import scratch  # noqa: E402  (the path comes first)
+import unittests  # noqa: E402
 
 TOOLS = ""
 JOB = ["--game", "othello", "--seed", "3", "--nodes", "100,300", "--plies", "4-8", "--exact", "8"]
@@ -222,4 +223,4 @@ class Selfplay(scratch.TestCase):
 
 if __name__ == "__main__":
     TOOLS = os.path.abspath(sys.argv.pop())
-    unittest.main()
+    unittests.main()

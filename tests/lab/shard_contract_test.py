@@ -10,6 +10,7 @@ import unittest
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "support"))
 import scratch  # noqa: E402  (the path comes first)
+import unittests  # noqa: E402
 
 PROGRAMS = sys.argv.pop() if len(sys.argv) > 1 else "build/lab/tools/lab"
 
@@ -146,4 +147,4 @@ class SequentialTest(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    unittest.main()
+    unittests.main()

@@ -7,6 +7,7 @@ import sys
 import unittest
 
 from report_support import ROOT, TOOLS, scratch
+import unittests
 
 PROGRAM = os.path.join(ROOT, "tools", "lab", "strength", "picoply-speed")
 PICOPLY = os.path.join(TOOLS, "..", "..", "ports", "desktop", "picoply")
@@ -74,4 +75,4 @@ class Speed(scratch.TestCase):
 
 
 if __name__ == "__main__":
-    unittest.main()
+    unittests.main()

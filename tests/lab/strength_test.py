@@ -10,6 +10,7 @@ import tempfile
 import unittest
 
 from report_support import BUILD_PLAYER, ROOT, TOOLS, scratch
+import unittests
 
 PROGRAM = os.path.join(ROOT, "tools", "lab", "strength", "picoply-strength")
 ROWS = os.path.join(ROOT, "tools", "lab", "strength", "rows.json")
@@ -204,4 +205,4 @@ class BuildPlayer(scratch.TestCase):
 
 
 if __name__ == "__main__":
-    unittest.main()
+    unittests.main()

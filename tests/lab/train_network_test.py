@@ -3,6 +3,7 @@ import re
 import unittest
 
 from train_support import Fit, ROOT, run
+import unittests
 
 
 class Network(Fit):
@@ -121,4 +122,4 @@ class Network(Fit):
 
 
 if __name__ == "__main__":
-    unittest.main()
+    unittests.main()

@@ -3,6 +3,7 @@ import re
 import unittest
 
 from train_support import Fit, ROOT, run
+import unittests
 
 
 class Order(Fit):
@@ -84,4 +85,4 @@ class Order(Fit):
 
 
 if __name__ == "__main__":
-    unittest.main()
+    unittests.main()

@@ -8,6 +8,9 @@ import sys
 import tempfile
 import unittest
 
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "support"))
+import unittests  # noqa: E402  (the path comes first)
+
 PROGRAMS = os.path.abspath(sys.argv.pop()) if len(sys.argv) > 1 else "build/lab/tools/lab"
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "tools/lab/train/patterns"
@@ -239,4 +242,4 @@ class LibraryLayout(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    unittest.main()
+    unittests.main()

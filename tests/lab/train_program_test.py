@@ -14,6 +14,7 @@ PROGRAMS = os.path.abspath(sys.argv.pop()) if len(sys.argv) > 1 else "build/lab/
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "tests" / "support"))
 from othello_rules import Board, name, other  # noqa: E402  (the path comes first)
+import unittests  # noqa: E402
 
 LAB = ROOT / "tools" / "lab"
 
@@ -493,4 +494,4 @@ class BuildPlayer(TestCase):
 
 
 if __name__ == "__main__":
-    unittest.main()
+    unittests.main()

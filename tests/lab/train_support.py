@@ -8,6 +8,7 @@ import unittest
 
 PROGRAMS = os.path.abspath(sys.argv.pop()) if len(sys.argv) > 1 else "build/lab/tools/lab"
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "tests" / "support"))  # for the tests, too
 
 
 def run(program, *arguments, cwd=None):

@@ -9,6 +9,9 @@ import tempfile
 import time
 import unittest
 
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "support"))
+import unittests  # noqa: E402  (the path comes first)
+
 PROGRAMS = os.path.abspath(sys.argv.pop()) if len(sys.argv) > 1 else "build/lab/tools/lab"
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 TUNE = ROOT / "tools" / "lab" / "tune" / "picoply-tune"
@@ -136,4 +139,4 @@ class Tune(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    unittest.main()
+    unittests.main()

@@ -7,6 +7,9 @@ import sys
 import tempfile
 import unittest
 
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "support"))
+import unittests  # noqa: E402  (the path comes first)
+
 if len(sys.argv) > 1:
     sys.argv.pop()  # the folder of programs: none is needed here
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "tools" / "lab" / "tune"))
@@ -221,4 +224,4 @@ class Record(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    unittest.main()
+    unittests.main()

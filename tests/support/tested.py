@@ -3,7 +3,8 @@ find it by sys.path; see tests/desktop/program.py."""
 import os
 import subprocess
 import sys
-import unittest
+
+import unittests
 
 PROGRAM = ""  # its path, once main() has been called
 
@@ -38,4 +39,4 @@ def main():
     if len(sys.argv) < 2:
         sys.exit("usage: %s PROGRAM [unittest arguments]" % sys.argv[0])
     PROGRAM = os.path.abspath(sys.argv.pop(1))
-    unittest.main(module="__main__")
+    unittests.main()

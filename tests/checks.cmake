@@ -2,7 +2,7 @@
 function(picoply_check name script)
   add_test(NAME check.${name}
     COMMAND Python3::Interpreter "${PROJECT_SOURCE_DIR}/tools/${script}" ${ARGN})
-  set_tests_properties(check.${name} PROPERTIES LABELS check TIMEOUT 240 SKIP_RETURN_CODE 77)
+  set_tests_properties(check.${name} PROPERTIES LABELS "check;quick" TIMEOUT 240 SKIP_RETURN_CODE 77)
 endfunction()
 
 picoply_check(archive check_archive.py "$<TARGET_FILE:picoply>")
@@ -27,7 +27,8 @@ add_test(NAME check.conformance
 add_test(NAME check.conformance_fails
   COMMAND Python3::Interpreter "${PROJECT_SOURCE_DIR}/tests/conformance/reference_test.py"
           "$<TARGET_FILE:picoply_shared>")
-set_tests_properties(check.conformance check.conformance_fails PROPERTIES LABELS check TIMEOUT 60)
+set_tests_properties(check.conformance check.conformance_fails PROPERTIES LABELS "check;quick" TIMEOUT 60)
+add_dependencies(tests_quick tests_conformance)
 
 # The parts of tools/ that have tests of their own.
 file(GLOB scripts CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/tools/*_test.py")
@@ -35,12 +36,17 @@ foreach(script IN LISTS scripts)
   get_filename_component(name "${script}" NAME_WE)
   string(REGEX REPLACE "_test$" "" name "${name}")
   add_test(NAME check.tools_${name} COMMAND Python3::Interpreter -B "${script}")
-  set_tests_properties(check.tools_${name} PROPERTIES LABELS check TIMEOUT 60)
+  set_tests_properties(check.tools_${name} PROPERTIES LABELS "check;quick" TIMEOUT 60)
 endforeach()
+
+add_test(NAME check.labels
+  COMMAND Python3::Interpreter "${PROJECT_SOURCE_DIR}/tests/labels_test.py"
+          "${CMAKE_CTEST_COMMAND}" "${PROJECT_BINARY_DIR}")
+set_tests_properties(check.labels PROPERTIES LABELS "check;quick" TIMEOUT 60)
 
 # There is no FreeRTOS kernel to run it with: see the example.
 add_test(NAME check.freertos_example
   COMMAND "${CMAKE_C_COMPILER}" -std=c99 -Wall -Wextra -Werror -fsyntax-only
           "-I${PROJECT_SOURCE_DIR}/capi" "-I${PROJECT_SOURCE_DIR}/tests/freertos"
           "${PROJECT_SOURCE_DIR}/examples/freertos/main.c")
-set_tests_properties(check.freertos_example PROPERTIES LABELS check TIMEOUT 60)
+set_tests_properties(check.freertos_example PROPERTIES LABELS "check;quick" TIMEOUT 60)

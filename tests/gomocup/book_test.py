@@ -62,7 +62,7 @@ class Book(brain.TestCase):
         self.assertTrue(program.read().startswith("INFO PV"))
 
     def test_other_boards_and_caro_have_none(self):
-        for size, rule in ((14, 0), (20, 0), (15, 8)):
+        for size, rule in ((22, 0), (20, 0), (15, 8)):
             program = self.brain("START %d" % size, "INFO timeout_turn 300", "INFO rule %d" % rule)
             start = time.monotonic()
             self.move(program, "BOARD", "7,7,2", "DONE")

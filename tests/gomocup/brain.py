@@ -10,6 +10,9 @@ import tested  # noqa: E402  (the path comes first)
 from conversation import Conversation  # noqa: E402
 
 MOVE = re.compile(r"^\d+,\d+$")
+EVERY_SIZE = range(5, 23)
+# The boards that the program is built with; at least those of 5, 15, 20 and 22 lines.
+SIZES = [int(size) for size in os.environ.get("PICOPLY_GOMOCUP_SIZES", "").split()] or EVERY_SIZE
 
 
 def waits(pid):
@@ -78,6 +81,16 @@ class TestCase(unittest.TestCase):
         self.assertIn(says, answer)
         self.assertTrue(brain.silent())
 
+    def plays_on_a_board(self, brain, size):
+        """By every rule, of a program that does not think for long."""
+        self.assertEqual(brain.ask("START %d" % size), "OK")
+        for rule in (0, 1, 4, 8):
+            brain.send("INFO rule %d" % rule)
+            self.assertEqual(brain.ask("RESTART"), "OK")
+            self.assertEqual(self.move(brain, "BEGIN"), (size // 2, size // 2))
+            x, y = self.move(brain, "TURN 0,%d" % (size - 1))
+            self.assertTrue(0 <= x < size and 0 <= y < size)
+
     def ends_well(self, brain):
         self.assertEqual(brain.close(), 0)
 
@@ -94,3 +107,27 @@ def board(text):
 
 def cell(text):
     return ord(text[0]) - 97, int(text[1:]) - 1
+
+
+# Nothing is decided here for a long time, however good the search is.
+QUIET = board("h8")
+
+
+class Timed(TestCase):
+    def brain(self, *lines):
+        """One that thinks from the first move on."""
+        return super().brain("INFO book 0", *lines)
+
+    def timed(self, program, *lines):
+        """Sends lines; returns the answer and the seconds until it came, waiting for a CPU taken off.
+        What a clock on the wall says is in self.wall."""
+        watch = Stopwatch(program.process.pid)
+        answer = program.ask(*lines)
+        self.wall = program.came - watch.start
+        return answer, watch.seconds(program.came)
+
+    def thinking(self, *lines):
+        program = self.brain("START 15", "INFO timeout_turn 60000", *lines)
+        program.send("BOARD", *QUIET, "DONE")
+        time.sleep(0.1)
+        return program

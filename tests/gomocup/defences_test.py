@@ -1,6 +1,7 @@
 """Positions of real games where the opponent threatens to win by fours: at 0.2 s a move the answer
 is one of those that prevent it in at least 98 %. Every tenth position; with EVERY=1 in the
 environment all 300, which takes a minute."""
+# Labels: slow
 import json
 import os
 import unittest

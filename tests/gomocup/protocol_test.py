@@ -5,25 +5,27 @@ import tested
 
 
 class Start(brain.TestCase):
-    def test_all_sizes_and_rules(self):
-        program = self.brain()
-        program.send("INFO timeout_turn 0")
-        for size in range(5, 23):
-            self.assertEqual(program.ask("START %d" % size), "OK")
-            for rule in (0, 1, 4, 8):
-                program.send("INFO rule %d" % rule)
-                self.assertEqual(program.ask("RESTART"), "OK")
-                self.assertEqual(self.move(program, "BEGIN"), (size // 2, size // 2))
-                x, y = self.move(program, "TURN 0,%d" % (size - 1))
-                self.assertTrue(0 <= x < size and 0 <= y < size)
+    # every_board_test.py has those of a program with all of them.
+    def test_its_sizes_by_all_rules(self):
+        program = self.brain("INFO timeout_turn 0")
+        for size in brain.SIZES:
+            self.plays_on_a_board(program, size)
         self.ends_well(program)
 
+    def test_sizes_that_are_not_built(self):
+        program = self.brain("START 15", "INFO timeout_turn 0")
+        for size in set(brain.EVERY_SIZE) - set(brain.SIZES):
+            self.error(program, "START %d" % size, says="no board of %d" % size)
+            self.error(program, "RECTSTART %d,%d" % (size, size), says="no board of %d" % size)
+        # The board of 15 lines is still there.
+        self.assertEqual(self.move(program, "BEGIN"), (7, 7))
+
     def test_rectangles_must_be_square(self):
-        program = self.brain("RECTSTART 9,9")
+        program = self.brain("RECTSTART 5,5")
         self.error(program, "RECTSTART 20,15", says="square")
-        # The board of 9 lines is still there.
-        self.error(program, "TURN 9,9", says="not on the board")
-        self.assertEqual(self.move(program, "BEGIN"), (4, 4))
+        # The board of 5 lines is still there.
+        self.error(program, "TURN 5,5", says="not on the board")
+        self.assertEqual(self.move(program, "BEGIN"), (2, 2))
 
     def test_about_and_unknown(self):
         program = self.brain()
@@ -212,7 +214,7 @@ class Info(brain.TestCase):
 
     def test_memory_is_kept_to(self):
         def peak(*lines):
-            program = self.brain("START 15", "INFO timeout_turn 500", "INFO book 0", *lines)
+            program = self.brain("START 15", "INFO timeout_turn 150", "INFO book 0", *lines)
             self.move(program, "BOARD", "7,7,2", "DONE")
             with open("/proc/%d/status" % program.process.pid) as status:
                 return int(next(x for x in status if x.startswith("VmRSS")).split()[1]) << 10

@@ -13,8 +13,10 @@ def cells(answer):
 
 
 class Swap2(brain.TestCase):
-    def program(self, size=15, rule=1, ms=400):
-        return self.brain("START %d" % size, "INFO timeout_turn %d" % ms, "INFO rule %d" % rule)
+    def program(self, size=15, rule=1, nodes=20000):
+        """Positions limit it, not time: the same answers on a busy machine."""
+        return self.brain("START %d" % size, "INFO timeout_turn 60000", "INFO max_node %d" % nodes,
+                          "INFO rule %d" % rule)
 
     def answer(self, program, stones):
         answer = program.ask("SWAP2BOARD", *stones, "DONE")
@@ -24,7 +26,7 @@ class Swap2(brain.TestCase):
     def test_opening(self):
         for size, rule in itertools.product((5, 15, 20, 22), (0, 1, 4, 8)):
             with self.subTest(size=size, rule=rule):
-                stones = cells(self.answer(self.program(size, rule, 100), []))
+                stones = cells(self.answer(self.program(size, rule, 2000), []))
                 self.assertEqual(len(set(stones)), 3)
                 self.assertTrue(all(0 <= n < size for cell in stones for n in cell))
 
@@ -37,7 +39,7 @@ class Swap2(brain.TestCase):
         self.assertEqual(len(cells(self.answer(program, CLEARLY_WHITE + ["8,8", "0,14"]))), 1)
 
     def test_an_even_opening_is_answered_with_two_stones(self):
-        program = self.program(ms=1000)
+        program = self.program(nodes=50000)
         opening = self.answer(program, []).split()
         more = self.answer(program, opening).split()
         self.assertEqual(len(set(opening + more)), 5)
@@ -46,7 +48,7 @@ class Swap2(brain.TestCase):
         self.assertTrue(last == "SWAP" or len(cells(last)) == 1)
 
     def test_the_game_goes_on(self):
-        program = self.program(ms=50)
+        program = self.program()
         self.assertEqual(self.answer(program, CLEARLY_BLACK), "SWAP")
         # The other side has taken white.
         x, y = self.move(program, "TURN 7,8")
@@ -54,13 +56,6 @@ class Swap2(brain.TestCase):
         # Own stones of an answer are on the board.
         x, y = cells(self.answer(program, CLEARLY_WHITE))[0]
         self.error(program, "TURN %d,%d" % (x, y), says="not empty")
-
-    def test_time(self):
-        program = self.program(ms=300)
-        for stones in ([], CLEARLY_BLACK, ["7,7", "8,8", "6,6"]):
-            watch = brain.Stopwatch(program.process.pid)
-            self.answer(program, stones)
-            self.assertLess(watch.seconds(program.came), 0.32)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 """Time limits are kept to, a search can be stopped and ended, and no time is wasted.
 
 Seconds that the program was ready to run but had no CPU are the machine's and not counted."""
+# Labels: timing
 import random
 import time
 
@@ -11,31 +12,14 @@ import tested
 LATE = 0.020  # seconds; what may be exceeded
 
 
-class Timed(brain.TestCase):
-    def brain(self, *lines):
-        """One that thinks from the first move on."""
-        return super().brain("INFO book 0", *lines)
-
-    def timed(self, program, *lines):
-        """Sends lines; returns the answer and the seconds until it came, waiting for a CPU taken off.
-        What a clock on the wall says is in self.wall."""
-        watch = brain.Stopwatch(program.process.pid)
-        answer = program.ask(*lines)
-        self.wall = program.came - watch.start
-        return answer, watch.seconds(program.came)
-
-
-class Limits(Timed):
-    # Nothing is decided here for a long time, however good the search is.
-    QUIET = board("h8")
-
+class Limits(brain.Timed):
     def test_turn(self):
         for size, ms in [(15, 1), (15, 10), (15, 50), (22, 100), (15, 300), (20, 1000), (15, 2500)]:
             for rule in (0, 4):
                 with self.subTest(size=size, ms=ms, rule=rule):
                     program = self.brain("START %d" % size, "INFO rule %d" % rule,
                                          "INFO timeout_turn %d" % ms)
-                    answer, seconds = self.timed(program, "BOARD", *self.QUIET, "DONE")
+                    answer, seconds = self.timed(program, "BOARD", *brain.QUIET, "DONE")
                     self.assertRegex(answer, brain.MOVE)
                     self.assertLess(seconds, ms / 1000 + LATE)
                     # What there is is used where it is lost otherwise.
@@ -47,20 +31,20 @@ class Limits(Timed):
             program = self.brain("START 15", "INFO timeout_turn %d" % ms)
             walls = []
             while len(walls) < 20 and (len(walls) < 3 or min(walls) >= ms / 1000 + LATE):
-                self.timed(program, "BOARD", *self.QUIET, "DONE")
+                self.timed(program, "BOARD", *brain.QUIET, "DONE")
                 walls.append(self.wall)
             self.assertLess(min(walls), ms / 1000 + LATE)
 
     def test_as_fast_as_possible(self):
         program = self.brain("START 20", "INFO timeout_turn 0")
         for _ in range(5):
-            _, seconds = self.timed(program, "BOARD", *self.QUIET, "DONE")
+            _, seconds = self.timed(program, "BOARD", *brain.QUIET, "DONE")
             self.assertLess(seconds, LATE)
 
     def test_threads_keep_to_it_too(self):
         program = self.brain("START 15", "INFO timeout_turn 300", "INFO thread_num 3")
         for _ in range(3):
-            _, seconds = self.timed(program, "BOARD", *self.QUIET, "DONE")
+            _, seconds = self.timed(program, "BOARD", *brain.QUIET, "DONE")
             self.assertLess(seconds, 0.3 + LATE)
 
     def test_match(self):
@@ -68,7 +52,7 @@ class Limits(Timed):
             with self.subTest(info=info):
                 program = self.brain("START 15", "INFO timeout_turn 100000",
                                      *["INFO " + line for line in info])
-                _, seconds = self.timed(program, "BOARD", *self.QUIET, "DONE")
+                _, seconds = self.timed(program, "BOARD", *brain.QUIET, "DONE")
                 self.assertLess(seconds, 1.0 + LATE)
 
     def test_a_match_without_being_told_of_it_again(self):
@@ -78,7 +62,7 @@ class Limits(Timed):
                                      *["INFO " + line for line in info])
                 total = 0
                 for _ in range(50):
-                    program.send("YXBOARD", *self.QUIET, "DONE")
+                    program.send("YXBOARD", *brain.QUIET, "DONE")
                     total += self.timed(program, "YXNBEST 1")[1]
                 self.assertLess(total, 2)
                 # Much of it was used all the same; less where answers are late, on a busy machine.
@@ -88,7 +72,7 @@ class Limits(Timed):
         program = self.brain("START 15", "INFO timeout_turn 5000", "INFO timeout_match 10000")
         for left in (0, -100, 1, 5):
             program.send("INFO time_left %d" % left)
-            _, seconds = self.timed(program, "BOARD", *self.QUIET, "DONE")
+            _, seconds = self.timed(program, "BOARD", *brain.QUIET, "DONE")
             self.assertLess(seconds, LATE)
 
     def test_nothing_to_think_about(self):
@@ -125,13 +109,7 @@ class Limits(Timed):
         self.assertLess(max(late), LATE)
 
 
-class Stopping(Timed):
-    def thinking(self, *lines):
-        program = self.brain("START 15", "INFO timeout_turn 60000", *lines)
-        program.send("BOARD", *Limits.QUIET, "DONE")
-        time.sleep(0.3)
-        return program
-
+class Stopping(brain.Timed):
     def test_stop(self):
         for word in ("STOP", "YXSTOP", "yxstop"):
             for threads in (1, 3):
@@ -142,51 +120,34 @@ class Stopping(Timed):
                     self.assertLess(seconds, 0.1)
                     # It does not stop what is asked for later.
                     program.send("INFO timeout_turn 300")
-                    self.timed(program, "BOARD", *Limits.QUIET, "DONE")
+                    self.timed(program, "BOARD", *brain.QUIET, "DONE")
                     self.assertGreater(self.wall, 0.2)
 
     def test_stop_at_once_and_without_need(self):
         program = self.brain("START 15", "INFO timeout_turn 60000")
         self.assertTrue(program.ask("STOP", "ABOUT").startswith("name="))
-        answer, seconds = self.timed(program, "BOARD", *Limits.QUIET, "DONE", "YXSTOP")
+        answer, seconds = self.timed(program, "BOARD", *brain.QUIET, "DONE", "YXSTOP")
         self.assertRegex(answer, brain.MOVE)
         self.assertLess(seconds, 0.1)
 
-    def test_end(self):
-        for lines in ([], ["INFO thread_num 3"]):
-            program = self.thinking(*lines)
-            start = time.monotonic()
-            self.assertEqual(program.close(), 0)
-            self.assertLess(time.monotonic() - start, 1)
 
-    def test_end_with_more_to_do(self):
-        program = self.thinking()
-        for _ in range(20):
-            program.send("BOARD", *Limits.QUIET, "DONE")
-        start = time.monotonic()
-        self.assertEqual(program.close(), 0)
-        self.assertLess(time.monotonic() - start, 1)
+class Openings(brain.TestCase):
+    def test_swap2(self):
+        program = self.brain("START 15", "INFO timeout_turn 300", "INFO rule 1")
+        for stones in ([], ["7,7", "0,0", "8,8"], ["7,7", "8,8", "6,6"]):
+            watch = brain.Stopwatch(program.process.pid)
+            self.assertRegex(program.ask("SWAP2BOARD", *stones, "DONE"), r"^(SWAP|\d+,\d+( \d+,\d+){0,2})$")
+            self.assertLess(watch.seconds(program.came), 0.32)
 
-    def test_end_when_idle(self):
-        for lines in ([], ["START 20"]):
-            program = self.brain(*lines)
-            start = time.monotonic()
-            self.assertEqual(program.close(), 0)
-            self.assertLess(time.monotonic() - start, 1)
-
-    def test_commands_wait_for_the_answer(self):
-        program = self.brain("START 15", "INFO timeout_turn 400")
-        program.send("BOARD", *Limits.QUIET, "DONE", "ABOUT", "INFO timeout_turn 0", "RESTART", "BEGIN")
-        self.assertRegex(program.read(), brain.MOVE)
-        self.assertTrue(program.read().startswith("name="))
-        self.assertEqual([program.read(), program.read()], ["OK", "7,7"])
-
-    def test_end_of_input_while_thinking(self):
-        program = self.brain("START 15", "INFO timeout_turn 500")
-        program.send("BOARD", *Limits.QUIET, "DONE")
-        program.process.stdin.close()
-        self.assertRegex(program.read(), brain.MOVE)
-        self.assertEqual(program.process.wait(timeout=60), 0)
+    def test_soosorv(self):
+        program = self.brain("START 15", "INFO timeout_turn 300", "INFO rule 4")
+        even = ["7,7", "8,8", "6,8"]
+        for step, stones, count in ((2, even, None), (3, even, None), (4, even + ["9,9"], 5),
+                                    (6, even + ["9,9", "5,5", "6,6", "0,14"], None)):
+            watch = brain.Stopwatch(program.process.pid)
+            line = "YXSOOSORVSTEP%d" % step + ("" if count is None else " %d" % count)
+            self.assertRegex(program.ask(line, *stones, "DONE"), r"^MESSAGE SOOSORV ")
+            self.assertLess(watch.seconds(program.came), 0.32, step)
 
 
 if __name__ == "__main__":

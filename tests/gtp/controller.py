@@ -1,6 +1,7 @@
 """Talking to `picoply --protocol gtp` from tests: `python3 some_test.py PROGRAM`."""
 import os
 import sys
+import time
 import unittest
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "support"))
@@ -31,6 +32,12 @@ class Controller(Conversation):
         answer = self.raw(line)
         assert answer.startswith("="), (line, answer)
         return answer[1:].strip()
+
+    def seconds(self, colour):
+        """How long it thinks about a move."""
+        start = time.monotonic()
+        self.good("genmove " + colour)
+        return time.monotonic() - start
 
 
 class TestCase(unittest.TestCase):

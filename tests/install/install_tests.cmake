@@ -17,7 +17,7 @@ function(picoply_install_test name)
     "-DVERSION=${PROJECT_VERSION}" "-DSHARED=${install_shared}"
     "-DLIBDIR=${CMAKE_INSTALL_LIBDIR}" "-DPKG_CONFIG=${PKG_CONFIG_EXECUTABLE}" ${arg_DEFINE}
     -P "${PROJECT_SOURCE_DIR}/tests/install/run.cmake")
-  set_tests_properties(install.${name} PROPERTIES LABELS install TIMEOUT 120)
+  set_tests_properties(install.${name} PROPERTIES LABELS "install;quick" TIMEOUT 120)
   if(arg_FIXTURE)
     set_tests_properties(install.${name} PROPERTIES ${arg_FIXTURE} installed_tree)
   endif()

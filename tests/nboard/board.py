@@ -82,3 +82,10 @@ class TestCase(unittest.TestCase):
     def check_lines(self, lines):
         for line in lines:
             self.assertTrue(SEARCH.match(line) or LINE.match(line) or ANSWER.match(line), line)
+
+    def ends_with_its_answer(self, board):
+        """Of one that has ended while it was thinking."""
+        lines = []
+        while (line := board.read()) is not None:
+            lines.append(line)
+        self.assertTrue(lines[-1].startswith("==="), lines[-1])

@@ -22,7 +22,7 @@ pply_move move_of(const Json& xy) {
   return static_cast<pply_move>(xy[1].get<unsigned>() * 15 + xy[0].get<unsigned>());
 }
 
-TEST(Defences, TheSearchPlaysAMoveThatPreventsTheFours) {
+TEST(DefencesSlow, TheSearchPlaysAMoveThatPreventsTheFours) {
   const std::string path = PICOPLY_SHARED_DATA "/gomoku_tactics.json";
   std::ifstream file(path);
   if (!file) GTEST_SKIP() << "no " << path;

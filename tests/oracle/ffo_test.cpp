@@ -43,7 +43,7 @@ Problem parse(const std::string& line) {
   return p;
 }
 
-TEST(Ffo, EndgamesOneToNineteenAreSolvedExactly) {
+TEST(FfoSlow, EndgamesOneToNineteenAreSolvedExactly) {
   const std::string path = PICOPLY_SHARED_DATA "/fforum-1-19.obf";
   std::ifstream file(path);
   if (!file) GTEST_SKIP() << "no " << path;
@@ -111,7 +111,7 @@ void expect_solved(const std::string& name, uint32_t problems, size_t table_byte
               seconds);
 }
 
-TEST(Ffo, TheSolverSolvesOneToNineteen) {
+TEST(FfoSlow, TheSolverSolvesOneToNineteen) {
   expect_solved<othello::Nano>("fforum-1-19.obf", 19, 1 << 24);
   expect_solved<othello::Full>("fforum-1-19.obf", 19, 1 << 24);
 }
@@ -126,8 +126,10 @@ void expect_forty_and_more_solved() {
   ASSERT_TRUE(table >= 1 && table <= 65536) << "PICOPLY_FFO_TABLE=" << megabytes;
   expect_solved<Evaluation>("fforum-40-59.obf", uint32_t(number - 39), size_t(table) << 20);
 }
-TEST(Ffo, TheSolverSolvesFortyAndMore) { expect_forty_and_more_solved<othello::Nano>(); }
-TEST(Ffo, TheSolverSolvesFortyAndMoreByPatterns) { expect_forty_and_more_solved<othello::Full>(); }
+TEST(FfoSlow, TheSolverSolvesFortyAndMore) { expect_forty_and_more_solved<othello::Nano>(); }
+TEST(FfoSlow, TheSolverSolvesFortyAndMoreByPatterns) {
+  expect_forty_and_more_solved<othello::Full>();
+}
 
 }  // namespace
 }  // namespace picoply

@@ -36,7 +36,7 @@ std::set<uint32_t> cells_of(const Json& list) {
   return cells;
 }
 
-class ThreatTactics : public ::testing::Test {
+class ThreatTacticsSlow : public ::testing::Test {
  protected:
   void SetUp() override {
     const std::string path = PICOPLY_SHARED_DATA "/gomoku_tactics.json";
@@ -97,7 +97,7 @@ class ThreatTactics : public ::testing::Test {
   uint32_t most_nodes_ = 0;
 };
 
-TEST_F(ThreatTactics, FindsEveryWinByOneOfItsMoves) {
+TEST_F(ThreatTacticsSlow, FindsEveryWinByOneOfItsMoves) {
   const uint32_t count = each("vcf_win", [this](G& g, const Json& entry) {
     ASSERT_EQ(answer(g), Answer::kWin);
     std::set<uint32_t> first = cells_of(entry["expect"]["vcf_winning_moves"]);
@@ -118,14 +118,14 @@ TEST_F(ThreatTactics, FindsEveryWinByOneOfItsMoves) {
   EXPECT_LE(longest_, kLongest);
 }
 
-TEST_F(ThreatTactics, ClaimsNoneWhereThereIsNone) {
+TEST_F(ThreatTacticsSlow, ClaimsNoneWhereThereIsNone) {
   const uint32_t count =
       each("no_vcf", [this](G& g, const Json&) { EXPECT_EQ(answer(g), Answer::kNone); });
   EXPECT_GE(count, 1u);
 }
 
 // The moves after which the opponent has no win by fours are exactly those listed.
-TEST_F(ThreatTactics, NamesEveryMoveThatDefends) {
+TEST_F(ThreatTacticsSlow, NamesEveryMoveThatDefends) {
   const uint32_t count = each("vcf_defence", [this](G& g, const Json& entry) {
     std::set<uint32_t> found;
     for (uint32_t m = 0; m < G::kCells; ++m) {
@@ -145,7 +145,7 @@ TEST_F(ThreatTactics, NamesEveryMoveThatDefends) {
   EXPECT_GE(count, 1u);
 }
 
-TEST_F(ThreatTactics, NothingDefendsWhereEverythingLoses) {
+TEST_F(ThreatTacticsSlow, NothingDefendsWhereEverythingLoses) {
   const uint32_t count = each("vcf_lost", [this](G& g, const Json&) {
     for (uint32_t m = 0; m < G::kCells; ++m) {
       if (!g.is_legal(G::Move(m))) continue;
@@ -158,7 +158,7 @@ TEST_F(ThreatTactics, NothingDefendsWhereEverythingLoses) {
 }
 
 // With threes allowed it finds them too.
-TEST_F(ThreatTactics, SearchForThreesFindsEveryWinByFours) {
+TEST_F(ThreatTacticsSlow, SearchForThreesFindsEveryWinByFours) {
   uint32_t most = 0;
   const uint32_t count = each("vcf_win", [&](G& g, const Json&) {
     G::Move first = 0;
@@ -171,7 +171,7 @@ TEST_F(ThreatTactics, SearchForThreesFindsEveryWinByFours) {
 }
 
 // What is won by threes as well is won against every reply.
-TEST_F(ThreatTactics, WinsByThreesAreWinsAgainstEveryReply) {
+TEST_F(ThreatTacticsSlow, WinsByThreesAreWinsAgainstEveryReply) {
   uint32_t won = 0, count = 0;
   uint64_t replies = 0;
   const auto solver = [](G& p, G::Move& m) {
@@ -192,7 +192,7 @@ TEST_F(ThreatTactics, WinsByThreesAreWinsAgainstEveryReply) {
   EXPECT_GE(won, 10u);
 }
 
-TEST_F(ThreatTactics, SavingMovesAreThoseListed) {
+TEST_F(ThreatTacticsSlow, SavingMovesAreThoseListed) {
   uint32_t most = 0, count = 0;
   for (const char* category : {"vcf_defence", "vcf_lost"}) {
     count += each(category, [&](G& g, const Json& entry) {

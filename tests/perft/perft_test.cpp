@@ -12,9 +12,12 @@ namespace picoply::test {
 namespace {
 
 TEST(Perft, Othello8) {
-  const uint64_t expected[] = {4,     12,     56,      244,      1396,     8200,
-                               55092, 390216, 3005288, 24571284, 212258800};
-  for (uint32_t d = 0; d < 11; ++d) EXPECT_EQ(perft<Othello<8>>(d + 1), expected[d]) << d + 1;
+  const uint64_t expected[] = {4, 12, 56, 244, 1396, 8200, 55092, 390216, 3005288};
+  for (uint32_t d = 0; d < 9; ++d) EXPECT_EQ(perft<Othello<8>>(d + 1), expected[d]) << d + 1;
+}
+TEST(PerftSlow, Othello8) {
+  EXPECT_EQ(perft<Othello<8>>(10), 24571284u);
+  EXPECT_EQ(perft<Othello<8>>(11), 212258800u);
 }
 
 TEST(Perft, Othello6) {

@@ -10,13 +10,15 @@ class Game:
         self.board = Board(size)
         self.turn = "X"
         self.moves = []  # (player, "f5" or None for a pass)
+        self.known = None  # the legal moves, once they have been asked for
 
     def legal(self):
         """Names of legal moves; [None] if it must pass; [] if the game is over."""
-        moves = [name(cell) for cell in self.board.moves(self.turn)]
-        if not moves and self.board.moves(other(self.turn)):
-            return [None]
-        return moves
+        if self.known is None:
+            self.known = [name(cell) for cell in self.board.moves(self.turn)]
+            if not self.known and self.board.moves(other(self.turn)):
+                self.known = [None]
+        return list(self.known)
 
     def over(self):
         return not self.legal()
@@ -27,6 +29,7 @@ class Game:
             self.board.play(self.turn, cell_of(move))
         self.moves.append((self.turn, move))
         self.turn = other(self.turn)
+        self.known = None
 
     def copy(self):
         copy = Game(self.board.size)

@@ -1,6 +1,9 @@
 """Othello, as simple as it can be: cells are (column, row) from 0, players 'X' (first) and 'O'."""
 
 
+DIRECTIONS = [(dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy]
+
+
 class Board:
     def __init__(self, size=8):
         self.size = size
@@ -21,15 +24,14 @@ class Board:
         if cell in self.cells:
             return []
         flipped = []
-        for dx in (-1, 0, 1):
-            for dy in (-1, 0, 1):
-                line = []
-                x, y = cell[0] + dx, cell[1] + dy
-                while (dx or dy) and self.cells.get((x, y), player) != player:
-                    line.append((x, y))
-                    x, y = x + dx, y + dy
-                if self.cells.get((x, y)) == player:
-                    flipped += line
+        for dx, dy in DIRECTIONS:
+            line = []
+            x, y = cell[0] + dx, cell[1] + dy
+            while self.cells.get((x, y), player) != player:
+                line.append((x, y))
+                x, y = x + dx, y + dy
+            if line and self.cells.get((x, y)) == player:
+                flipped += line
         return flipped
 
     def moves(self, player):

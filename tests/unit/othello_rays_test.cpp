@@ -187,13 +187,13 @@ TEST(OthelloRays, SameGames) {
   compare_games<Word::kBits64, Word::kBits8>(200, 5, positions);
 }
 
-// A game has about 60 positions. Of other games than SameGames, which the slowest builds do alone.
-TEST(OthelloRays, AMillionRandomBoardsByHalves) {
+// A game has about 60 positions. Of other games than SameGames.
+TEST(OthelloRaysSlow, AMillionRandomBoardsByHalves) {
   uint64_t positions = 0;
   ASSERT_NO_FATAL_FAILURE((compare_games<Word::kBits64, Word::kBits32>(17000, 6, positions)));
   EXPECT_GE(positions, 1000000u);
 }
-TEST(OthelloRays, AMillionRandomBoardsByRows) {
+TEST(OthelloRaysSlow, AMillionRandomBoardsByRows) {
   uint64_t positions = 0;
   ASSERT_NO_FATAL_FAILURE((compare_games<Word::kBits64, Word::kBits8>(17000, 7, positions)));
   EXPECT_GE(positions, 1000000u);

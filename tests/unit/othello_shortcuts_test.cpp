@@ -36,9 +36,9 @@ struct Switched {
 // Of positions with 9 to 14 empty squares, in five parts as one would take a while: 200 in each, so
 // that every number of empty squares has over 160, each solved in ten ways; with EVERY=1 in the
 // environment three times as many.
-class OthelloShortcuts : public testing::TestWithParam<uint32_t> {};
+class OthelloShortcutsSlow : public testing::TestWithParam<uint32_t> {};
 
-TEST_P(OthelloShortcuts, AgreeWithUpToFourteenEmptySquares) {
+TEST_P(OthelloShortcutsSlow, AgreeWithUpToFourteenEmptySquares) {
   constexpr size_t kBytes = 1 << 20;
   const int positions = std::getenv("EVERY") == nullptr ? 200 : 600;
   Switched<kNoShortcuts> none(1 << 22);
@@ -72,7 +72,7 @@ TEST_P(OthelloShortcuts, AgreeWithUpToFourteenEmptySquares) {
   EXPECT_NE(uncut.nodes, all.nodes);
   EXPECT_NE(whole.nodes, all.nodes);
 }
-INSTANTIATE_TEST_SUITE_P(Part, OthelloShortcuts, testing::Values(21u, 22u, 23u, 24u, 25u));
+INSTANTIATE_TEST_SUITE_P(Part, OthelloShortcutsSlow, testing::Values(21u, 22u, 23u, 24u, 25u));
 
 // Nothing but alpha-beta, square by square: asked whether the score is that, which takes less than
 // finding it out.
@@ -81,7 +81,7 @@ void expect_plain_score(const PlainOthello& p, int score) {
   ASSERT_LE(p.solve(score, score + 1), score);
 }
 
-TEST(OthelloShortcutsPlain, GiveThePlainScoreWithUpToElevenEmptySquares) {
+TEST(OthelloShortcutsPlainSlow, GiveThePlainScoreWithUpToElevenEmptySquares) {
   Switched<kAllShortcuts> all(1 << 16);
   Switched<kNoShortcuts> none(1 << 16);
   std::mt19937_64 random(31);
@@ -95,7 +95,7 @@ TEST(OthelloShortcutsPlain, GiveThePlainScoreWithUpToElevenEmptySquares) {
   }
 }
 
-TEST(OthelloShortcutsPlain, GiveThePlainScoreWithTwelveEmptySquares) {
+TEST(OthelloShortcutsPlainSlow, GiveThePlainScoreWithTwelveEmptySquares) {
   Switched<kAllShortcuts> all(1 << 16);
   std::mt19937_64 random(32);
   for (int i = 0; i < 70; ++i) {

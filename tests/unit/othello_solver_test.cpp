@@ -11,6 +11,7 @@
 
 #include "support/othello_solving.hpp"
 #include "support/plain_othello.hpp"
+#include "support/repeats.hpp"
 
 namespace picoply::othello {
 namespace {
@@ -65,7 +66,7 @@ void expect_plain_scores(const std::vector<Solved>& positions, size_t table_byte
 }
 
 TEST(OthelloSolver, EveryShortcutOnAndOffGivesThePlainScore) {
-  const std::vector<Solved> positions = solved_positions(2000, 8);
+  const std::vector<Solved> positions = solved_positions(test::repeats(2000), 8);
   constexpr size_t kBytes = 1 << 16;
   expect_plain_scores<kAll>(positions, kBytes);
   expect_plain_scores<kAll>(positions, 0);
@@ -75,15 +76,30 @@ TEST(OthelloSolver, EveryShortcutOnAndOffGivesThePlainScore) {
   expect_plain_scores<SolverFeatures{.last_moves = false}>(positions, kBytes);
 }
 
-TEST(OthelloSolver, SixBySixGivesThePlainScore) {
+// With 12 empty squares the look at the table for every child begins, and so do the searches that
+// leave out moves.
+TEST(OthelloSolver, AllShortcutsGiveTheScoreOfNoneWithMoreEmptySquares) {
+  auto all = std::make_unique<WithTable<kAll>>(1 << 16);
+  auto none = std::make_unique<WithTable<kNone>>(1 << 20);
+  std::mt19937_64 random(19);
+  for (int i = 0; i < test::repeats(40); ++i) {
+    const PlainOthello p = test::random_position(random, 12 + i % 3);
+    all->solve(p);
+    none->solve(p);
+    ASSERT_EQ(all->solver.score(), none->solver.score()) << "position " << i;
+    expect_line(p, all->solver);
+  }
+}
+
+void compare_six_by_six(int plain, int more) {
   using Board = SolverBoard<6>;
-  const std::vector<Solved> positions = solved_positions(2000, 9, Board::kSquares);
+  const std::vector<Solved> positions = solved_positions(plain, 9, Board::kSquares);
   expect_plain_scores<kAll, 6>(positions, 1 << 16);
   expect_plain_scores<kNone, 6>(positions, 0);
   auto all = std::make_unique<WithTable<kAll, 6>>(1 << 20);
   auto none = std::make_unique<WithTable<kNone, 6>>(1 << 22);
   std::mt19937_64 random(18);
-  for (int i = 0; i < 60; ++i) {
+  for (int i = 0; i < more; ++i) {
     const PlainOthello p = test::random_position(random, 12 + i % 5, Board::kSquares);
     all->solve(p);
     none->solve(p);
@@ -91,6 +107,14 @@ TEST(OthelloSolver, SixBySixGivesThePlainScore) {
     expect_line(p, all->solver);
   }
   EXPECT_FALSE(all->solver.begin(1, Board::kSquares)) << "a disc beside the board";
+}
+TEST(OthelloSolver, SixBySixGivesThePlainScore) {
+  compare_six_by_six(test::repeats(200), test::repeats(10));
+}
+TEST(OthelloSolverSlow, SixBySixGivesThePlainScore) { compare_six_by_six(2000, 60); }
+
+TEST(OthelloSolver, SixBySixIsWrittenOnAWiderBoard) {
+  using Board = SolverBoard<6>;
   uint64_t squares = 0;
   for (uint32_t s = 0; s < 36; ++s) {
     const uint64_t wide = uint64_t(1) << ((s / 6 + 1) * 8 + s % 6 + 1);

@@ -242,8 +242,8 @@ void compare_on_random_boards(uint32_t boards, uint64_t seed) {
   EXPECT_GT(cleared, boards / 50);  // threes that turn out to be none at a closer look
 }
 TEST(Renju, RandomBoards9) { compare_on_random_boards<9>(4000, 1); }
-TEST(Renju, RandomBoards12) { compare_on_random_boards<12>(12000, 2); }
-TEST(Renju, RandomBoards15) { compare_on_random_boards<15>(8000, 3); }
+TEST(RenjuSlow, RandomBoards12) { compare_on_random_boards<12>(12000, 2); }
+TEST(RenjuSlow, RandomBoards15) { compare_on_random_boards<15>(8000, 3); }
 
 }  // namespace
 }  // namespace picoply::test

@@ -23,6 +23,10 @@ class SavingMovesTest : public ::testing::Test {};
 using Rules = ::testing::Types<Family<Rule::kFreestyle>, Family<Rule::kStandard>,
                                Family<Rule::kRenju>, Family<Rule::kCaro>>;
 TYPED_TEST_SUITE(SavingMovesTest, Rules);
+// The same of more positions.
+template <class F>
+class SavingMovesTestSlow : public ::testing::Test {};
+TYPED_TEST_SUITE(SavingMovesTestSlow, Rules);
 
 // Compares every verdict in positions where the opponent threatens something; some of the moves
 // must lose in a part of them.
@@ -68,9 +72,15 @@ void compare_with_slow(int positions, uint32_t fewest, uint32_t most, int threes
 }
 
 TYPED_TEST(SavingMovesTest, AgreeWithTheSlowestWayForFours) {
+  compare_with_slow<typename TypeParam::template On<8>>(25, 10, 30, 0);
+}
+TYPED_TEST(SavingMovesTestSlow, AgreeWithTheSlowestWayForFours) {
   compare_with_slow<typename TypeParam::template On<8>>(150, 10, 30, 0);
 }
 TYPED_TEST(SavingMovesTest, AgreeWithTheSlowestWayForThrees) {
+  compare_with_slow<typename TypeParam::template On<6>>(20, 6, 16, 1);
+}
+TYPED_TEST(SavingMovesTestSlow, AgreeWithTheSlowestWayForThrees) {
   compare_with_slow<typename TypeParam::template On<6>>(100, 6, 16, 1);
 }
 

@@ -12,24 +12,13 @@
 #include "picoply/games/mnk.hpp"
 #include "picoply/games/othello.hpp"
 #include "support/minimax.hpp"
-#include "support/plain_features.hpp"
+#include "support/searching.hpp"
 
 namespace picoply {
 namespace {
 
-constexpr uint32_t kForever = 0xffffffffu;
-
-template <class G, uint32_t MaxPly = 12>
-struct Rig {
-  using S = Search<G, MaxPly>;
-  explicit Rig(size_t table_bytes = 1 << 16)
-      : search(std::make_unique<S>()), table(table_bytes / 8) {
-    search->init();
-    search->set_table(table.data(), table_bytes);
-  }
-  std::unique_ptr<S> search;
-  std::vector<uint64_t> table;
-};
+using test::kForever;
+using test::Rig;
 
 template <class A, class B>
 void expect_same_result(const A& a, const B& b) {
@@ -142,41 +131,6 @@ TYPED_TEST(AnyGame, NodeAndDepthLimitsAreKeptExactly) {
     if (!is_decided(run.search->value())) {
       EXPECT_EQ(run.search->depth(), depth);
     }
-  }
-}
-
-// A game at whose nodes no move is left out for want of memory.
-template <class G>
-struct Wide : G {
-  static constexpr uint32_t kBranch = G::kMaxMoves;
-};
-
-TYPED_TEST(AnyGame, EveryRootMoveGetsItsOwnValue) {
-  // Each line's value must be the one a search of just that move finds.
-  std::mt19937 random(5);
-  for (int i = 0; i < 4; ++i) {
-    const auto g = test::random_position<TypeParam>(random, 6);
-    auto search = std::make_unique<Search<Wide<TypeParam>, 12, test::kAllSafe>>();
-    search->init();
-    ASSERT_TRUE(search->begin({g}, {.max_depth = 3, .multi_pv = 1000}));
-    search->step(kForever);
-    MoveList<TypeParam> moves;
-    g.generate(moves);
-    ASSERT_EQ(search->line_count(), moves.size());
-    if (search->depth() < 3) continue;  // decided early
-    Value last = kValueInf;
-    MoveList<TypeParam> seen;
-    for (uint32_t rank = 0; rank < search->line_count(); ++rank) {
-      const auto line = search->line(rank);
-      EXPECT_LE(line.value, last);
-      last = line.value;
-      EXPECT_FALSE(seen.contains(line.move));
-      seen.push(line.move);
-      TypeParam child = g;
-      child.make(line.move);
-      EXPECT_EQ(line.value, -test::minimax(child, 2, 1)) << "move " << uint32_t(line.move);
-    }
-    EXPECT_EQ(search->line(0).move, search->best_move());
   }
 }
 
@@ -310,45 +264,20 @@ TEST(Search, ExtendContinuesUnderNewLimits) {
   EXPECT_EQ(run.search->nodes(), 3500u);
 }
 
+// search_slow_test.cpp has more of both.
+TEST(Search, EveryRootMoveGetsItsOwnValue) {
+  test::every_root_move_gets_its_own_value<ConnectFour<7, 6>>();
+  test::every_root_move_gets_its_own_value<Othello<6>>();
+}
+
 TEST(Search, SolvesKnownGames) {
-  const auto solve = [](auto g, auto& run) {
-    EXPECT_TRUE(run.search->begin(g, {}));
-    EXPECT_EQ(run.search->step(kForever), Status::kDone);
-    return run.search->value();
-  };
-  {
-    Rig<Mnk<3, 3, 3>> run;
-    EXPECT_EQ(solve(Mnk<3, 3, 3>(), run), kValueDraw);
-    EXPECT_TRUE(run.search->exact());
-  }
-  {
-    Rig<Mnk<4, 3, 3>> run;
-    EXPECT_TRUE(is_win(solve(Mnk<4, 3, 3>(), run)));
-  }
-  {
-    Rig<Mnk<4, 4, 4>, 16> run(1 << 22);
-    EXPECT_EQ(solve(Mnk<4, 4, 4>(), run), kValueDraw);
-    EXPECT_TRUE(run.search->exact());
-  }
-  {  // Othello 4x4: the second player wins 11 to 3; with two squares left empty that is 13 to 3
-    Rig<Othello<4>, 16> run(1 << 20);
-    EXPECT_EQ(solve(Othello<4>(), run), -10 * 100);
-    EXPECT_TRUE(run.search->exact());
-  }
-  {  // Connect Four on boards solved by John Tromp: 4x4, 5x4, 4x5 and 5x5 are draws
-    Rig<ConnectFour<4, 4>, 16> run(1 << 20);
-    EXPECT_EQ(solve(ConnectFour<4, 4>(), run), kValueDraw);
-    EXPECT_TRUE(run.search->exact());
-    Rig<ConnectFour<5, 4>, 20> run54(1 << 22);
-    EXPECT_EQ(solve(ConnectFour<5, 4>(), run54), kValueDraw);
-    Rig<ConnectFour<4, 5>, 20> run45(1 << 22);
-    EXPECT_EQ(solve(ConnectFour<4, 5>(), run45), kValueDraw);
-    EXPECT_TRUE(run45.search->exact());
-  }
-  {  // and 6x4: the second player wins
-    Rig<ConnectFour<6, 4>, 24> run(1 << 24);
-    EXPECT_TRUE(is_loss(solve(ConnectFour<6, 4>(), run)));
-  }
+  Rig<Mnk<3, 3, 3>> run;
+  EXPECT_EQ(test::solved_value(Mnk<3, 3, 3>(), run), kValueDraw);
+  EXPECT_TRUE(run.search->exact());
+  // The second player wins 11 to 3; with two squares left empty that is 13 to 3.
+  Rig<Othello<4>, 16> othello(1 << 20);
+  EXPECT_EQ(test::solved_value(Othello<4>(), othello), -10 * 100);
+  EXPECT_TRUE(othello.search->exact());
 }
 
 }  // namespace

@@ -25,6 +25,10 @@ class VctTest : public ::testing::Test {};
 using Rules = ::testing::Types<Family<Rule::kFreestyle>, Family<Rule::kStandard>,
                                Family<Rule::kRenju>, Family<Rule::kCaro>>;
 TYPED_TEST_SUITE(VctTest, Rules);
+// The same of ten times as many positions.
+template <class F>
+class VctTestSlow : public ::testing::Test {};
+TYPED_TEST_SUITE(VctTestSlow, Rules);
 
 // Searches to the end or so many nodes.
 template <class G, class Solver>
@@ -46,13 +50,12 @@ bool holds(G& g) {
   return ClaimChecker<G, decltype(solver)>(g, solver).holds(g);
 }
 
-TYPED_TEST(VctTest, WhatItClaimsIsWonAgainstEveryReply) {
-  using G = typename TypeParam::template On<9>;
+template <class G>
+void play_out_claims(int positions) {
   std::mt19937 random(1);
   static Vct<G> vct, fours;
   uint32_t won = 0, by_threes = 0;
-  constexpr int kPositions = 1500;
-  for (int i = 0; i < kPositions; ++i) {
+  for (int i = 0; i < positions; ++i) {
     G g = random_position<G>(random, 8, 22);
     vct.clear();
     fours.clear();
@@ -61,8 +64,15 @@ TYPED_TEST(VctTest, WhatItClaimsIsWonAgainstEveryReply) {
     by_threes += solve(fours, g, 0, 100000) != Vct<G>::Answer::kWin;
     ASSERT_TRUE(holds(g)) << "position " << i;
   }
-  std::printf("%u won of %d, %u of them not by fours alone\n", won, kPositions, by_threes);
-  EXPECT_GT(by_threes, uint32_t(kPositions) / 50);
+  std::printf("%u won of %d, %u of them not by fours alone\n", won, positions, by_threes);
+  EXPECT_GT(by_threes, uint32_t(positions) / 50);
+}
+
+TYPED_TEST(VctTest, WhatItClaimsIsWonAgainstEveryReply) {
+  play_out_claims<typename TypeParam::template On<9>>(150);
+}
+TYPED_TEST(VctTestSlow, WhatItClaimsIsWonAgainstEveryReply) {
+  play_out_claims<typename TypeParam::template On<9>>(1500);
 }
 
 // In Renju black's threats that need a look at forbidden points are not all seen, so there only
@@ -96,17 +106,19 @@ void compare_with_slow(int positions, uint32_t most) {
 }
 
 TYPED_TEST(VctTest, AgreesWithTheSlowestWayOnSixBySix) {
+  compare_with_slow<typename TypeParam::template On<6>>(100, 16);
+}
+TYPED_TEST(VctTestSlow, AgreesWithTheSlowestWayOnSixBySix) {
   compare_with_slow<typename TypeParam::template On<6>>(1000, 16);
 }
 
 // With no threes allowed it is the search for fours alone.
-TYPED_TEST(VctTest, WithoutThreesItFindsWhatFoursFind) {
-  using G = typename TypeParam::template On<9>;
+template <class G>
+void compare_with_fours(int positions) {
   std::mt19937 random(1);
   static Vct<G> vct;
-  constexpr int kPositions = 1000;
   uint32_t won = 0;
-  for (int i = 0; i < kPositions; ++i) {
+  for (int i = 0; i < positions; ++i) {
     G g = random_position<G>(random, 10, 27);
     vct.clear();
     const auto a = solve(vct, g, 0, 0xffffffffu);
@@ -117,8 +129,15 @@ TYPED_TEST(VctTest, WithoutThreesItFindsWhatFoursFind) {
     ASSERT_EQ(wins, Fours<G>().win(g)) << "position " << i;
     won += wins;
   }
-  EXPECT_GT(won, uint32_t(kPositions) / 50);
-  EXPECT_LT(won, uint32_t(kPositions) / 2);
+  EXPECT_GT(won, uint32_t(positions) / 50);
+  EXPECT_LT(won, uint32_t(positions) / 2);
+}
+
+TYPED_TEST(VctTest, WithoutThreesItFindsWhatFoursFind) {
+  compare_with_fours<typename TypeParam::template On<9>>(300);
+}
+TYPED_TEST(VctTestSlow, WithoutThreesItFindsWhatFoursFind) {
+  compare_with_fours<typename TypeParam::template On<9>>(1000);
 }
 
 TYPED_TEST(VctTest, InterruptionsChangeNothing) {

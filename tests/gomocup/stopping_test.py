@@ -1,0 +1,90 @@
+"""A search can be stopped and ended, and limits are kept to, roughly: timing_test.py measures them exactly."""
+import time
+
+import brain
+import tested
+
+LATE = 0.5  # seconds, on a busy machine
+
+
+class Limits(brain.Timed):
+    def test_turn(self):
+        for size, ms in ((15, 1), (15, 100), (20, 200)):
+            for rule in (0, 4):
+                with self.subTest(size=size, ms=ms, rule=rule):
+                    program = self.brain("START %d" % size, "INFO rule %d" % rule,
+                                         "INFO timeout_turn %d" % ms)
+                    answer, seconds = self.timed(program, "BOARD", *brain.QUIET, "DONE")
+                    self.assertRegex(answer, brain.MOVE)
+                    self.assertLess(seconds, ms / 1000 + LATE)
+                    # What there is is used where it is lost otherwise.
+                    self.assertGreater(self.wall, ms / 1000 * 0.9 - 0.001)
+
+    def test_match(self):
+        for info in (["timeout_match 800"], ["timeout_match 100000", "time_left 800"], ["time_left 800"]):
+            with self.subTest(info=info):
+                program = self.brain("START 15", "INFO timeout_turn 100000",
+                                     *["INFO " + line for line in info])
+                _, seconds = self.timed(program, "BOARD", *brain.QUIET, "DONE")
+                self.assertLess(seconds, 0.2 + LATE)
+
+
+class Stopping(brain.Timed):
+    def test_stop(self):
+        for word, threads in (("STOP", 1), ("YXSTOP", 3), ("yxstop", 1)):
+            with self.subTest(word=word, threads=threads):
+                program = self.thinking("INFO thread_num %d" % threads)
+                answer, seconds = self.timed(program, word)
+                self.assertRegex(answer, brain.MOVE)
+                self.assertLess(seconds, LATE)
+                # It does not stop what is asked for later.
+                program.send("INFO timeout_turn 100")
+                self.timed(program, "BOARD", *brain.QUIET, "DONE")
+                self.assertGreater(self.wall, 0.06)
+
+    def test_stop_at_once_and_without_need(self):
+        program = self.brain("START 15", "INFO timeout_turn 60000")
+        self.assertTrue(program.ask("STOP", "ABOUT").startswith("name="))
+        answer, seconds = self.timed(program, "BOARD", *brain.QUIET, "DONE", "YXSTOP")
+        self.assertRegex(answer, brain.MOVE)
+        self.assertLess(seconds, LATE)
+
+    def test_end(self):
+        for lines in ([], ["INFO thread_num 3"]):
+            program = self.thinking(*lines)
+            start = time.monotonic()
+            self.assertEqual(program.close(), 0)
+            self.assertLess(time.monotonic() - start, 1 + LATE)
+
+    def test_end_with_more_to_do(self):
+        program = self.thinking()
+        for _ in range(20):
+            program.send("BOARD", *brain.QUIET, "DONE")
+        start = time.monotonic()
+        self.assertEqual(program.close(), 0)
+        self.assertLess(time.monotonic() - start, 1 + LATE)
+
+    def test_end_when_idle(self):
+        for lines in ([], ["START 20"]):
+            program = self.brain(*lines)
+            start = time.monotonic()
+            self.assertEqual(program.close(), 0)
+            self.assertLess(time.monotonic() - start, 1 + LATE)
+
+    def test_commands_wait_for_the_answer(self):
+        program = self.brain("START 15", "INFO timeout_turn 200")
+        program.send("BOARD", *brain.QUIET, "DONE", "ABOUT", "INFO timeout_turn 0", "RESTART", "BEGIN")
+        self.assertRegex(program.read(), brain.MOVE)
+        self.assertTrue(program.read().startswith("name="))
+        self.assertEqual([program.read(), program.read()], ["OK", "7,7"])
+
+    def test_end_of_input_while_thinking(self):
+        program = self.brain("START 15", "INFO timeout_turn 200")
+        program.send("BOARD", *brain.QUIET, "DONE")
+        program.process.stdin.close()
+        self.assertRegex(program.read(), brain.MOVE)
+        self.assertEqual(program.process.wait(timeout=60), 0)
+
+
+if __name__ == "__main__":
+    tested.main()

@@ -1,0 +1,64 @@
+# When a test is run is one of its labels, beside that of its folder: `quick`, always; `slow`, since it repeats
+# for long what a quick test does too; `timing`, since it measures time, alone; `boards`, of programs that take
+# long to build. Where a test is written it says so: a suite of GoogleTest whose name, or an instantiation's,
+# ends in Slow is slow, and a script has a line "# Labels: slow".
+
+# What the quick tests need, what the slow ones need, and what those of all boards do.
+add_custom_target(tests_quick)
+add_custom_target(tests_slow)
+add_custom_target(tests_boards)
+
+# picoply_tier_of(<variable> <script>): what a script says, or `quick`.
+function(picoply_tier_of variable script)
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${script}")
+  file(STRINGS "${script}" tier REGEX "^# Labels: [a-z]+$" LIMIT_COUNT 1)
+  string(REPLACE "# Labels: " "" tier "${tier}")
+  if(NOT tier)
+    set(tier quick)
+  endif()
+  set(${variable} ${tier} PARENT_SCOPE)
+endfunction()
+
+# picoply_script_test(<folder> <script> <interpreter> <arguments>...)
+function(picoply_script_test folder script interpreter)
+  get_filename_component(name "${script}" NAME_WE)
+  picoply_tier_of(tier "${script}")
+  add_test(NAME ${folder}.${name} COMMAND "${interpreter}" "${script}" ${ARGN})
+  set_tests_properties(${folder}.${name} PROPERTIES LABELS "${folder};${tier}" TIMEOUT 240)
+  if(tier STREQUAL "timing")
+    set_tests_properties(${folder}.${name} PROPERTIES RUN_SERIAL TRUE)
+  endif()
+endfunction()
+
+# Finds a program's tests and labels them: picoply_discover(<target> <source> <folder> <prefix> <timeout>)
+function(picoply_discover target source folder prefix timeout)
+  file(STRINGS "${source}" suites REGEX "^(TYPED_)?TEST(_F|_P)?\\(")
+  file(STRINGS "${source}" slow REGEX "Slow[,)]" LIMIT_COUNT 1)
+  list(FILTER suites EXCLUDE REGEX "Slow,")
+  if(NOT slow)
+    picoply_discover_tier(${target} quick "*" ${folder} ${prefix} ${timeout})
+    return()
+  endif()
+  picoply_discover_tier(${target} slow "*Slow.*:*Slow/*" ${folder} ${prefix} ${timeout})
+  if(suites)
+    picoply_discover_tier(${target} quick "-*Slow.*:*Slow/*" ${folder} ${prefix} ${timeout})
+  endif()
+endfunction()
+
+# Two labels are a list, which gtest_discover_tests() would take apart: they are set when ctest has read its list
+# of the tests.
+function(picoply_discover_tier target tier filter folder prefix timeout)
+  set(tests ${target}_${tier}_tests)
+  gtest_discover_tests(${target} TEST_FILTER "${filter}" TEST_PREFIX "${prefix}." TEST_LIST ${tests}
+    DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT ${timeout})
+  set(script "${CMAKE_CURRENT_BINARY_DIR}/${target}_${tier}_labels.cmake")
+  file(WRITE "${script}" "if(${tests})
+  set_tests_properties(\${${tests}} PROPERTIES LABELS \"${folder};${tier}\")
+endif()
+")
+  set_property(DIRECTORY APPEND PROPERTY TEST_INCLUDE_FILES "${script}")
+  # The lab's are built by tests_lab.
+  if(NOT folder STREQUAL "lab")
+    add_dependencies(tests_${tier} ${target})
+  endif()
+endfunction()

@@ -35,6 +35,7 @@ import callgraph  # noqa: E402
 import checklib  # noqa: E402
 import instructions  # noqa: E402
 import linkmap  # noqa: E402
+import marked  # noqa: E402
 import tables  # noqa: E402
 
 COMPILER = "12.2"
@@ -209,7 +210,7 @@ def main():
     if options.write:
         if not faults:
             RECORD.write_text(json.dumps(rows, indent=1) + "\n")
-            tables.write(pages)
+            marked.write(pages, tables.MARK)
         checklib.finish("the record is written", faults)
     versions = {checklib.must(t["tools"] + "gcc", "-dumpversion").strip() for t in targets
                 if not is_avr(t)}
@@ -217,7 +218,7 @@ def main():
         record = json.loads(RECORD.read_text())
         faults += check_record(record, rows)
         if not options.target:
-            faults += tables.stale(pages)
+            faults += marked.stale(pages, tables.MARK, "./run record footprint")
     else:
         print(f"the record is GCC {COMPILER}'s and this is {versions}: not compared")
     checklib.finish(f"{sum(map(len, rows.values()))} accounts as recorded, within their budgets",

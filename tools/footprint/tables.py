@@ -1,14 +1,9 @@
 """The pages that footprint.py's numbers go to."""
-import re
-
 import checklib
+from marked import number
 
-BEGIN, END = "<!-- footprint -->\n", "<!-- end of footprint -->"
+MARK = "footprint"
 README_TARGETS = ("cortex-m0", "cortex-m4f", "rv32imac")
-
-
-def number(value):
-    return "–" if value is None else f"{value:,}"
 
 
 def budget_of(setup, target, build):
@@ -72,30 +67,3 @@ def pages(setup, rows):
     """Path -> the text that belongs between its marks."""
     return {checklib.ROOT / "docs" / "footprint.md": page(setup, rows),
             checklib.ROOT / "README.md": summary(setup, rows)}
-
-
-def parts(path):
-    """The text before, between and after a page's marks, or None."""
-    text = path.read_text() if path.exists() else ""
-    found = re.search(re.escape(BEGIN) + "(.*?)" + re.escape(END), text, re.DOTALL)
-    return found and (text[:found.start(1)], found.group(1), text[found.end(1):])
-
-
-def stale(wanted):
-    """Faults: pages that say something else."""
-    faults = []
-    for path, text in wanted.items():
-        found = parts(path)
-        if found is None:
-            faults.append(f"{checklib.shown(path)} has no place for the accounts")
-        elif found[1] != text:
-            faults.append(f"{checklib.shown(path)} is stale: footprint.py --write")
-    return faults
-
-
-def write(wanted):
-    for path, text in wanted.items():
-        found = parts(path)
-        if found is None:
-            raise SystemExit(f"{checklib.shown(path)} has no place for the accounts")
-        path.write_text(found[0] + text + found[2])

@@ -1,0 +1,104 @@
+"""What is recorded in this checkout, and how each of it is recorded anew: the list that tools/record goes by.
+
+Measured times (docs/scaling.md, positions per second), matches (docs/strength/) and what picoply-train and
+picoply-openings fitted are not here: they take hours, or differ from machine to machine.
+"""
+import dataclasses
+
+LIBRARY = ("cmake", "ninja-build", "g++")  # what builds it
+
+
+@dataclasses.dataclass(frozen=True)
+class Record:
+    """A record is made in one of two ways, by commands of the shell in the checkout's root: `make` makes its
+    files, under their own names, in the folder {out}; or `write` has them written where they are, and `check`
+    fails unless they are what it would write. A command that ends with 77 cannot do it here, and says why.
+    {archive} and {shared} are the library, as GCC's release build has it; it is built before."""
+    name: str
+    about: str
+    files: tuple  # what is written, from the checkout's root
+    seconds: int  # of processor time, about, without the library's 35
+    make: str = ""
+    write: str = ""
+    check: str = ""
+    packages: tuple = ()  # of the distribution; tools/packages says how to tell that one is there
+    quoted: tuple = ()  # pages that repeat the file's only line
+    only_with: tuple = ()  # how what this command prints must begin, if not all versions make the same: (text, command)
+
+
+def printed(program, field, file):
+    """Makes a file of one number that a firmware program prints."""
+    return f"tools/host_program.py {{archive}} {program} | sed -n 's/^{field}: //p' > {{out}}/{file}"
+
+
+def number(name, about, program, field, *quoted):
+    file = f"{name.replace('-', '_')}.txt"
+    return Record(name, about, (f"tests/{file}",), 1, make=printed(program, field, file), packages=LIBRARY,
+                  quoted=quoted)
+
+
+def chart(name, what, picture):
+    """Makes a picture of docs/images/ of a chart of the strength's rows."""
+    return (f"tools/lab/strength/picoply-strength chart {name} > {{out}}/{name}.jsonl; "
+            f"tools/lab/report/picoply-report {{out}}/{name}.jsonl --svg {{out}}/{name}; "
+            f"mv {{out}}/{name}/{what}.svg {{out}}/{picture}.svg; ")
+
+
+def generator(script):
+    """(what writes, what checks) of a script that has both."""
+    return f"python3 -B {script}", f"python3 -B {script} --check"
+
+
+BINDINGS = [generator(script) for script in (
+    "ports/csharp/generate.py", "ports/java/generate.py", "ports/python/generate.py",
+    "ports/rust/picoply-sys/generate.py", "ports/ios/headers.py")]
+PICTURES = ("strength_ram", "strength_gomoku_flash", "strength_flash", "strength_ram_othello")
+
+RECORDS = (
+    Record("abi", "the C interface as data",
+           ("tools/abi/abi.json",), 1,
+           write="tools/abi/abi.py --write", check="tools/abi/abi.py", packages=("clang-14",)),
+    # After abi, which they are made from.
+    Record("generated", "what bindings repeat of the C interface",
+           ("ports/csharp/src/Abi.cs", "ports/csharp/native/games.c", "ports/csharp/native/picoplynet.def",
+            "ports/java/src/main/java/org/picoply/Abi.java", "ports/java/native/games.h", "ports/java/ffm/Layouts.java",
+            "ports/python/src/picoply/_abi.py",
+            "ports/rust/picoply-sys/src/bindings.rs", "ports/rust/picoply-sys/tests/layout/layout.c",
+            "ports/rust/picoply-sys/tests/layout/list.rs",
+            "ports/ios/CPicoply/CPicoply.h", "ports/ios/CPicoply/module.modulemap"), 1,
+           write="; ".join(write for write, _ in BINDINGS),
+           check="old=0; " + "".join(f"{check} || old=1; " for _, check in BINDINGS) + "exit $old"),
+    number("signature", "the bench signature", "bench_full", "signature", "docs/ports/apple.md"),
+    number("signature-small", "the same at small depths, without a table", "bench", "signature",
+           "docs/ports/apple.md"),
+    number("signature-trained", "the same of the trained evaluations", "bench_trained", "signature"),
+    number("smoke-digest", "the answers of every function of the C interface", "smoke", "digest",
+           "docs/ports/android.md"),
+    Record("conformance", "the answers that bindings must give",
+           ("tests/conformance/conformance.json",), 1,
+           make="python3 -B tests/conformance/reference.py {shared} --write --file {out}/conformance.json",
+           packages=LIBRARY),
+    Record("desktop", "instructions per position on the desktop",
+           ("tools/footprint/desktop.json", "docs/footprint.md"), 6,
+           write="tools/footprint/desktop.py {archive} --write", check="tools/footprint/desktop.py {archive}",
+           packages=(*LIBRARY, "valgrind")),
+    Record("footprint", "flash, RAM, stack and instructions on small devices",
+           ("tools/footprint/record.json", "docs/footprint.md", "README.md"), 270,
+           write="python3 tools/footprint/footprint.py --write", check="python3 tools/footprint/footprint.py",
+           packages=("cmake", "ninja-build", "g++", "gcc-arm-none-eabi", "libnewlib-arm-none-eabi", "qemu-system-arm",
+                     "gcc-riscv64-unknown-elf", "qemu-system-misc", "gcc-avr", "avr-libc", "clang-19",
+                     "libsimavr-dev", "libelf-dev")),
+    Record("strength", "the tables of strength, from the matches that are kept",
+           ("docs/strength.md",), 1,
+           write="tools/lab/strength/picoply-strength write", check="tools/lab/strength/picoply-strength check"),
+    Record("charts", "the pictures of strength, from the same",
+           tuple(f"docs/images/{picture}.svg" for picture in PICTURES), 8,
+           make=chart("gomoku", "strength-ram-bytes", "strength_ram") +
+                chart("gomoku-flash", "strength-flash-bytes", "strength_gomoku_flash") +
+                chart("othello", "strength-flash-bytes", "strength_flash") +
+                chart("othello-ram", "strength-ram-bytes", "strength_ram_othello"),
+           packages=("python3-numpy", "python3-matplotlib"),
+           # Another places letters elsewhere.
+           only_with=("matplotlib 3.6.",
+                      "/usr/bin/python3 -c 'import matplotlib; print(\"matplotlib\", matplotlib.__version__)'")),
+)

@@ -19,8 +19,7 @@ const pply_game* find_board(Rule rule, int size) {
 
 #else
 
-// Written by the CMakeLists.txt beside this file, which instantiates the boards with
-// picoply_add_game().
+// Written by the CMakeLists.txt beside this file, which instantiates the boards.
 #include "built_boards.hpp"
 
 #define GOMOCUP_RULES(size)                                                            \

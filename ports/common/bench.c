@@ -12,8 +12,5 @@ const bench_position bench_positions[] = {BENCH_POSITIONS(POSITION)};
 const uint16_t bench_position_count = sizeof bench_positions / sizeof bench_positions[0];
 
 uint32_t bench_signature_add(uint32_t signature, const pply_search_result* result) {
-  signature = fnv_add(signature, result->best, 8);
-  signature = fnv_add(signature, (uint64_t)(int64_t)result->value, 8);
-  signature = fnv_add(signature, result->depth, 8);
-  return fnv_add(signature, result->nodes, 8);
+  return bench_signature_with(signature, result);
 }

@@ -3,8 +3,7 @@
 #ifndef PICOPLY_PORTS_COMMON_BENCH_H_INCLUDED
 #define PICOPLY_PORTS_COMMON_BENCH_H_INCLUDED
 
-#include "fnv.h"
-#include "picoply.h"
+#include "bench_signature.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -23,9 +22,7 @@ typedef struct bench_position {
 extern const bench_position bench_positions[];
 extern const uint16_t bench_position_count;
 
-#define BENCH_SIGNATURE_START FNV_START
-
-/* The signature with one more search in it: a hash of its best move, value, depth and nodes. */
+/* The signature with one more search in it. */
 uint32_t bench_signature_add(uint32_t signature, const pply_search_result* result);
 
 #ifdef __cplusplus

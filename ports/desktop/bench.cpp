@@ -4,10 +4,12 @@
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
-#include <span>
+#include <string_view>
+#include <vector>
 
 #include "baselines/gomoku_tutorial.hpp"
-#include "bench.h"
+#include "bench_positions.h"
+#include "bench_signature.h"
 #include "commands.hpp"
 #include "error.hpp"
 #include "format.hpp"
@@ -27,13 +29,36 @@ struct BenchOptions {
   bool tutorial = false;
 };
 
-const GameEntry& entry_of(const bench_position& position) {
+struct Position {
+  const char* descriptor;
+  const char* record;  // moves from the start
+  std::uint32_t depth, depth_small;
+};
+
+#define POSITION(game, record, depth, depth_small) {"pply_" #game, record, depth, depth_small},
+const Position kPositions[] = {BENCH_POSITIONS(POSITION)};
+#undef POSITION
+
+const GameEntry& entry_of(const Position& position) {
   const auto games = built_in_games();
-  return *std::find_if(games.begin(), games.end(),
-                       [&](const GameEntry& entry) { return entry.game == position.rules; });
+  return *std::find_if(games.begin(), games.end(), [&](const GameEntry& entry) {
+    return std::string_view(entry.game.name()) == position.descriptor;
+  });
 }
 
-std::span<const bench_position> positions() { return {bench_positions, bench_position_count}; }
+// Those of one game, or of all for "".
+std::vector<Position> positions_of(std::string_view game) {
+  std::vector<Position> positions;
+  std::vector<Descriptor> games;
+  for (const Position& position : kPositions) {
+    const GameEntry& entry = entry_of(position);
+    if (!game.empty() && game != entry.name) continue;
+    positions.push_back(position);
+    games.push_back(entry.game);
+  }
+  prepare(games);
+  return positions;
+}
 
 struct Row {
   std::string name;
@@ -58,9 +83,8 @@ struct BenchResult {
 BenchResult measure(const BenchOptions& options) {
   BenchResult result;
   result.signature = BENCH_SIGNATURE_START;
-  for (const bench_position& position : positions()) {
+  for (const Position& position : positions_of(options.game)) {
     const GameEntry& entry = entry_of(position);
-    if (!options.game.empty() && options.game != entry.name) continue;
     Engine engine(*entry.game, options.small ? 0 : std::size_t{options.table_kilobytes} * 1024);
     engine.play_record(position.record);
     SearchSettings search;
@@ -69,9 +93,9 @@ BenchResult measure(const BenchOptions& options) {
                                       : position.depth;
     const SearchReport report = run_search(engine, search);
     const pply_search_result& found = report.result;
-    result.signature = bench_signature_add(result.signature, &found);
+    result.signature = bench_signature_with(result.signature, &found);
     if (options.positions) {
-      std::cout << pad_right(entry.descriptor, 18) << pad_right(position.record, 26)
+      std::cout << pad_right(position.descriptor, 18) << pad_right(position.record, 26)
                 << pad_left(engine.move_text(found.best), 4)
                 << pad_left(std::to_string(found.value), 8) << " depth " << found.depth
                 << pad_left(grouped(found.nodes), 12) << " nodes" << std::endl;
@@ -94,8 +118,7 @@ Row measure_tutorial() {
   Row row{"tutorial3"};
   const GameEntry& entry = find_built_in("gomoku", "");
   GomokuTutorial player(*entry.game, 3);
-  for (const bench_position& position : positions()) {
-    if (position.rules != entry.game) continue;
+  for (const Position& position : positions_of(entry.name)) {
     Engine engine(*entry.game);
     engine.play_record(position.record);
     const double start = seconds_now();

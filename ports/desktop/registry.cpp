@@ -1,12 +1,13 @@
 #include "registry.hpp"
 
+#include <cstdlib>
 #include <list>
 
 #include "error.hpp"
 #include "weights.hpp"
 
 #ifndef PICOPLY_ONLY_BUILT_IN
-// Instantiated for this program by picoply_add_game() in its CMakeLists.txt.
+// Instantiated for this program in its CMakeLists.txt.
 extern "C" {
 extern const pply_game pply_desk_connect4;
 extern const pply_game pply_desk_mnk443, pply_desk_mnk444, pply_desk_mnk544;
@@ -24,7 +25,7 @@ extern const pply_game pply_desk_othello4, pply_desk_othello6, pply_desk_othello
 namespace desktop {
 namespace {
 
-#define DESKTOP_GAME(descriptor) #descriptor, &descriptor
+#define DESKTOP_GAME(descriptor) Descriptor(#descriptor, descriptor)
 #define DESKTOP_BLACK_WHITE \
   { "black", "white" }
 
@@ -122,6 +123,8 @@ constexpr GameEntry kWithWeights = {"othello",
 #ifdef PICOPLY_ONLY_BUILT_IN
 constexpr const auto& kGames = kBuiltIn;
 #endif
+
+constexpr Descriptor kCustom = DESKTOP_GAME(pply_custom);
 
 #undef DESKTOP_GAME
 #undef DESKTOP_BLACK_WHITE
@@ -240,6 +243,15 @@ const GameEntry& find_in(std::span<const GameEntry> list, std::string_view name,
 std::span<const GameEntry> games() { return kGames; }
 
 std::span<const GameEntry> built_in_games() { return kBuiltIn; }
+
+Descriptor custom_game() { return kCustom; }
+
+BoardSize board_size(const GameEntry& entry) {
+  char* end = nullptr;
+  const int cols = static_cast<int>(std::strtol(entry.size, &end, 10));
+  const int rows = *end == 'x' ? static_cast<int>(std::strtol(end + 1, nullptr, 10)) : cols;
+  return {cols, rows};
+}
 
 const GameEntry& find_game(std::string_view name, std::string_view size,
                            std::string_view evaluation) {

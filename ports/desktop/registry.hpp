@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "descriptor.hpp"
 #include "picoply.h"
 
 namespace desktop {
@@ -13,10 +14,9 @@ namespace desktop {
 enum class Look { kLines, kSquares, kDiscs, kGrid };  // intersections, Othello, gravity, squares
 
 struct GameEntry {
-  const char* name;        // what --game takes
-  const char* size;        // what --size takes
-  const char* descriptor;  // the C name of `game`
-  const pply_game* game;
+  const char* name;  // what --game takes
+  const char* size;  // what --size takes
+  Descriptor game;
   Look look;
   const char* sides[2];                   // what the players are called
   bool built_in;                          // part of the library itself, at the depth that ships
@@ -28,8 +28,17 @@ struct GameEntry {
 // entry of a name is that game's usual size, the first of a size its usual evaluation.
 std::span<const GameEntry> games();
 
+// Columns and rows, by the entry's size: a descriptor that is not needed is not asked for.
+struct BoardSize {
+  int cols, rows;
+};
+BoardSize board_size(const GameEntry& entry);
+
 // The library's own descriptors, whose sizes and node counts are what the documents quote.
 std::span<const GameEntry> built_in_games();
+
+// Rules by callbacks: pply_custom.
+Descriptor custom_game();
 
 // "" means the usual size and evaluation. For Othello 8x8 an evaluation with a slash or a dot in it
 // is a file of weights, which is read when it is first asked for and kept to the end of the

@@ -109,7 +109,8 @@ OpenGame load_game(const std::string& path, std::size_t table_bytes) {
 
   std::size_t line = name.line;
   try {
-    if (find_game(*name.value, "").game != nullptr && size.value) line = size.line;
+    (void)find_game(*name.value, "");
+    if (size.value) line = size.line;
     const GameEntry& entry = find_game(*name.value, size.value.value_or(""));
     line = name.line;
     OpenGame game{&entry, Engine(*entry.game, table_bytes)};

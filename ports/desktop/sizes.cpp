@@ -12,11 +12,22 @@
 namespace desktop {
 namespace {
 
-pply_game_info described(const pply_game* game) {
+pply_game_info described(const Descriptor& game) {
   pply_game_info info{};
   info.struct_size = sizeof info;
-  check(pply_game_describe(game, &info), "game");
+  check(pply_game_describe(&*game, &info), "game");
   return info;
+}
+
+// The library's own, and with `all` also what `play` uses.
+std::vector<Descriptor> listed(bool all) {
+  std::vector<Descriptor> list;
+  for (const GameEntry& entry : built_in_games()) list.push_back(entry.game);
+  list.push_back(custom_game());
+  for (const GameEntry& entry : games()) {
+    if (all && !entry.built_in) list.push_back(entry.game);
+  }
+  return list;
 }
 
 int sizes(bool json, bool all) {
@@ -25,26 +36,20 @@ int sizes(bool json, bool all) {
     pply_game_info info;
   };
   std::vector<SizeRow> rows;
-  for (const GameEntry& entry : built_in_games()) {
-    rows.push_back({entry.descriptor, described(entry.game)});
-  }
-  rows.push_back({"pply_custom", described(&pply_custom)});
-  if (all) {
-    for (const GameEntry& entry : games()) {
-      if (!entry.built_in) rows.push_back({entry.descriptor, described(entry.game)});
-    }
-  }
+  const std::vector<Descriptor> list = listed(all);
+  prepare(list);
+  for (const Descriptor& game : list) rows.push_back({game.name(), described(game)});
   if (json) {
-    auto list = nlohmann::json::array();
+    auto array = nlohmann::json::array();
     for (const SizeRow& row : rows) {
-      list.push_back({{"descriptor", row.name},
-                      {"name", row.info.name},
-                      {"engine_bytes", row.info.engine_size},
-                      {"max_ply", row.info.max_ply},
-                      {"max_length", row.info.max_length},
-                      {"moves", row.info.move_count}});
+      array.push_back({{"descriptor", row.name},
+                       {"name", row.info.name},
+                       {"engine_bytes", row.info.engine_size},
+                       {"max_ply", row.info.max_ply},
+                       {"max_length", row.info.max_length},
+                       {"moves", row.info.move_count}});
     }
-    std::cout << list.dump(2) << '\n';
+    std::cout << array.dump(2) << '\n';
     return 0;
   }
   std::cout << pad_right("descriptor", 22) << pad_right("game", 24)

@@ -40,24 +40,17 @@ std::string_view take_id(std::string_view& text) {
   return word;
 }
 
+bool is_playable(const desktop::GameEntry& entry) {
+  const desktop::BoardSize size = desktop::board_size(entry);
+  return size.cols == size.rows && entry.look != desktop::Look::kDiscs;
+}
+
 const desktop::GameEntry& playable(const desktop::GameEntry& entry) {
-  pply_game_info info{};
-  info.struct_size = sizeof info;
-  desktop::check(pply_game_describe(entry.game, &info), "game");
-  if (info.cols != info.rows || info.has_gravity != 0) {
+  if (!is_playable(entry)) {
     throw UserError(std::string("GTP is for square boards without gravity, not for ") + entry.name +
                     " " + entry.size);
   }
   return entry;
-}
-
-bool is_playable(const desktop::GameEntry& entry) {
-  try {
-    playable(entry);
-    return true;
-  } catch (const UserError&) {
-    return false;
-  }
 }
 
 }  // namespace
@@ -230,10 +223,7 @@ std::string Session::boardsize(const Words& arguments) {
   if (!size) throw UserError("syntax error: boardsize wants a number, not " + shown(arguments[0]));
   for (const desktop::GameEntry& entry : desktop::games()) {
     if (std::string_view(entry.name) != entry_->name || !is_playable(entry)) continue;
-    pply_game_info info{};
-    info.struct_size = sizeof info;
-    desktop::check(pply_game_describe(entry.game, &info), "game");
-    if (info.cols != *size) continue;
+    if (desktop::board_size(entry).cols != *size) continue;
     open(engine_.info().cols == *size ? *entry_ : as_chosen(entry));
     return "";
   }

@@ -31,7 +31,7 @@ pply_game_info described(const PicoplyApi& api, const pply_game* game, const std
 void check_same_game(const PicoplyGame& loaded, const desktop::GameEntry& entry,
                      const std::string& what) {
   const pply_game_info theirs = described(loaded.api, loaded.game, what);
-  const pply_game_info ours = described(linked_game(*entry.game).api, entry.game, entry.name);
+  const pply_game_info ours = described(linked_game(*entry.game).api, &*entry.game, entry.name);
   if (theirs.cols != ours.cols || theirs.rows != ours.rows ||
       theirs.move_count != ours.move_count || theirs.has_pass != ours.has_pass ||
       theirs.has_forbidden != ours.has_forbidden || theirs.has_gravity != ours.has_gravity ||
@@ -80,7 +80,7 @@ PicoplyGame load_game(const std::string& path, const std::string& symbol,
   if (name.empty()) {
     // This program's deeper engines are called pply_desk_othello8_full for pply_othello8.
     constexpr std::string_view kDeeper = "pply_desk_";
-    name = entry.descriptor;
+    name = entry.game.name();
     if (name.starts_with(kDeeper)) name.replace(0, kDeeper.size(), "pply_");
     // A library of one game may have it with another evaluation.
     const std::string evaluation = std::string("_") + entry.evaluation;

@@ -27,7 +27,7 @@ std::string hex8(std::uint32_t x) {
 pply_game_info info_of(const std::string& game) {
   pply_game_info info{};
   info.struct_size = sizeof info;
-  desktop::check(pply_game_describe(desktop::find_game(game, "").game, &info), game);
+  desktop::check(pply_game_describe(&*desktop::find_game(game, "").game, &info), game);
   return info;
 }
 

@@ -6,7 +6,7 @@
 #include "error.hpp"
 #include "weights.hpp"
 
-#ifndef PICOPLY_ONLY_BUILT_IN
+#if !defined(PICOPLY_ONLY_BUILT_IN) && !defined(PICOPLY_DESKTOP_MODULES)
 // Instantiated for this program in its CMakeLists.txt.
 extern "C" {
 extern const pply_game pply_desk_connect4;
@@ -25,7 +25,11 @@ extern const pply_game pply_desk_othello4, pply_desk_othello6, pply_desk_othello
 namespace desktop {
 namespace {
 
+#ifdef PICOPLY_DESKTOP_MODULES
+#define DESKTOP_GAME(descriptor) Descriptor(#descriptor)
+#else
 #define DESKTOP_GAME(descriptor) Descriptor(#descriptor, descriptor)
+#endif
 #define DESKTOP_BLACK_WHITE \
   { "black", "white" }
 

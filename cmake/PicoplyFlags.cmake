@@ -47,7 +47,13 @@ target_compile_options(picoply_program_flags INTERFACE
   $<$<AND:$<CXX_COMPILER_ID:GNU>,$<VERSION_LESS:$<CXX_COMPILER_VERSION>,13>>:-Wno-restrict>)
 
 # For what costs the compiler more time than it costs anybody to run: readers of options and of JSON, and
-# tests. What computes is linked, not compiled with this.
+# tests. What computes is linked, not compiled with this. A tenth of GCC's time would go into freeing memory
+# that there is.
+set(picoply_quick_level -O1)
+if(PICOPLY_DESKTOP_MODULES)
+  set(picoply_quick_level -O0)
+endif()
 add_library(picoply_quick_compile INTERFACE)
 target_compile_options(picoply_quick_compile INTERFACE
-  $<$<AND:$<CONFIG:Release>,$<CXX_COMPILER_ID:GNU,Clang,AppleClang>>:-O1>)
+  $<$<AND:$<CONFIG:Release>,$<CXX_COMPILER_ID:GNU,Clang,AppleClang>>:${picoply_quick_level}>
+  $<$<AND:$<CONFIG:Release>,$<CXX_COMPILER_ID:GNU>,$<COMPILE_LANGUAGE:CXX>>:--param=ggc-min-heapsize=262144>)

@@ -12,7 +12,7 @@
 namespace desktop {
 namespace {
 
-constexpr std::size_t kMaxFile = std::size_t{64} << 20;
+constexpr std::size_t kMaxListBytes = std::size_t{64} << 20;
 constexpr std::size_t kMaxNames = std::size_t{2} << 20;
 
 class GameReader {
@@ -149,7 +149,7 @@ void GameReader::wthor(std::string_view bytes, const GameListOptions& options) {
 void read_game_list(const std::string& path, const GameEntry& entry, const GameListOptions& options,
                     const std::function<void(const ListedGame&)>& take,
                     const std::function<void(const UserError&)>& faulty) {
-  const std::string text = read_text_file(path, kMaxFile);
+  const std::string text = read_text_file(path, kMaxListBytes);
   GameReader reader(path, entry, take, faulty);
   std::string_view content = text;
   if (content.starts_with("\xef\xbb\xbf")) content.remove_prefix(3);  // UTF-8 byte order mark

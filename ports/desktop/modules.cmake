@@ -34,9 +34,8 @@ foreach(source IN LISTS sources)
   desktop_module(pply_${name} "${PROJECT_SOURCE_DIR}/${source}")
 endforeach()
 
-# desktop_use_modules(<target>): it loads them.
+# desktop_use_modules(<target>): it loads them, by modules.cpp and solver_module.cpp.
 function(desktop_use_modules target)
-  target_sources(${target} PRIVATE modules.cpp solver_module.cpp)
   target_link_libraries(${target} PUBLIC picoply_desktop_core ${CMAKE_DL_LIBS})
   target_compile_definitions(${target} PUBLIC PICOPLY_DESKTOP_MODULES PRIVATE
     PICOPLY_MODULES_BUILD="${CMAKE_BINARY_DIR}" PICOPLY_MODULES_FOLDER="${modules_folder}"

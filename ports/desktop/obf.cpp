@@ -13,7 +13,7 @@ namespace {
 using protocol::shown;
 using protocol::trimmed;
 
-constexpr std::size_t kMaxFile = std::size_t{16} << 20;
+constexpr std::size_t kMaxObfBytes = std::size_t{16} << 20;
 
 const GameEntry& entry_of(std::string_view position) {
   std::size_t cells = 0;
@@ -78,7 +78,7 @@ std::optional<int> ObfProblem::best() const {
 }
 
 std::vector<ObfProblem> read_obf(const std::string& path) {
-  const std::string file = read_text_file(path, kMaxFile);
+  const std::string file = read_text_file(path, kMaxObfBytes);
   std::vector<ObfProblem> problems;
   std::string_view text = file;
   for (std::size_t number = 1; !text.empty(); ++number) {

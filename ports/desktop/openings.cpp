@@ -10,7 +10,7 @@
 namespace desktop {
 namespace {
 
-constexpr std::size_t kMaxFile = std::size_t{16} << 20;
+constexpr std::size_t kMaxOpeningsBytes = std::size_t{16} << 20;
 constexpr int kTries = 1000;
 
 std::uint32_t usual_plies(const pply_game_info& info) {
@@ -42,7 +42,7 @@ std::string random_opening(Engine& engine, std::uint32_t plies, Random& random) 
 }  // namespace
 
 std::vector<std::string> read_openings(const std::string& path, const pply_game& game) {
-  const std::string text = read_text_file(path, kMaxFile);
+  const std::string text = read_text_file(path, kMaxOpeningsBytes);
   Engine engine(game);
   std::vector<std::string> openings;
   std::size_t number = 0;

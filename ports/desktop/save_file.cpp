@@ -15,7 +15,7 @@ namespace desktop {
 namespace {
 
 constexpr std::string_view kMagic = "picoply game 1";
-constexpr std::size_t kMaxBytes = 64 * 1024;
+constexpr std::size_t kMaxSavedBytes = 64 * 1024;
 
 [[noreturn]] void fail(const std::string& path, std::size_t line, const std::string& what) {
   throw UserError(path + ":" + std::to_string(line) + ": " + what);
@@ -73,7 +73,7 @@ std::string read_text_file(const std::string& path, std::size_t max_bytes) {
 }
 
 OpenGame load_game(const std::string& path, std::size_t table_bytes) {
-  const std::string text = read_text_file(path, kMaxBytes);
+  const std::string text = read_text_file(path, kMaxSavedBytes);
   if (text.starts_with("(;")) return load_ggf(text, path, table_bytes);
   std::array<Field, 5> fields{
       {{"game", {}}, {"size", {}}, {"side", {}}, {"start", {}}, {"moves", {}}}};

@@ -26,7 +26,7 @@ SearchReport search_to_the_end(Engine& engine, const SearchSettings& limits,
 }
 
 constexpr std::uint32_t kSolverSlice = 20000;  // nodes, about a millisecond
-constexpr double kTickSeconds = 0.1;
+constexpr double kSolverTickSeconds = 0.1;
 constexpr std::size_t kLongestLine = 2 * PPLY_SOLVER_EMPTIES;  // a pass after each move
 
 // By the general search.
@@ -65,7 +65,7 @@ std::optional<Solution> solve_by_solver(const Engine& engine, const SearchSettin
 
   const double start = seconds_now();
   const double end = limits.ms == 0 ? 0 : start + static_cast<double>(limits.ms) / 1000;
-  double next_tick = start + kTickSeconds;
+  double next_tick = start + kSolverTickSeconds;
   pply_solver_result result{};
   result.struct_size = sizeof result;
   Solution solution;
@@ -82,7 +82,7 @@ std::optional<Solution> solve_by_solver(const Engine& engine, const SearchSettin
     const double now = seconds_now();
     if (end != 0 && now >= end) break;
     if (!watch.tick || now < next_tick) continue;
-    next_tick = now + kTickSeconds;
+    next_tick = now + kSolverTickSeconds;
     pply_search_result told{};
     told.nodes = result.nodes;
     watch.tick(told, now - start);

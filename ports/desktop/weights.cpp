@@ -6,7 +6,8 @@
 namespace desktop {
 namespace {
 
-constexpr std::size_t kMaxBytes = std::size_t{17} << 20;  // what a file may have, and its text
+constexpr std::size_t kMaxWeightsBytes = std::size_t{17}
+                                         << 20;  // what a file may have, and its text
 
 const char* fault_at(std::size_t where) {
   switch (where) {
@@ -23,7 +24,7 @@ const char* fault_at(std::size_t where) {
 }  // namespace
 
 Weights::Weights(const std::string& path, Open open, std::size_t bytes)
-    : file_(read_text_file(path, kMaxBytes)),
+    : file_(read_text_file(path, kMaxWeightsBytes)),
       memory_(new std::uint64_t[bytes / sizeof(std::uint64_t) + 1]) {
   std::size_t where = 0;
   const int code = open(&weights_, memory_.get(), bytes, file_.data(), file_.size(), &where);

@@ -44,10 +44,6 @@ foreach(script IN LISTS scripts)
   add_test(NAME check.tools_${name} COMMAND "${PICOPLY_TOOLS_PYTHON}" -B "${script}")
   set_tests_properties(check.tools_${name} PROPERTIES LABELS "check;quick" TIMEOUT 60 SKIP_RETURN_CODE 77)
 endforeach()
-# By the distribution's Python, which has its yaml module.
-add_test(NAME check.tools_workflow
-  COMMAND /usr/bin/python3 "${PROJECT_SOURCE_DIR}/tests/tools/workflow_test.py")
-set_tests_properties(check.tools_workflow PROPERTIES LABELS check TIMEOUT 60 SKIP_RETURN_CODE 77)
 
 add_test(NAME check.labels
   COMMAND Python3::Interpreter "${PROJECT_SOURCE_DIR}/tests/labels_test.py"

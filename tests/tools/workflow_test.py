@@ -1,16 +1,21 @@
 """The workflow of continuous integration is well formed: nothing here runs it, so that much is read."""
+import fnmatch
 import pathlib
 import re
+import shlex
 import sys
 import unittest
 
 try:
     import yaml
 except ImportError:
-    print("skipped: this Python has no yaml (package python3-yaml)")
+    print("skipped check.tools_workflow: this Python has no yaml (package python3-yaml)")
     sys.exit(77)
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "tools" / "testing"))
+import suites  # noqa: E402  pylint: disable=wrong-import-position
+
 FILES = sorted((ROOT / ".github" / "workflows").glob("*.y*ml"))
 
 
@@ -69,11 +74,18 @@ class Workflows(unittest.TestCase):
         self.assertEqual([step["run"] for step in steps if ".ci/run" in step.get("run", "")],
                          [".ci/run ${{ matrix.suites }}"])
 
+    def test_every_suite_of_all_is_in_one_row(self):
+        matrix = read((ROOT / ".github/workflows/ci.yml").read_text())["jobs"]["suites"]["strategy"]["matrix"]
+        patterns = [pattern for row in matrix["include"] for pattern in shlex.split(row["suites"])]
+        for suite in suites.suites():
+            rows = [pattern for pattern in patterns if fnmatch.fnmatchcase(suite.name, pattern)]
+            self.assertEqual(len(rows), suite.tier != "everything", f"{suite.name}: {rows}")
+
     def test_mistakes_are_noticed(self):
         text = (ROOT / ".github/workflows/ci.yml").read_text()
         for old, new, says in (("on:", "once:", "no on"), ("jobs:", "job:", "no jobs"),
                                ("name: lab", "name: host", "twice in the matrix: host"),
-                               ("suites: lab\n", "suites:\n", "without suites"),
+                               ("suites: lab clusters\n", "suites:\n", "without suites"),
                                ("matrix.suites }}", "matrix.suite }}", "the matrix has no suite"),
                                ("run: .ci/run", "ran: .ci/run", "step 4 has not one of uses and run"),
                                ("run: .ci/run", "run: .ci/runs", "there is no .ci/runs"),

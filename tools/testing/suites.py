@@ -1,0 +1,124 @@
+"""The suites of `./run test`: what is run, when, and what it needs. docs/testing.md says more of each.
+
+They are run in the order in which they stand here, so that what is cheap and fails often comes first."""
+import dataclasses
+import os
+import pathlib
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+JOBS = os.environ.get("JOBS") or str(os.cpu_count())
+# Each has what the ones before it have.
+TIERS = ("test", "all", "everything")
+
+
+@dataclasses.dataclass
+class Suite:
+    name: str
+    about: str
+    tier: str
+    command: list
+    groups: tuple = ()  # of tools/packages
+    tool: str = ""  # of the group "extra": without it the suite is skipped
+    slots: int = 0  # processors it keeps busy; 0 means all
+    lock: str = ""  # of suites with the same lock one runs at a time
+    limit: int = 1500  # seconds after which it is ended
+    environment: dict = dataclasses.field(default_factory=dict)
+
+
+def ctest(name, about, tier, preset, *arguments, groups=(), **settings):
+    command = [sys.executable, "-B", "tools/testing/ctest_suite.py", preset, *arguments]
+    return Suite(name, about, tier, command, ("play", "lab", "test", "extra", *groups),
+                 lock=preset, **settings)
+
+
+def check(name, about, tier, *command, groups=("test", "extra"), **settings):
+    return Suite(name, about, tier, list(command), groups, **settings)
+
+
+def targets(*names):
+    return [word for name in names for word in ("--target", name)]
+
+
+HOST = [
+    check("format", "layout of C and C++ sources", "test", "tools/check_format.sh",
+          tool="clang-format-16", slots=1),
+    check("shellcheck", "shell scripts", "test", "tools/check_shell.sh", slots=1),
+    ctest("release", "rules, search, C interface, programs: as released", "test", "release",
+          *targets("tests_quick"), "--labels", "^quick$", "--without", "^(lab|cluster)$"),
+    check("signature", "the bench signature of the release build", "test",
+          "tools/testing/signature.sh", "release", lock="release", slots=1),
+    ctest("sanitizers", "what reads foreign input, under sanitizers, invariants trapped", "test", "asan",
+          *targets("tests_capi", "tests_fuzz"), "--labels", "^(capi|fuzz)$", "--without", "^slow$"),
+    check("tidy-library", "clang-tidy of the library", "test",
+          "tools/testing/tidy.sh", "src", "capi", lock="clang-14"),
+    ctest("slow", "long comparisons with slow oracles", "all", "release",
+          *targets("tests_quick", "tests_slow"), "--labels", "^slow$", "--without", "^(lab|cluster)$"),
+    ctest("timing", "what measures time", "all", "release", *targets("tests_quick"), "--labels", "^timing$",
+          "--without", "^(lab|cluster)$"),
+    ctest("boards", "pbrain-picoply's boards of every size", "all", "release", *targets("tests_boards"),
+          "--labels", "^boards$"),
+    ctest("lab", "the strength lab", "all", "release", *targets("tests_lab"), "--labels", "^lab$",
+          groups=("report", "labtest")),
+    ctest("sanitizers-rules", "rules and search under sanitizers", "all", "asan", *targets("tests_unit"),
+          "--labels", "^unit$", "--without", "^slow$"),
+    ctest("clusters", "the lab on many machines", "all", "release", *targets("lab"), "--labels", "^cluster$",
+          groups=("report", "labtest"), slots=1),
+    ctest("debug", "known counts of positions without optimisation, invariants trapped", "all", "debug",
+          *targets("tests_perft"), "--labels", "^perft$", "--without", "^slow$", slots=1),
+    ctest("clang-14", "known counts of positions", "all", "clang-14", *targets("tests_perft"),
+          "--labels", "^perft$"),
+    ctest("clang-16", "known counts of positions and known answers", "all", "clang-16",
+          *targets("tests_perft", "tests_oracle"), "--labels", "^(perft|oracle)$", tool="clang++-16"),
+    *[check(f"signature-{preset}", f"the bench signature of the {preset} build", "all",
+            "tools/testing/signature.sh", preset, lock=preset)
+      for preset in ("debug", "clang-14", "clang-14-debug")],
+    check("archive-min-size", "what the archive at -Os needs and has", "all",
+          "tools/testing/min_size.sh", lock="min-size"),
+    check("tidy-program", "clang-tidy of the programs", "all", "tools/testing/tidy.sh", "ports/desktop",
+          lock="clang-14"),
+    check("tidy-lab", "clang-tidy of the lab", "all", "tools/testing/tidy.sh", "tools/lab", lock="clang-14"),
+]
+
+
+def port(script):
+    name = script.parent.name
+    alone = "\n# Runs alone" in script.read_text()
+    return Suite(f"port-{name}", f"docs/ports: {name}", "all", [str(script.relative_to(ROOT))],
+                 ("ports", "test", f"port-{name}"), slots=0 if alone else 1)
+
+
+def ports():
+    """Those that take longest first, so that none of them is left over at the end; those that run alone
+    last."""
+    first = ["distributions", "packages", "ios", "android", "cortex-m", "linux", "rust"]
+    found = {script.parent.name: port(script) for script in sorted(ROOT.glob("ports/*/test.sh"))}
+    order = {name: number for number, name in enumerate(first)}
+    return sorted(found.values(), key=lambda suite: (suite.slots == 0,
+                                                      order.get(suite.name[len("port-"):], len(first))))
+
+
+# What repeats the above with other compilers, or takes long: before a release.
+EVERYTHING = [
+    ctest("sanitizers-slow", "long comparisons under sanitizers", "everything", "asan",
+          *targets("tests_slow", "tests_capi"), "--labels", "^slow$", "--without", "^(lab|cluster)$", limit=5400),
+    *[ctest(f"{preset}-whole", f"all tests of rules, search and C interface with {preset}", "everything",
+            preset, *targets("tests_unit", "tests_capi", "tests_fuzz", "tests_oracle"),
+            "--labels", "^(unit|capi|fuzz|oracle)$", tool=tool, limit=5400)
+      for preset, tool in (("debug", ""), ("clang-14", ""), ("clang-16", "clang++-16"))],
+    check("records", "everything that is recorded", "everything", "tools/record", "--check",
+          groups=("play", "test", "report", "ports", "port-cortex-m", "port-riscv", "port-avr"), lock="release"),
+    check("mutants", "deliberate faults are found", "everything", sys.executable, "-B",
+          "tools/testing/mutants.py", groups=("play", "lab", "test", "ports", "port-python", "port-riscv"), limit=5400),
+]
+
+LAST = [
+    check("footprint", "bytes and instructions on microcontrollers", "all",
+          # By way of the ports' compiler cache, which has most of it then.
+          "bash", "-c", f"source ports/common/cache.sh && exec python3 tools/footprint/footprint.py --jobs {JOBS}",
+          groups=("ports", "port-cortex-m", "port-riscv", "port-avr")),
+]
+
+
+def suites():
+    return [*HOST, *ports(), *LAST, *EVERYTHING]

@@ -1,8 +1,13 @@
-# The scripts in tools/ as tests: picoply_check(<name> <script> <arguments>...)
+# The scripts in tools/ as tests: picoply_check(<name> <script> <arguments>...); of names that end in _slow
+# a quick one has a part.
 function(picoply_check name script)
+  set(tier quick)
+  if(name MATCHES "_slow$")
+    set(tier slow)
+  endif()
   add_test(NAME check.${name}
     COMMAND Python3::Interpreter "${PROJECT_SOURCE_DIR}/tools/${script}" ${ARGN})
-  set_tests_properties(check.${name} PROPERTIES LABELS "check;quick" TIMEOUT 240 SKIP_RETURN_CODE 77)
+  set_tests_properties(check.${name} PROPERTIES LABELS "check;${tier}" TIMEOUT 240 SKIP_RETURN_CODE 77)
 endfunction()
 
 picoply_check(archive check_archive.py "$<TARGET_FILE:picoply>")
@@ -12,9 +17,11 @@ picoply_check(readme check_readme.py "$<TARGET_FILE:picoply>" --cc "${CMAKE_C_CO
 # These look at the sources and choose their own compilers: once is enough, in the GCC release build.
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_BUILD_TYPE STREQUAL "Release")
   picoply_check(c_header check_headers.py c)
-  picoply_check(cpp_headers check_headers.py cpp)
+  picoply_check(cpp_headers check_headers.py text)
+  picoply_check(cpp_headers_slow check_headers.py cpp)
   # With -Os the accounts of tools/footprint look, on six processors.
-  picoply_check(recursion check_recursion.py --opt=-O2)
+  picoply_check(recursion check_recursion.py --opt=-O1 --only=caro15,custom,othello8_loaded)
+  picoply_check(recursion_slow check_recursion.py --opt=-O2)
   picoply_check(lengths check_lengths.py)
   picoply_check(version check_version.py)
   # It counts instructions: the record is this compiler's.

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Checks every header by itself: check_headers.py [c|cpp] ...
+"""Checks every header by itself: check_headers.py [c|cpp|text] ...
 
   c    picoply.h compiles as C99, C11, C17, C++98, C++11, C++17 and C++20, pedantically, alone
   cpp  each C++ header compiles alone on g++ and clang++-16 (those that are installed; the builds
-       have more), includes only <stddef.h>, <stdint.h> and picoply's own, and has the include guard the
-       house style wants
+       have more)
+  text each C++ header includes only <stddef.h>, <stdint.h> and picoply's own, and has the include guard
+       the house style wants
 """
 import concurrent.futures
 import os
@@ -65,12 +66,13 @@ def text_faults():
 
 
 def main():
-    wanted = sys.argv[1:] or ["c", "cpp"]
+    wanted = sys.argv[1:] or ["c", "cpp", "text"]
     jobs, faults = [], []
     if "c" in wanted:
         jobs += compile_jobs_c()
     if "cpp" in wanted:
         jobs += compile_jobs_cpp()
+    if "text" in wanted:
         faults += text_faults()
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         for (name, _), (status, out) in zip(jobs, pool.map(lambda job: checklib.run(*job[1]), jobs)):

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Checks the library's call graph: check_recursion.py [--target=cortex-m0] [--opt=-Os] [--json FILE]
+"""Checks the library's call graph: check_recursion.py [--target=cortex-m0] [--opt=-Os] [--only=GAMES]
+[--json FILE]
 
 Compiles every source of the library with GCC's -fcallgraph-info (callgraph.py) and shows that
   - no function can call itself, directly or through others,
@@ -20,12 +21,17 @@ def main():
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--target", default="host", choices=checklib.TARGETS)
     parser.add_argument("--opt", default="-Os", help="optimization level, e.g. --opt=-O2")
+    parser.add_argument("--only", help="of the games' files only those of these, separated by commas")
     parser.add_argument("--json", help="write the stack depths to this file")
     args = parser.parse_args()
 
+    sources = checklib.library_sources()
+    if args.only:
+        games = args.only.split(",")
+        sources = [path for path in sources if path.parent.name not in ("games", "threats")
+                   or path.stem.removesuffix("_threats") in games]
     with tempfile.TemporaryDirectory() as name:
-        graph, outside = callgraph.build(args.target, args.opt, checklib.library_sources(),
-                                         pathlib.Path(name))
+        graph, outside = callgraph.build(args.target, args.opt, sources, pathlib.Path(name))
     if graph.faults:
         checklib.finish("", graph.faults)
 

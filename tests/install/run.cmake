@@ -77,8 +77,12 @@ endif()
 
 must("${CMAKE_COMMAND}" -G "${GENERATOR}" -S "${PICOPLY_SOURCE}/tests/install/${PROJECT}"
   -B "${work}" "-DCMAKE_C_COMPILER=${CC}" "-DCMAKE_CXX_COMPILER=${CXX}"
+  "-DCMAKE_CXX_COMPILER_LAUNCHER=${LAUNCHER}"
   "-DCMAKE_PREFIX_PATH=${PREFIX}" "-DPICOPLY_SOURCE=${PICOPLY_SOURCE}"
   "-DPICOPLY_VERSION=${VERSION}" "-DUSE_FETCH_CONTENT=${USE_FETCH_CONTENT}")
+if(ONLY_CONFIGURE)
+  return()
+endif()
 must("${CMAKE_COMMAND}" --build "${work}")
 must("${work}/outside")
 if(EXISTS "${work}/shallow")

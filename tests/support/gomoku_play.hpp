@@ -9,6 +9,7 @@
 
 #include "support/game_check.hpp"
 #include "support/gomoku_support.hpp"
+#include "support/repeats.hpp"
 
 namespace picoply::test {
 
@@ -27,7 +28,7 @@ typename G::Move natural_move(const G& g, Random& random) {
 template <class G>
 void random_play_keeps_the_promises() {
   PlayCheck check;
-  check.games = G::kCols <= 7 ? 40 : 2;
+  check.games = repeats(G::kCols <= 7 ? 40u : 2u);
   check.thorough_one_in = G::kCols <= 7 ? 2 : 12;
   check.settle_nodes = 60000;
   check_random_play<G>(check);

@@ -11,8 +11,10 @@ namespace {
 
 template <class G>
 class GomokuTestSlow : public ::testing::Test {};
-using SlowGames = ::testing::Types<Gomoku<9>, Gomoku<9, Rule::kStandard>, Gomoku<9, Rule::kRenju>,
-                                   Gomoku<9, Rule::kCaro>, CompactGomoku<9, Rule::kRenju>>;
+using SlowGames =
+    ::testing::Types<Gomoku<9>, Gomoku<9, Rule::kStandard>, Gomoku<15, Rule::kStandard>,
+                     Gomoku<9, Rule::kRenju>, Gomoku<9, Rule::kCaro>, Gomoku<15, Rule::kCaro>,
+                     CompactGomoku<15>, CompactGomoku<9, Rule::kRenju>>;
 TYPED_TEST_SUITE(GomokuTestSlow, SlowGames);
 
 TYPED_TEST(GomokuTestSlow, KeepsThePromisesOfAGame) { random_play_keeps_the_promises<TypeParam>(); }

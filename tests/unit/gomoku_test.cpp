@@ -4,7 +4,6 @@
 
 #include <gtest/gtest.h>
 
-#include "picoply/games/gomoku/compact.hpp"
 #include "support/gomoku_play.hpp"
 
 namespace picoply::test {
@@ -27,9 +26,8 @@ static_assert(sizeof(Gomoku<15>::Undo) <= 64 && sizeof(Gomoku<15, Rule::kRenju>:
 template <class G>
 class GomokuTest : public ::testing::Test {};
 using Games =
-    ::testing::Types<Gomoku<5>, Gomoku<15>, Gomoku<6, Rule::kStandard>, Gomoku<15, Rule::kStandard>,
-                     Gomoku<7, Rule::kRenju>, Gomoku<15, Rule::kRenju>, Gomoku<6, Rule::kCaro>,
-                     Gomoku<15, Rule::kCaro>, CompactGomoku<15>>;
+    ::testing::Types<Gomoku<5>, Gomoku<15>, Gomoku<6, Rule::kStandard>, Gomoku<7, Rule::kRenju>,
+                     Gomoku<15, Rule::kRenju>, Gomoku<6, Rule::kCaro>>;
 TYPED_TEST_SUITE(GomokuTest, Games);
 
 TYPED_TEST(GomokuTest, KeepsThePromisesOfAGame) { random_play_keeps_the_promises<TypeParam>(); }

@@ -3,64 +3,17 @@
 
 #include <gtest/gtest.h>
 
-#include <memory>
-
 #include "picoply/games/gomoku.hpp"
 #include "picoply/games/othello.hpp"
-#include "picoply/search.hpp"
-#include "support/minimax.hpp"
-#include "support/plain_features.hpp"
+#include "support/pruning_nodes.hpp"
 
 namespace picoply::test {
 namespace {
 
-constexpr bool Features::*kKinds[] = {&Features::move_count_pruning, &Features::futility,
-                                      &Features::razoring, &Features::reverse_futility};
-
-// Positions visited to a depth, over some positions.
-template <class G, Features F>
-uint64_t nodes_to_depth(uint16_t depth) {
-  auto search = std::make_unique<Search<G, 12, F>>();
-  search->init();
-  std::mt19937 random(12);
-  uint64_t nodes = 0;
-  for (uint32_t plies = 8; plies < 14; ++plies) {
-    EXPECT_TRUE(search->begin(random_position<G>(random, plies), {.max_depth = depth}));
-    search->step(0xffffffffu);
-    nodes += search->nodes();
-  }
-  return nodes;
-}
-
-// A search that leaves out nothing against one with a single kind of pruning.
-template <class G, bool Features::*Kind>
-void expect_alone_saves_nodes(uint16_t depth) {
-  constexpr Features kAlone = with(kAllSafe, Kind, true);
-  EXPECT_LT((nodes_to_depth<G, kAlone>(depth)), (nodes_to_depth<G, kAllSafe>(depth)));
-}
-
-// All of them against all but one.
-template <class G, bool Features::*Switch>
-bool matters(uint16_t depth) {
-  constexpr Features kWithout = with(Features{}, Switch, false);
-  return nodes_to_depth<G, kWithout>(depth) != nodes_to_depth<G, Features{}>(depth);
-}
-
-TEST(Pruning, EachKindAloneSavesNodes) {
+// One by one, alone and beside the others: pruning_slow_test.cpp.
+TEST(Pruning, AllKindsSaveNodes) {
   using G = Gomoku<15, Rule::kFreestyle>;
-  expect_alone_saves_nodes<G, kKinds[0]>(4);
-  expect_alone_saves_nodes<G, kKinds[1]>(4);
-  expect_alone_saves_nodes<G, kKinds[2]>(4);
-  expect_alone_saves_nodes<G, kKinds[3]>(4);
-}
-
-TEST(Pruning, EachSwitchMattersBesideTheOthers) {
-  using G = Gomoku<15, Rule::kFreestyle>;
-  EXPECT_TRUE((matters<G, kKinds[0]>(8)));
-  EXPECT_TRUE((matters<G, kKinds[1]>(8)));
-  EXPECT_TRUE((matters<G, kKinds[2]>(8)));
-  EXPECT_TRUE((matters<G, kKinds[3]>(8)));
-  EXPECT_TRUE((matters<G, &Features::deep_pruning>(8)));
+  EXPECT_LT((nodes_to_depth<G, Features{}>(4)), (nodes_to_depth<G, kAllSafe>(4)));
 }
 
 TEST(Pruning, AGameWithoutMarginsForThemHasNeitherRazoringNorDeepPruning) {

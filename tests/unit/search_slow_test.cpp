@@ -6,16 +6,21 @@
 #include "picoply/games/gomoku.hpp"
 #include "picoply/games/mnk.hpp"
 #include "picoply/games/othello.hpp"
+#include "support/any_game.hpp"
 #include "support/searching.hpp"
 
 namespace picoply::test {
+
+using Games = ::testing::Types<Othello<6>, Gomoku<9, Rule::kFreestyle>>;
+INSTANTIATE_TYPED_TEST_SUITE_P(MoreSlow, AnyGame, Games);
+
 namespace {
 
 template <class G>
 class AnyGameSlow : public ::testing::Test {};
-using Games = ::testing::Types<Mnk<4, 4, 3>, ConnectFour<7, 6>, Othello<6>, Othello<8>,
-                               Gomoku<9, Rule::kFreestyle>, Gomoku<15, Rule::kRenju>>;
-TYPED_TEST_SUITE(AnyGameSlow, Games);
+using RootGames = ::testing::Types<Mnk<4, 4, 3>, ConnectFour<7, 6>, Othello<6>, Othello<8>,
+                                   Gomoku<9, Rule::kFreestyle>, Gomoku<15, Rule::kRenju>>;
+TYPED_TEST_SUITE(AnyGameSlow, RootGames);
 
 TYPED_TEST(AnyGameSlow, EveryRootMoveGetsItsOwnValue) {
   every_root_move_gets_its_own_value<TypeParam>();

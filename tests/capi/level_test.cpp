@@ -136,10 +136,10 @@ TEST_P(LevelsSlow, NoBlunderOfOneMoveFromLevelFour) { expect_no_blunder(GetParam
 
 TEST_P(Levels, SameSeedSameMove) {
   Rng rng(14);
-  for (int round = 0; round < 4; ++round) {
+  for (int round = 0; round < (picoply::test::kSanitized ? 2 : 4); ++round) {
     TestEngine a(GetParam().game, 4096);
     play_random(a, rng, round == 0 ? 0 : 3);
-    for (uint32_t l = 1; l <= 9; l += 2) {
+    for (uint32_t l = 1; l <= 9; l += picoply::test::kSanitized ? 4 : 2) {
       const uint64_t seed = rng();
       const pply_search_result r = run(a, level(l, seed, 5000));
       TestEngine b(GetParam().game, 4096);
@@ -162,7 +162,8 @@ TEST_P(Levels, OtherSeedsOtherMoves) {
   Rng rng(15);
   play_random(e, rng, 4);
   std::set<pply_move> moves;
-  for (uint64_t seed = 0; seed < 40; ++seed) moves.insert(run(e, level(1, seed)).best);
+  for (uint64_t seed = 0; seed < (picoply::test::kSanitized ? 10 : 40); ++seed)
+    moves.insert(run(e, level(1, seed)).best);
   EXPECT_GT(moves.size(), 1u);
 }
 

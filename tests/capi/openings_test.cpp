@@ -4,6 +4,7 @@
 #include <set>
 
 #include "support.hpp"
+#include "support/repeats.hpp"
 
 namespace capi_test {
 namespace {
@@ -174,25 +175,27 @@ TEST_P(OpeningsTest, ASecondSearchDoesNotTakeBackWhatTheFirstFound) {
 }
 
 TEST_P(OpeningsTest, TheBetterColourIsTaken) {
+  const auto nodes = picoply::test::repeats(uint64_t(60000));
   for (const uint32_t question : {PPLY_OPENING_SWAP2, PPLY_OPENING_COLOUR}) {
     pply_position_reset(engine_);
     play(engine_, kBlack);
-    const auto black = answer(adviser_, engine_, ask(question, 60000));
+    const auto black = answer(adviser_, engine_, ask(question, nodes));
     EXPECT_EQ(black.swap, 1) << question;
     EXPECT_LT(black.value, 0);
     pply_position_reset(engine_);
     play(engine_, kWhite);
-    const auto white = answer(adviser_, engine_, ask(question, 60000));
+    const auto white = answer(adviser_, engine_, ask(question, nodes));
     EXPECT_EQ(white.count, 1) << question;
     EXPECT_GT(white.value, 0);
   }
 }
 
 TEST_P(OpeningsTest, ThreeStonesAreEvenAndAnsweredWithTwo) {
-  const auto three = answer(adviser_, engine_, ask(PPLY_OPENING_THREE, 80000));
+  const auto nodes = picoply::test::repeats(uint64_t(80000));
+  const auto three = answer(adviser_, engine_, ask(PPLY_OPENING_THREE, nodes));
   EXPECT_LE(std::abs(three.value), 60);
   for (uint32_t i = 0; i < 3; ++i) ASSERT_EQ(pply_move_play(engine_, three.moves[i]), PPLY_OK);
-  const auto two = answer(adviser_, engine_, ask(PPLY_OPENING_SWAP2, 80000));
+  const auto two = answer(adviser_, engine_, ask(PPLY_OPENING_SWAP2, nodes));
   if (two.count == 2) {
     EXPECT_LT(std::abs(two.value), 100);
   }

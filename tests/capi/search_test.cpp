@@ -2,6 +2,7 @@
 #include <cstdlib>
 
 #include "support.hpp"
+#include "support/repeats.hpp"
 
 namespace capi_test {
 namespace {
@@ -299,7 +300,7 @@ TEST(Pondering, OnAMoveThatEndsTheGame) {
 // Whatever the table holds: legal moves, legal variations, no crash.
 TEST_P(Searching, DamagedTable) {
   Rng rng(12);
-  for (int round = 0; round < 6; ++round) {
+  for (int round = 0; round < (picoply::test::kSanitized ? 3 : 6); ++round) {
     TestEngine e(GetParam().game, 2048);
     play_random(e, rng, uint32_t(rng() % 5));
     const pply_limits limits = limits_of(0, 4000, uint32_t(round % 3));

@@ -2,6 +2,7 @@
 #include <random>
 
 #include "support.hpp"
+#include "support/repeats.hpp"
 
 namespace capi_test {
 namespace {
@@ -130,7 +131,7 @@ TEST_P(ThreatsTest, WhatFailedIsRememberedFromOneQuestionToTheNext) {
 TEST_P(ThreatsTest, StepsCopiesAndLimitsChangeNothing) {
   std::mt19937 random(1);
   uint32_t wins = 0;
-  for (int i = 0; i < 60; ++i) {
+  for (int i = 0; i < (picoply::test::kSanitized ? 15 : 60); ++i) {
     TestEngine engine(GetParam().game);
     for (int m = 0; m < 16 + i % 20 && pply_position_outcome(engine) == PPLY_ONGOING; ++m) {
       pply_move moves[225];

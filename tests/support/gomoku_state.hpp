@@ -11,6 +11,7 @@
 
 #include "picoply/games/gomoku.hpp"
 #include "picoply/random.hpp"
+#include "support/repeats.hpp"
 
 namespace picoply::test {
 
@@ -56,7 +57,7 @@ void play_a_game(Random& random, uint32_t area) {
 template <uint32_t N, Rule R>
 void play_many() {
   Random random(N * 10 + uint32_t(R));
-  for (uint32_t i = 0; i < 12; ++i) {
+  for (uint32_t i = 0; i < (kSanitized ? 3u : 12u); ++i) {
     ASSERT_NO_FATAL_FAILURE((play_a_game<Gomoku<N, R>>(random, i % 3 == 0 ? N : min(N, 5 + i))))
         << "size " << N << " rule " << int(R);
   }

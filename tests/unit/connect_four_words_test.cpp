@@ -6,6 +6,7 @@
 #include "picoply/games/connect_four.hpp"
 #include "picoply/search.hpp"
 #include "support/game_check.hpp"
+#include "support/repeats.hpp"
 
 namespace picoply {
 namespace {
@@ -101,7 +102,7 @@ TEST(ConnectFourWords, RandomGames3x2) { compare_random_games<3, 2>(50); }
 // The same nodes too.
 TEST(ConnectFourWords, Searches) {
   std::mt19937 random(8);
-  for (uint32_t i = 0; i < 100; ++i) {
+  for (uint32_t i = 0; i < test::repeats(100u); ++i) {
     Pair<7, 6> pair;
     for (uint32_t ply = 0; ply < i % 20 && pair.wide.outcome() == Outcome::kOngoing; ++ply) {
       MoveList<Pair<7, 6>::Wide> moves;

@@ -8,6 +8,7 @@
 #include "picoply/random.hpp"
 #include "picoply/search.hpp"
 #include "support/compact_games.hpp"
+#include "support/repeats.hpp"
 
 namespace picoply::test {
 namespace {
@@ -62,7 +63,7 @@ void compare(uint32_t seed) {
 }
 
 TEST(GomokuCompact, KnowsTheSameAsTheUsualForm) {
-  for (uint32_t seed = 1; seed <= 5; ++seed) {
+  for (uint32_t seed = 1; seed <= repeats(5u); ++seed) {
     compare<5, Rule::kFreestyle>(seed);
     compare<9, Rule::kFreestyle>(seed);
     compare<15, Rule::kStandard>(seed);

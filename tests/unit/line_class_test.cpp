@@ -9,6 +9,7 @@
 #include "picoply/games/gomoku/line_class.hpp"
 #include "picoply/games/gomoku/lines.hpp"
 #include "picoply/random.hpp"
+#include "support/repeats.hpp"
 
 namespace picoply::gomoku {
 namespace {
@@ -139,7 +140,7 @@ void compare(uint64_t seed) {
   Random random(seed);
   SlowClassifier slow(K);
   std::map<LineClass, int> seen;
-  for (int i = 0; i < 2500; ++i) {
+  for (int i = 0; i < test::repeats(2500); ++i) {
     const std::string line = random_line(random, 3 + random.below(11));
     for (size_t at = 0; at < line.size(); ++at) {
       if (line[at] != '.') continue;
@@ -150,10 +151,10 @@ void compare(uint64_t seed) {
   }
   for (const LineClass c :
        {kDead, kOne, kOpenOne, kTwo, kOpenTwo, kThree, kOpenThree, kFour, kOpenFour, kFive})
-    EXPECT_GT(seen[c], 20) << "class " << int(c) << " was hardly tried";
+    EXPECT_GT(seen[c], test::repeats(20)) << "class " << int(c) << " was hardly tried";
   if (K == LineKind::kExactlyFive) {
-    EXPECT_GT(seen[kDoubleFour], 5);
-    EXPECT_GT(seen[kOverline], 20);
+    EXPECT_GT(seen[kDoubleFour], test::repeats(5) - 1);
+    EXPECT_GT(seen[kOverline], test::repeats(20));
   }
 }
 
@@ -166,7 +167,7 @@ template <LineKind K>
 void compare_long(uint64_t seed) {
   Random random(seed);
   SlowClassifier slow(K);
-  for (int i = 0; i < 300; ++i) {
+  for (int i = 0; i < test::repeats(300); ++i) {
     const std::string line = random_line(random, 22);
     for (size_t at = 0; at < line.size(); ++at) {
       if (line[at] != '.' || line.find('.') == std::string::npos) continue;

@@ -5,6 +5,7 @@
 
 #include "picoply/games/othello/solver/last_empties.hpp"
 #include "support/plain_othello.hpp"
+#include "support/repeats.hpp"
 
 namespace picoply::othello {
 namespace {
@@ -93,7 +94,7 @@ TEST(OthelloStability, NoGameTurnsAStableDisc) {
   edges.init();
   std::mt19937_64 random(4);
   uint64_t counted = 0;
-  for (int i = 0; i < 1000; ++i) {
+  for (int i = 0; i < test::repeats(1000); ++i) {
     const PlainOthello start = test::random_position(random, 4 + i % 30);
     const int stable = count_stable(edges, start.own, start.other);
     counted += uint64_t(stable);
@@ -108,14 +109,14 @@ TEST(OthelloStability, NoGameTurnsAStableDisc) {
     }
     ASSERT_LE(stable, count(kept));
   }
-  EXPECT_GT(counted, 2000u);
+  EXPECT_GT(counted, test::repeats(2000u));
 }
 
 TEST(OthelloLastEmpties, AgreesWithPlainSearchForEveryWindow) {
   EdgeTable edges;
   edges.init();
   std::mt19937_64 random(5);
-  for (int i = 0; i < 1200; ++i) {
+  for (int i = 0; i < test::repeats(1200); ++i) {
     const int empties = 1 + i % 8;
     const PlainOthello p = test::random_position(random, empties);
     const int expected = p.solve(-65, 65);

@@ -129,7 +129,7 @@ TEST(OthelloSolver, SlicesChangeNothing) {
   auto whole = std::make_unique<WithTable<>>(1 << 16);
   auto sliced = std::make_unique<WithTable<>>(1 << 16);
   std::mt19937_64 random(13);
-  for (int i = 0; i < 12; ++i) {
+  for (int i = 0; i < (test::kSanitized ? 3 : 12); ++i) {
     const PlainOthello p = test::random_position(random, 12 + i % 5);
     ASSERT_TRUE(whole->solver.begin(p.own, p.other));
     ASSERT_EQ(whole->solver.step(~Nodes(0)), Status::kDone);
@@ -170,7 +170,7 @@ TEST(OthelloSolver, AHostileTableGivesNoWrongScore) {
   auto clean = std::make_unique<WithTable<>>(0);
   auto dirty = std::make_unique<WithTable<>>(1 << 14);
   std::mt19937_64 random(15);
-  for (int i = 0; i < 60; ++i) {
+  for (int i = 0; i < (test::kSanitized ? 12 : 60); ++i) {
     const PlainOthello p = test::random_position(random, 10 + i % 4);
     clean->solve(p);
     if (i % 2 == 0)

@@ -5,6 +5,7 @@
 
 #include <random>
 
+#include "support/repeats.hpp"
 #include "support/slow_threats.hpp"
 
 namespace picoply::test {
@@ -89,7 +90,7 @@ TYPED_TEST(SavingMovesTest, InterruptionsChangeNothing) {
   std::mt19937 random(7);
   static Vct<G> vct;
   static SavingMoves<G> whole, parts;
-  for (int i = 0; i < 40; ++i) {
+  for (int i = 0; i < repeats(40); ++i) {
     G g = random_position<G>(random, 10, 24);
     const G before = g;
     const uint32_t limit = i % 2 == 0 ? 0u : 60u, threes = i % 3 == 0 ? 0u : 1u;

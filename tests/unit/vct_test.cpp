@@ -7,6 +7,7 @@
 #include <random>
 
 #include "support/fours.hpp"
+#include "support/repeats.hpp"
 #include "support/slow_threats.hpp"
 
 namespace picoply::test {
@@ -145,7 +146,7 @@ TYPED_TEST(VctTest, InterruptionsChangeNothing) {
   std::mt19937 random(4);
   static Vct<G> whole, parts, copy;
   uint32_t lines = 0;
-  for (int i = 0; i < 200; ++i) {
+  for (int i = 0; i < repeats(200); ++i) {
     G g = random_position<G>(random, 8, 24);
     const G before = g;
     whole.clear();

@@ -26,12 +26,12 @@ extern char** environ;
 namespace desktop {
 namespace {
 
-const std::string kBuild = PICOPLY_MODULES_BUILD;  // the folder that CMake configured
+const std::string kBuild = PICOPLY_MODULES_BUILD;    // the folder that CMake configured
+const std::string kFolder = PICOPLY_MODULES_FOLDER;  // nothing else is in it
 const std::string kLog = kBuild + "/modules.log";
+const std::string kMark = kBuild + "/modules.unfinished";
 
-std::string path_of(const std::string& module) {
-  return std::string(PICOPLY_MODULES_FOLDER "/") + module + ".so";
-}
+std::string path_of(const std::string& module) { return kFolder + "/" + module + ".so"; }
 
 // "renju15_full", as people say it.
 std::string short_name(std::string_view module) {
@@ -92,9 +92,22 @@ int run_logged(const std::vector<std::string>& words) {
   return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
+// Keeps kMark while modules are built. Build tools take a file for whole that a linker was stopped
+// in the midst of: if the last build did not end well, all are linked again.
+class Unfinished {
+ public:
+  Unfinished() {
+    std::error_code ignored;
+    if (std::filesystem::exists(kMark)) std::filesystem::remove_all(kFolder, ignored);
+    std::ofstream mark(kMark);
+  }
+  void finished() { std::filesystem::remove(kMark); }
+};
+
 // Brings their files up to date. The build tool knows what a file depends on, so it is asked each
 // time.
 void build(const std::vector<std::string>& modules) {
+  Unfinished unfinished;
   const bool is_first = std::any_of(modules.begin(), modules.end(), [](const std::string& module) {
     return !std::filesystem::exists(path_of(module));
   });
@@ -106,7 +119,7 @@ void build(const std::vector<std::string>& modules) {
   std::vector<std::string> command = {PICOPLY_MODULES_CMAKE, "--build", kBuild, "--parallel",
                                       std::to_string(jobs),  "--target"};
   for (const std::string& module : modules) command.push_back("module_" + module);
-  if (run_logged(command) == 0) return;
+  if (run_logged(command) == 0) return unfinished.finished();
   std::cerr << std::ifstream(kLog).rdbuf() << std::flush;
   throw UserError("cannot compile " + listed(modules) + ": what the compiler said is in " + kLog);
 }

@@ -21,7 +21,7 @@
 #include "error.hpp"
 #include "terminal.hpp"
 
-extern char** environ;
+extern char** environ;  // NOLINT(readability-redundant-declaration): POSIX leaves it to programs
 
 namespace desktop {
 namespace {
@@ -75,6 +75,7 @@ class BuildLock {
 // Runs a command to its end, without input, its output in kLog. Its status, or -1 for a signal.
 int run_logged(const std::vector<std::string>& words) {
   std::vector<char*> arguments;
+  arguments.reserve(words.size() + 1);
   for (const std::string& word : words) arguments.push_back(const_cast<char*>(word.c_str()));
   arguments.push_back(nullptr);
   posix_spawn_file_actions_t files;

@@ -223,8 +223,9 @@ def compile_one(source, target, opt, folder, extra):
     prefix, flags = checklib.TARGETS[target]
     stem = checklib.shown(source).replace("/", "_")
     obj = folder / (stem + ".o")
+    # A compiler cache would keep the object alone.
     checklib.must(prefix + "g++", *flags, *checklib.LIBRARY_FLAGS, *extra, opt, "-fcallgraph-info=su,da",
-                  "-c", source, "-o", obj)
+                  "-c", source, "-o", obj, env={**os.environ, "CCACHE_DISABLE": "1"})
     return obj.with_suffix(".ci"), obj
 
 

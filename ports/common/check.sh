@@ -2,9 +2,16 @@
 # What the ports' test.sh scripts have in common: building a board's programs, running one in its
 # simulator, and counting. Sourced, from the repository's root.
 
+# shellcheck source=ports/common/cache.sh
+source ports/common/cache.sh
+
 passed=0 failed=0
 logs=build/logs/ports/$(basename "$(dirname "$0")")
 mkdir -p "$logs"
+
+# How the amalgamation is compiled with the language's compiler, from its folder: by all ports alike, so that it
+# is compiled once. ports/rust/picoply-sys/build.rs and ports/csharp/native/build.sh say the same.
+readonly AMALGAMATION=(-std=c++20 -O2 -fPIC -fno-exceptions -fno-rtti -ffunction-sections -fdata-sections)
 
 # With the seconds since the script began.
 good() { passed=$((passed + 1)) && printf 'ok      %4d s  %s\n' "$SECONDS" "$*"; }

@@ -10,7 +10,9 @@ if [[ ! -d $sources ]]; then
   ../../../tools/amalgamate.py "$sources"
 fi
 read -ra flags <<< "-O2 -fPIC ${CFLAGS:-}"
-"${CXX:-c++}" "${flags[@]}" -std=c++20 -fno-exceptions -fno-rtti -c "$sources/picoply.cpp" -o "$out/picoply.o"
+# From its folder, so that a compiler cache sees the same text wherever that is.
+(cd "$sources" && "${CXX:-c++}" -std=c++20 "${flags[@]}" -fno-exceptions -fno-rtti -ffunction-sections -fdata-sections \
+  -c picoply.cpp -o "$out/picoply.o")
 "${CC:-cc}" "${flags[@]}" -std=c99 -I "$sources" -c games.c -o "$out/games.o"
 case $("${CC:-cc}" -dumpmachine) in
   *mingw*) "${CC:-cc}" -shared -s "$out"/{picoply,games}.o picoplynet.def -o "$out/picoplynet.dll" ;;

@@ -51,10 +51,12 @@ fn main() {
     let folder = sources(&package, &out);
     let (object, archive) = (out.join("picoply.o"), out.join("libpicoply.a"));
     let small = matches!(env::var("OPT_LEVEL").as_deref(), Ok("s") | Ok("z"));
+    // From its folder, so that a compiler cache sees the same text wherever that is.
     run(Command::new(tool("CXX", "c++"))
+        .current_dir(&folder)
         .args(["-std=c++20", if small { "-Os" } else { "-O2" }, "-fPIC"])
         .args(["-fno-exceptions", "-fno-rtti", "-ffunction-sections", "-fdata-sections", "-c"])
-        .arg(folder.join("picoply.cpp"))
+        .arg("picoply.cpp")
         .arg("-o")
         .arg(&object));
     let _ = std::fs::remove_file(&archive);

@@ -11,6 +11,7 @@ mkdir -p "$logs"
 
 # How the amalgamation is compiled with the language's compiler, from its folder: by all ports alike, so that it
 # is compiled once. ports/rust/picoply-sys/build.rs and ports/csharp/native/build.sh say the same.
+# shellcheck disable=SC2034 # used by those that source this
 readonly AMALGAMATION=(-std=c++20 -O2 -fPIC -fno-exceptions -fno-rtti -ffunction-sections -fdata-sections)
 
 # With the seconds since the script began.

@@ -6,8 +6,10 @@ out=$1 made=$PWD/build/release/playground
 for tool in clang++-16 llvm-ar-16 wasm-ld npm; do
   command -v "$tool" > /dev/null || { echo "$tool is missing" && exit 77; }
 done
-cmake -S ports/wasm -B "$made/wasm" -G Ninja --toolchain "$PWD/cmake/toolchains/wasm32.cmake"
-cmake --build "$made/wasm"
+# Where ports/wasm/release.sh builds it too.
+cmake -S ports/wasm -B build/release/wasm -G Ninja --toolchain "$PWD/cmake/toolchains/wasm32.cmake" \
+  ${PICOPLY_WERROR:+-DPICOPLY_WERROR=ON}
+cmake --build build/release/wasm
 npm ci --ignore-scripts --no-audit --no-fund --prefix ports/playground
 node ports/playground/build.mjs "$made/page"
 tools/pack.py "$made/page" "$out/picoply-playground-$PICOPLY_VERSION.zip" --as picoply-playground

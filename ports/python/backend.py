@@ -1,7 +1,8 @@
 """Builds the wheel and the source archive, as PEP 517 wants it, with nothing but Python and CMake.
 
-The wheel holds the package and the shared library, which is built here or, if PICOPLY_LIBRARY names
-one, taken from there. The source archive holds the library's sources in core/.
+The wheel holds the package and the shared library, which is built here, in PICOPLY_BUILD if that names a
+folder, or, if PICOPLY_LIBRARY names one, taken from there. The source archive holds the library's sources
+in core/.
 """
 import base64
 import gzip
@@ -42,9 +43,10 @@ def library(folder):
     given = os.environ.get("PICOPLY_LIBRARY")
     if given:
         return pathlib.Path(given).resolve()
+    warnings = ["-DPICOPLY_WERROR=ON"] if os.environ.get("PICOPLY_WERROR") else []
     subprocess.run(["cmake", "-S", str(CORE), "-B", str(folder), "-DCMAKE_BUILD_TYPE=Release",
                     "-DCMAKE_SHARED_LINKER_FLAGS=-s", "-DPICOPLY_BUILD_TESTS=OFF",
-                    "-DPICOPLY_BUILD_DESKTOP=OFF", "-DPICOPLY_INSTALL=OFF"], check=True)
+                    "-DPICOPLY_BUILD_DESKTOP=OFF", "-DPICOPLY_INSTALL=OFF", *warnings], check=True)
     subprocess.run(["cmake", "--build", str(folder), "-j", str(os.cpu_count() or 1),
                     "--target", "picoply_shared"], check=True)
     return (pathlib.Path(folder) / "libpicoply.so").resolve()
@@ -72,8 +74,8 @@ def prepare_metadata_for_build_wheel(metadata_directory, config_settings=None):
 def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
     """PEP 517."""
     del config_settings, metadata_directory
-    with tempfile.TemporaryDirectory() as folder:
-        binary = library(folder).read_bytes()
+    with tempfile.TemporaryDirectory() as scratch:
+        binary = library(os.environ.get("PICOPLY_BUILD", scratch)).read_bytes()
     files = {f"picoply/{path.name}": path.read_bytes()
              for path in sorted(PACKAGE.iterdir()) if path.suffix in (".py", ".typed")}
     files["picoply/libpicoply.so"] = binary

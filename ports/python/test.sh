@@ -52,7 +52,7 @@ install_wheel() {
   rm -rf "$OUT/dist" "$OUT/venv" && mkdir -p "$OUT/dist"
   expect "the library is built" 0 -- sh -c \
     "cmake -S . -B '$OUT/library' -G Ninja -DCMAKE_BUILD_TYPE=Release -DCMAKE_SHARED_LINKER_FLAGS=-s \
-       -DPICOPLY_BUILD_TESTS=OFF -DPICOPLY_BUILD_DESKTOP=OFF -DPICOPLY_INSTALL=OFF &&
+       -DPICOPLY_BUILD_TESTS=OFF -DPICOPLY_BUILD_DESKTOP=OFF -DPICOPLY_INSTALL=OFF -DPICOPLY_WERROR=ON &&
      cmake --build '$OUT/library' -j 2 --target picoply_shared"
   expect "an environment is made" 0 -- $PYTHON -m venv "$OUT/venv"
   expect "the wheel is built" 0 -- env PICOPLY_LIBRARY="$OUT/library/libpicoply.so" \

@@ -49,7 +49,7 @@ function(vcpkg_extract_source_archive out)
   set(${out} "${folder}" PARENT_SCOPE)
 endfunction()
 
-# Without optimization: what is built is not looked at, but where it goes.
+# Without optimization: what is built is not looked at, but where it goes. Both alike, for a compiler cache.
 function(vcpkg_cmake_configure)
   cmake_parse_arguments(PARSE_ARGV 0 arg "" "SOURCE_PATH" "OPTIONS")
   foreach(type IN ITEMS Release Debug)
@@ -59,7 +59,7 @@ function(vcpkg_cmake_configure)
     endif()
     must("${CMAKE_COMMAND}" -S "${arg_SOURCE_PATH}" -B "${CURRENT_BUILDTREES_DIR}/${type}" -G Ninja
       "-DCMAKE_BUILD_TYPE=${type}" "-DCMAKE_INSTALL_PREFIX=${prefix}" -DBUILD_SHARED_LIBS=OFF
-      -DCMAKE_CXX_FLAGS_RELEASE=-O0 -DCMAKE_INSTALL_LIBDIR=lib ${arg_OPTIONS})
+      -DCMAKE_CXX_FLAGS_RELEASE=-O0 -DCMAKE_CXX_FLAGS_DEBUG=-O0 -DCMAKE_INSTALL_LIBDIR=lib ${arg_OPTIONS})
   endforeach()
 endfunction()
 

@@ -38,7 +38,10 @@ ARCHIVES = {
 
 def build_archive(folder, toolchain, *settings):
     """Builds an archive with a toolchain file of cmake/toolchains/ into src/<folder>."""
-    with tempfile.TemporaryDirectory() as build:
+    # Where a compiler cache finds the same sources as deep below as for the ports.
+    scratch = checklib.ROOT / "build" / "packages"
+    scratch.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=scratch) as build:
         checklib.must("cmake", "-S", TEMPLATES / "archive", "-B", build, "-G", "Ninja",
                       "--toolchain", checklib.ROOT / "cmake" / "toolchains" / f"{toolchain}.cmake",
                       *settings, *(["-DPICOPLY_WERROR=ON"] if os.environ.get("PICOPLY_WERROR") else []))

@@ -2,10 +2,11 @@
 # One compiler cache for all ports: what several of them compile from the same text with the same flags is
 # compiled once. Sourced, from the repository's root, by check.sh and by `run`.
 #
-# Paths are seen relative to the folder that the compiler is called in, so that builds in other folders, or of
-# an unpacked release, find what was compiled before; those that share lie as deep below their sources.
+# Paths below this folder are seen relative to the one that the compiler is called in, so that an unpacked
+# release finds what was compiled before. Hence builds that share lie equally deep below their sources: those
+# of -O3 in build/*/*/*, all others in build/*/*.
 # What has to be made from nothing, to compare, is made with CCACHE_DISABLE=1.
 if [[ -d /usr/lib/ccache ]]; then
   export PATH=/usr/lib/ccache:$PATH
-  export CCACHE_DIR=$PWD/build/ccache CCACHE_BASEDIR=/ CCACHE_NOHASHDIR=1
+  export CCACHE_DIR=$PWD/build/ccache CCACHE_BASEDIR=$PWD CCACHE_NOHASHDIR=1 CCACHE_SLOPPINESS=locale
 fi

@@ -26,7 +26,7 @@ project_version() {
 # build_port <name> <folder> [cmake arguments...]: into build/ports/<name>. Fails, after counting, if
 # it does not build.
 build_port() {
-  local name=$1 folder=$2 log=$logs/build-$1.log
+  local name=$1 folder=$2 log=$logs/build-${1//\//-}.log
   shift 2
   if cmake -S "$folder" -B "build/ports/$name" -G Ninja -DPICOPLY_WERROR=ON "$@" > "$log" 2>&1 &&
     cmake --build "build/ports/$name" >> "$log" 2>&1; then

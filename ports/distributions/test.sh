@@ -82,10 +82,11 @@ test_release() {
   # Both at once: they have nothing in common but the clone, which they only read. The second takes nothing from
   # a cache, so that what comes from there is compared with what is built from nothing.
   export PICOPLY_WERROR=1
+  mkdir "$OUT/unpacked"
   env -C "$CLONE" CCACHE_DISABLE=1 timeout "$LIMIT" \
     tools/release --only "$(ports_but "${twice[@]}")" "$OUT/again" > "$logs/release-again.log" 2>&1 < /dev/null &
   local second=$!
-  expect "a release" 0 -- env -C "$CLONE" tools/release --only "$(ports_but "${once[@]}")" "$RELEASE"
+  expect "a release" 0 -- env -C "$CLONE" "TMPDIR=$OUT/unpacked" tools/release --only "$(ports_but "${once[@]}")" "$RELEASE"
   if wait "$second"; then good "another one"; else cat "$logs/release-again.log" && bad "another one"; fi
   [[ -f $RELEASE/SHA256SUMS && -f $OUT/again/SHA256SUMS ]] || finish
   grep -E '^ *[0-9]+  ' "$logs/run-a-release.log" # bytes and names

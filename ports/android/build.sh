@@ -1,10 +1,12 @@
 #!/usr/bin/env bash
-# Builds picoply's Android archive without Android's tools: build.sh [folder]
+# Builds picoply's Android archive without Android's tools: build.sh [--libraries] [folder]
 #   libraries/ABI/  libpicoply.a, libpicoply.so and libpicoply_jni.so
-#   picoply-android-VERSION.aar, .pom
+#   picoply-android-VERSION.aar, .pom      not with --libraries
 # The folder is build/ports/android unless given. Needs Clang 16 with LLVM's tools, CMake, Ninja, a JDK,
 # and npm for the Kotlin compiler, which it installs into ports/android/kotlin/node_modules.
 set -euo pipefail
+libraries_only=
+[[ ${1-} != --libraries ]] || { libraries_only=yes && shift; }
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 out=$(realpath -m "${1:-$here/../../build/ports/android}")
 mkdir -p "$out"
@@ -18,6 +20,8 @@ for abi in "${ABIS[@]}"; do
   mkdir -p "$out/libraries/$abi"
   cp "$out/$abi/picoply/libpicoply.a" "$out/$abi"/libpicoply{,_jni}.so "$out/libraries/$abi"
 done
+
+[[ -z $libraries_only ]] || exit 0
 
 rm -rf "$out/java" "$out/kotlin" && mkdir -p "$out/java"
 javac --release 8 -Xlint:all,-options -Werror -d "$out/java" \

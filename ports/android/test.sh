@@ -7,9 +7,6 @@ cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 # shellcheck source=ports/common/check.sh
 source ports/common/check.sh
 
-# Nothing from a cache of `run`: what is built again must be the same.
-unset CMAKE_C_COMPILER_LAUNCHER CMAKE_CXX_COMPILER_LAUNCHER
-
 readonly OUT=$PWD/build/ports/android HERE=$PWD/ports/android JARS=/usr/share/java
 readonly KOTLIN=$HERE/kotlin/node_modules/kotlin-compiler
 readonly JUNIT=$JARS/junit4.jar:$JARS/hamcrest.jar:$JARS/gson.jar
@@ -30,7 +27,8 @@ test_archive() {
   expect "the same archive again" 0 -- sh -c \
     "python3 -B '$HERE/pack.py' '$OUT/again/$(basename "$AAR")' --libraries '$OUT/libraries' \
        --classes '$OUT/java' '$OUT/kotlin' && cmp '$OUT/again/$(basename "$AAR")' '$AAR'"
-  expect "the same library from another folder" 0 -- sh -c \
+  # And not from a cache.
+  expect "the same library from another folder" 0 -- env CCACHE_DISABLE=1 sh -c \
     "rm -rf '$OUT/elsewhere' && mkdir -p '$OUT/elsewhere/ports' &&
      cp -r CMakeLists.txt LICENSE capi cmake include src '$OUT/elsewhere' &&
      cp -r ports/common ports/java '$OUT/elsewhere/ports' &&
@@ -136,6 +134,12 @@ test_kotlin() {
 }
 
 mkdir -p "$OUT"
+# Without the Kotlin compiler there is no archive; the libraries are tested all the same.
+if ! npm_install android "$HERE/kotlin"; then
+  expect "the libraries are built" 0 -- env PICOPLY_WERROR=1 "$HERE/build.sh" --libraries "$OUT"
+  ((failed)) || test_emulated
+  finish
+fi
 expect "the archive is built" 0 -- env PICOPLY_WERROR=1 "$HERE/build.sh" "$OUT"
 if [[ $failed -eq 0 ]]; then
   tail -1 "$logs/run-the-archive-is-built.log"

@@ -18,6 +18,29 @@ readonly AMALGAMATION=(-std=c++20 -O2 -fPIC -fno-exceptions -fno-rtti -ffunction
 good() { passed=$((passed + 1)) && printf 'ok      %4d s  %s\n' "$SECONDS" "$*"; }
 bad() { failed=$((failed + 1)) && printf 'FAILED  %s\n' "$*"; }
 
+# skip <port.name> <reason>: what could not be done here, and why, as `run` reads it.
+skip() { printf 'skipped %s: %s\n' "$1" "$2"; }
+
+# npm_install <port> <folder>: what the folder's package-lock.json pins, by version and checksum. Fails, after
+# saying so, if it is not there then: as a skip where no registry can be reached, else as a failure.
+npm_install() {
+  local port=$1 folder=$2 log=$logs/npm.log
+  if [[ $folder/node_modules/.package-lock.json -nt $folder/package-lock.json ]] ||
+    timeout 120 npm ci --ignore-scripts --no-audit --no-fund --prefer-offline --fetch-retries 1 \
+      --prefix "$folder" > "$log" 2>&1 < /dev/null; then
+    return
+  fi
+  if grep -qE "$no_registry" "$log"; then
+    skip "$port.npm" "npm's registry cannot be reached"
+  else
+    cat "$log"
+    bad "npm ci in $folder"
+  fi
+  return 1
+}
+readonly no_registry='npm (ERR!|error) code (ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|'\
+'EHOSTUNREACH|ERR_SOCKET_TIMEOUT|E50[234])'
+
 # The version in picoply.h.
 project_version() {
   /usr/bin/python3 -B -c "import sys; sys.path.insert(0, 'tools'); import checklib; print(checklib.version())"

@@ -71,13 +71,13 @@ test_release() {
   # Not those whose own test makes them, or takes long; python stands for java, whose library is compiled alike.
   local once=(android ios packages) name
   local twice=("${once[@]}" playground java)
+  npm_install distributions ports/playground || once+=(playground) # which is bundled by esbuild
   expect "a clean clone" 0 -- "$CHECKS/stage.sh" "$CLONE"
   test_refusals
   if [[ ${PICOPLY_RELEASE_ALL-0} == 1 ]]; then
     once=() twice=()
   else
-    printf 'skipped: the release of %s, and another of %s: PICOPLY_RELEASE_ALL=1 has time for them\n' \
-      "${once[*]}" "${twice[*]}"
+    skip distributions.release "not made: ${once[*]}; not twice: ${twice[*]}; PICOPLY_RELEASE_ALL=1 has time for them"
   fi
   # Both at once: they have nothing in common but the clone, which they only read. The second takes nothing from
   # a cache, so that what comes from there is compared with what is built from nothing.
@@ -180,7 +180,7 @@ test_conan() {
   expect "Conan: the release's recipe, by its stand-in" 0 "X wins at c1" "conan: ok" -- \
     env "CONAN_DOWNLOADS=$RELEASE" $PYTHON -B "$CHECKS/conan_stub.py" "$OUT/recipe/picoply" "$OUT/conan"
   if ! command -v conan > /dev/null; then
-    printf 'skipped conan create: Conan is neither installed nor packaged by Debian\n'
+    skip distributions.conan "Conan is neither installed nor packaged by Debian"
     return
   fi
   expect "Conan: conan create" 0 "X wins at c1" -- env "CONAN_HOME=$OUT/conan-home" sh -c \

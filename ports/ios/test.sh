@@ -38,6 +38,7 @@ unit() {
   while read -r line; do
     case $line in
       test_*" ... ok") good "$name: ${line%% *}" ;;
+      test_*" ... skipped "*) skip "ios.${line%% *}" "${line#* ... skipped }" ;;
       test_*" ... "*) bad "$name: ${line%% *}" ;;
     esac
   done < "$log"
@@ -47,26 +48,22 @@ unit() {
   fi
 }
 
-# The same bytes once more, from nothing, and not by way of another system's.
+# The same bytes once more, from nothing, not even from a cache, and not by way of another system's.
 test_again() {
   local name folder=$BUILD/again
   local -a platforms=()
   for name in "${AGAIN[@]}"; do platforms+=(--platform "$name"); done
-  expect "two of the libraries are built again" 0 -- python3 -B $PORT/build.py --apart "${platforms[@]}" $folder
+  expect "two of the libraries are built again" 0 -- \
+    env CCACHE_DISABLE=1 python3 -B $PORT/build.py --apart "${platforms[@]}" $folder
   for name in "${AGAIN[@]}"; do
     expect "$name is the same again" 0 -- diff -r "$BUNDLE/$name" "$folder/picoply.xcframework/$name"
   done
 }
 
 test_swift() {
-  local log=$logs/npm-ios.log
-  rm -rf $BUILD/parse
-  cp -r $PORT/parse $BUILD/parse # not beside our own sources: the parser has C of its own
-  if ! timeout $LIMIT npm ci --ignore-scripts --no-audit --no-fund --prefix $BUILD/parse > "$log" 2>&1; then
-    cat "$log"
-    bad "the parser for Swift is installed"
-    return
-  fi
+  mkdir -p $BUILD/parse
+  cp -ru $PORT/parse/. $BUILD/parse # not beside our own sources: the parser has C of its own
+  npm_install ios $BUILD/parse || return 0
   expect "Swift sources have no syntax errors" 0 "ok: no syntax errors" -- node $BUILD/parse/parse.mjs \
     Package.swift $PORT/Sources/Picoply/*.swift $PORT/Tests/PicoplyTests/*.swift \
     $PORT/Sample/Package.swift $PORT/Sample/Sources/Sample/*.swift
@@ -76,7 +73,7 @@ test_swift() {
 # Where there is a Swift, on a Mac or on Linux, all of this can be run; Debian has none.
 test_toolchain() {
   if ! swift --version 2>&1 | grep -q 'Swift version'; then
-    printf 'skipped swift test: there is no Swift here\n'
+    skip ios.swift "there is no Swift here"
     return
   fi
   expect "swift build" 0 -- swift build --scratch-path $BUILD/swift

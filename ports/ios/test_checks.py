@@ -193,6 +193,7 @@ class Manifest(unittest.TestCase):
         self.expect('dependencies: ["CPicoply"],', "", "Picoply imports CPicoply and does not depend")
 
 
+@unittest.skipUnless((check_swift.PARSER.parent / "node_modules").is_dir(), "npm's registry cannot be reached")
 class Sources(unittest.TestCase):
     """check_swift.py"""
 

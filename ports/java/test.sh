@@ -105,7 +105,7 @@ test_ffm() {
   local jdk
   jdk=$(newest_jdk)
   if [[ -z $jdk ]]; then
-    printf 'skipped ffm sample: no JDK 22 or later under /usr/lib/jvm\n'
+    skip java.ffm "no JDK 22 or later under /usr/lib/jvm"
     return
   fi
   expect "the shared library is linked" 0 -- gcc -shared -o "$OUT/libpicoply.so" \

@@ -10,18 +10,6 @@ readonly HERE=$PWD/ports/node OUT=$PWD/build/ports/node
 readonly APP=$OUT/app
 readonly ANSWER="c1 0 exact" # of tests/app.mjs: the only move that is not lost
 
-# The tools, as ports/node/package-lock.json pins them, by version and checksum.
-install_tools() {
-  local folder=ports/node log=$logs/npm-node.log
-  if [[ $folder/node_modules/.package-lock.json -nt $folder/package-lock.json ]] ||
-    npm ci --ignore-scripts --no-audit --no-fund --prefix "$folder" > "$log" 2>&1; then
-    return
-  fi
-  cat "$log"
-  bad "the tools are installed"
-  return 1
-}
-
 # A folder of somebody's own, with nothing in it but the package.
 install_package() {
   rm -rf "$OUT" && mkdir -p "$APP"
@@ -73,10 +61,10 @@ bundle() {
     env -C / node "$@" "$OUT/alone/app.mjs"
 }
 
-install_tools || finish
 build_port wasm ports/wasm --toolchain "$PWD/cmake/toolchains/wasm32.cmake" || finish
 install_package
 test_node
+npm_install node ports/node || finish
 types node16 node16 node16
 types bundler esnext bundler
 bundle esbuild

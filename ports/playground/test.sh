@@ -11,13 +11,8 @@ readonly FOLDER=ports/playground
 
 build_port wasm ports/wasm --toolchain "$PWD/cmake/toolchains/wasm32.cmake" || finish
 
-if timeout 120 npm ci --prefix $FOLDER --ignore-scripts --no-audit --no-fund > "$logs/npm-playground.log" 2>&1; then
-  good "the page's tools install"
-else
-  cat "$logs/npm-playground.log"
-  bad "the page's tools install"
-  finish
-fi
+npm_install playground $FOLDER || finish
+good "the page's tools install"
 
 expect "the page builds and is light" 0 -- node $FOLDER/build.mjs
 tail -n 1 "$logs/run-the-page-builds-and-is-light.log"

@@ -69,7 +69,7 @@ test_package() {
 test_thumb() {
   local target=thumbv6m-none-eabi
   if ! compgen -G "$($RUSTC --print sysroot)/lib/rustlib/$target/lib/libcore-*" > /dev/null; then
-    printf 'skipped %s: this Rust has no core library for it\n' "$target"
+    skip "rust.$target" "this Rust has no core library for it"
     return
   fi
   expect "$target builds" 0 -- env "CXX_${target//-/_}=arm-none-eabi-g++" "AR_${target//-/_}=arm-none-eabi-ar" \

@@ -118,7 +118,7 @@ def main():
                       out / f"load-{architecture}")
     for entry in plistlib.loads((bundle / "Info.plist").read_bytes())["AvailableLibraries"]:
         if entry["SupportedPlatform"] == "xros":
-            print(f"skipped {entry['LibraryIdentifier']}: lld 16 does not link for visionOS")
+            print(f"skipped ios.link-{entry['LibraryIdentifier']}: lld 16 does not link for visionOS")
             continue
         for architecture in entry["SupportedArchitectures"]:
             one = Slice(bundle, entry, architecture, check.oldest_systems(), out)
@@ -129,7 +129,7 @@ def main():
             expect(f"{one.triple}: a program of one game has no other",
                    games & (alone.exported | alone.hidden), {"pply_tictactoe"})
             if architecture not in RUNNERS:
-                print(f"skipped {one.triple}: no emulator here runs pointers of 32 bits on this processor")
+                print(f"skipped ios.run-{one.triple}: no emulator here runs pointers of 32 bits on this processor")
                 continue
             run(one, smoke, out, f"digest: {recorded('smoke_digest.txt')}")
             bench = FULL.get((entry["LibraryIdentifier"], architecture))

@@ -47,7 +47,8 @@ class Labels(unittest.TestCase):
             if name.endswith("_NOT_BUILT") or not FOLDERS.intersection(labels) & {"unit", "perft", "oracle", "capi"}:
                 continue
             with self.subTest(name=name):
-                self.assertEqual("slow" in labels, "Slow." in name or "Slow/" in name)
+                again = name.startswith(("unit.words.", "unit.avx2."))
+                self.assertEqual("slow" in labels, "Slow." in name or "Slow/" in name or again)
 
     def test_no_folder_is_without_quick_tests(self):
         tiers = collections.defaultdict(set)

@@ -9,9 +9,59 @@
 #include <vector>
 
 #include "picoply/games/gomoku/compact.hpp"
+#include "picoply/random.hpp"
 #include "picoply/search.hpp"
 
 namespace picoply::test {
+
+template <uint32_t N, Rule R>
+void expect_same(const gomoku::Board<N, R, true>& compact,
+                 const gomoku::Board<N, R, false>& usual) {
+  ASSERT_EQ(compact.balance(), usual.balance());
+  for (uint32_t colour = 0; colour < 2; ++colour)
+    for (uint32_t t = 0; t < gomoku::kThreats; ++t)
+      ASSERT_EQ(compact.count(colour, gomoku::Threat(t)), usual.count(colour, gomoku::Threat(t)));
+  for (uint32_t cell = 0; cell < N * N; ++cell) {
+    ASSERT_EQ(compact.is_empty(cell), usual.is_empty(cell));
+    for (uint32_t d = 0; d < gomoku::kDirections; ++d)
+      ASSERT_EQ(compact.shape(cell)[d], usual.shape(cell)[d]) << cell << " " << d;
+  }
+  for (uint32_t line = 0; line < gomoku::Lines<N>::kCount; ++line)
+    for (uint32_t colour = 0; colour < 2; ++colour)
+      ASSERT_EQ(compact.lines().at(line).stones[colour], usual.lines().at(line).stones[colour]);
+}
+
+// Puts and takes stones at random, as often the one as the other once the board is half full.
+template <uint32_t N, Rule R>
+void compare_forms(uint32_t seed) {
+  using Compact = gomoku::Board<N, R, true>;
+  using Usual = gomoku::Board<N, R, false>;
+  struct Done {
+    uint32_t cell, colour;
+    typename Compact::Undo compact;
+    typename Usual::Undo usual;
+  };
+  Random random(seed);
+  Compact compact;
+  Usual usual;
+  std::vector<Done> line;
+  for (uint32_t i = 0; i < 400; ++i) {
+    const uint32_t cell = random.below(N * N), colour = random.below(2);
+    if (usual.is_empty(cell) && random.below(N * N) >= uint32_t(line.size())) {
+      Done done{cell, colour, {}, {}};
+      done.compact = compact.put(cell, colour);
+      done.usual = usual.put(cell, colour);
+      line.push_back(done);
+    } else if (!line.empty()) {
+      const Done& done = line.back();
+      compact.take(done.cell, done.colour, done.compact);
+      usual.take(done.cell, done.colour, done.usual);
+      line.pop_back();
+    }
+    expect_same<N, R>(compact, usual);
+    if (testing::Test::HasFatalFailure()) return;
+  }
+}
 
 // Plays a game against itself and notes all that there is to tell.
 template <class G>

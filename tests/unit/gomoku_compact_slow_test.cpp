@@ -1,8 +1,20 @@
-// The search finds the same with the compact form of Gomoku's board as with the usual one.
+// The compact form of Gomoku's board knows the same as the usual one at every rule, and the search
+// finds the same.
 #include "support/compact_games.hpp"
 
 namespace picoply::test {
 namespace {
+
+TEST(GomokuCompactSlow, KnowsTheSameAsTheUsualForm) {
+  for (uint32_t seed = 1; seed <= 5; ++seed) {
+    compare_forms<5, Rule::kFreestyle>(seed);
+    compare_forms<9, Rule::kFreestyle>(seed);
+    compare_forms<15, Rule::kStandard>(seed);
+    compare_forms<15, Rule::kRenju>(seed);
+    compare_forms<16, Rule::kCaro>(seed);
+    compare_forms<22, Rule::kFreestyle>(seed);
+  }
+}
 
 TEST(GomokuCompactSlow, FindsTheSameMovesUnderEveryRule) {
   expect_same_games<9, Rule::kFreestyle>();

@@ -1,4 +1,4 @@
-// The state of Gomoku positions by all rules, at the sizes that gomoku_state_test.cpp leaves out.
+// The state of Gomoku positions by all rules, at many sizes.
 #include "support/gomoku_state.hpp"
 
 namespace picoply::test {
@@ -6,10 +6,13 @@ namespace {
 
 template <Rule R>
 void play_sizes() {
+  play_many<5, R>();
   play_many<6, R>();
   play_many<9, R>();
+  play_many<15, R>();
   play_many<16, R>();
   play_many<19, R>();
+  play_many<22, R>();
 }
 
 TEST(GomokuStateSlow, Freestyle) { play_sizes<Rule::kFreestyle>(); }

@@ -86,7 +86,7 @@ TYPED_TEST(SavingMovesTestSlow, AgreeWithTheSlowestWayForThrees) {
 }
 
 TYPED_TEST(SavingMovesTest, InterruptionsChangeNothing) {
-  using G = typename TypeParam::template On<9>;
+  using G = typename TypeParam::template On<8>;
   std::mt19937 random(7);
   static Vct<G> vct;
   static SavingMoves<G> whole, parts;

@@ -6,6 +6,8 @@ import unittest
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../tools/lab/cluster"))
 import scaling_model as model  # noqa: E402  pylint: disable=wrong-import-position
 import scaling_page  # noqa: E402  pylint: disable=wrong-import-position
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "support"))
+import unittests  # noqa: E402  pylint: disable=wrong-import-position
 
 JOB = model.Job(name="match", games_per_second=10, bytes_per_game=300, written_per_game=700,
                 fs_per_game=4, fs_per_shard=60, written_per_shard=1000, read_by_rank0=True)
@@ -68,4 +70,4 @@ class Page(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    unittest.main(argv=sys.argv[:1])
+    unittests.main(sys.argv[:1])

@@ -1,5 +1,4 @@
 """What picoply-match shows while it plays: a line on a terminal, nothing anywhere else."""
-# Labels: timing
 import fcntl
 import os
 import pty

@@ -11,6 +11,7 @@
 #include "picoply/games/gomoku/compact.hpp"
 #include "picoply/random.hpp"
 #include "picoply/search.hpp"
+#include "support/repeats.hpp"
 
 namespace picoply::test {
 
@@ -72,7 +73,7 @@ std::vector<int64_t> self_play(size_t table_bytes) {
   search->set_table(table.data(), table_bytes);
   G g;
   std::vector<int64_t> found;
-  for (uint32_t ply = 0; ply < 20 && g.outcome() == Outcome::kOngoing; ++ply) {
+  for (uint32_t ply = 0; ply < (kSanitized ? 6 : 20) && g.outcome() == Outcome::kOngoing; ++ply) {
     EXPECT_TRUE(search->begin(g, {.max_nodes = 2000}));
     search->step(0xffffffffu);
     const auto move = search->best_move();

@@ -106,6 +106,10 @@ const Clause kClauses[] = {
     {"point makes a five at the same time", "f8i8 h9h10 g4g5g6g7", "", "h8", Forbidden::kNone},
 };
 
+// Of the name alone: a test's own name would have the addresses of the texts, which differ from
+// build to build.
+void PrintTo(const Clause& clause, std::ostream* out) { *out << clause.name; }
+
 class RenjuClauses : public ::testing::TestWithParam<Clause> {};
 
 TEST_P(RenjuClauses, Verdict) {

@@ -312,11 +312,11 @@ TEST(Settings, DecideTheJob) {
 
 // The library's own descriptors wherever there is one, also where the desktop has deeper engines.
 TEST(Settings, GamesAreThoseOfTheLibrary) {
-  EXPECT_EQ(find_selfplay_game("othello", "8").game, &pply_othello8);
-  EXPECT_EQ(find_selfplay_game("othello", "").game, &pply_othello8);
-  EXPECT_EQ(find_selfplay_game("othello8", "").game, &pply_othello8);
-  EXPECT_EQ(find_selfplay_game("othello8_full", "").game, &pply_othello8_full);
-  EXPECT_EQ(find_selfplay_game("gomoku", "").game, &pply_gomoku15);
+  EXPECT_EQ(&*find_selfplay_game("othello", "8").game, &pply_othello8);
+  EXPECT_EQ(&*find_selfplay_game("othello", "").game, &pply_othello8);
+  EXPECT_EQ(&*find_selfplay_game("othello8", "").game, &pply_othello8);
+  EXPECT_EQ(&*find_selfplay_game("othello8_full", "").game, &pply_othello8_full);
+  EXPECT_EQ(&*find_selfplay_game("gomoku", "").game, &pply_gomoku15);
   EXPECT_THROW(find_selfplay_game("othello", "7"), desktop::UserError);
   EXPECT_THROW(find_selfplay_game("othello8_full", "8"), desktop::UserError);
 }

@@ -104,7 +104,7 @@ GameDataHeader SelfplaySettings::header(Shard shard) const {
   json["program"] = "selfplay";
   json["library"] = std::to_string(PPLY_VERSION_MAJOR) + "." + std::to_string(PPLY_VERSION_MINOR) +
                     "." + std::to_string(PPLY_VERSION_PATCH);
-  json["engine"] = game->descriptor;
+  json["engine"] = game->game.name();
   json["play"] = play_fingerprint(*game->game);
   json["nodes"] = nodes;
   if (openings.empty()) {

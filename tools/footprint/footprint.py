@@ -128,7 +128,10 @@ def measure(target, build, folder, graph, plugin):
 
 def measure_target(target, builds, plugin):
     """All rows of a target."""
-    with tempfile.TemporaryDirectory() as name:
+    # As deep below the sources as the ports' builds, of which a compiler cache has the library then.
+    scratch = checklib.ROOT / "build" / "footprint"
+    scratch.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=scratch) as name:
         folder = pathlib.Path(name)
         configure(target, folder)
         graph = None if is_avr(target) else graph_of(target, builds, folder)

@@ -18,6 +18,10 @@ readonly AMALGAMATION=(-std=c++20 -O2 -fPIC -fno-exceptions -fno-rtti -ffunction
 good() { passed=$((passed + 1)) && printf 'ok      %4d s  %s\n' "$SECONDS" "$*"; }
 bad() { failed=$((failed + 1)) && printf 'FAILED  %s\n' "$*"; }
 
+# `everything` also does what takes long and says little that the rest does not: PICOPLY_TIER=everything ./run test all
+# shellcheck disable=SC2034
+readonly tier=${PICOPLY_TIER:-all}
+
 # skip <port.name> <reason>: what could not be done here, and why, as `run` reads it.
 skip() { printf 'skipped %s: %s\n' "$1" "$2"; }
 

@@ -74,10 +74,10 @@ test_release() {
   npm_install distributions ports/playground || once+=(playground) # which is bundled by esbuild
   expect "a clean clone" 0 -- "$CHECKS/stage.sh" "$CLONE"
   test_refusals
-  if [[ ${PICOPLY_RELEASE_ALL-0} == 1 ]]; then
+  if [[ $tier == everything ]]; then
     once=() twice=()
   else
-    skip distributions.release "not made: ${once[*]}; not twice: ${twice[*]}; PICOPLY_RELEASE_ALL=1 has time for them"
+    skip distributions.release "not made: ${once[*]}; not twice: ${twice[*]}; PICOPLY_TIER=everything has time for them"
   fi
   # Both at once: they have nothing in common but the clone, which they only read. The second takes nothing from
   # a cache, so that what comes from there is compared with what is built from nothing.

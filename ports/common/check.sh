@@ -18,7 +18,7 @@ readonly AMALGAMATION=(-std=c++20 -O2 -fPIC -fno-exceptions -fno-rtti -ffunction
 good() { passed=$((passed + 1)) && printf 'ok      %4d s  %s\n' "$SECONDS" "$*"; }
 bad() { failed=$((failed + 1)) && printf 'FAILED  %s\n' "$*"; }
 
-# `everything` also does what takes long and says little that the rest does not: PICOPLY_TIER=everything ./run test all
+# `everything` also does what takes long and says little that the rest does not: ./run test everything
 # shellcheck disable=SC2034
 readonly tier=${PICOPLY_TIER:-all}
 

@@ -3,9 +3,12 @@
 #include <random>
 
 #include "support.hpp"
+#include "support/repeats.hpp"
 
 namespace capi_test {
 namespace {
+
+using picoply::test::repeats;
 
 struct Rules {
   const char* name;
@@ -167,7 +170,9 @@ class Comparison {
 class ThreatsMemory : public testing::TestWithParam<Rules> {};
 INSTANTIATE_TEST_SUITE_P(Rules, ThreatsMemory, testing::ValuesIn(kRules),
                          [](const auto& rules) { return std::string(rules.param.name); });
-TEST_P(ThreatsMemory, NeverShowsInCertainAnswers) { Comparison(GetParam(), 2).run(20, 200); }
+TEST_P(ThreatsMemory, NeverShowsInCertainAnswers) {
+  Comparison(GetParam(), 2).run(repeats(20u), repeats(200u));
+}
 
 }  // namespace
 }  // namespace capi_test

@@ -34,7 +34,7 @@ def last_times():
 
 
 def chosen(words, known):
-    """The suites that the words of the command line ask for."""
+    """The tier and the suites that the words of the command line ask for."""
     if not words:
         words = ["test"]
     if len(words) == 1 and words[0] in suites.TIERS:
@@ -43,8 +43,8 @@ def chosen(words, known):
     for word in words:
         if not fnmatch.filter([suite.name for suite in known], word):
             sys.exit(f"run: there is no suite '{word}'; ./run test --list names them")
-    return "everything", [suite for suite in known
-                          if any(fnmatch.fnmatchcase(suite.name, word) for word in words)]
+    tier = os.environ.get("PICOPLY_TIER", "all")
+    return tier, [suite for suite in known if any(fnmatch.fnmatchcase(suite.name, word) for word in words)]
 
 
 def list_suites(known):

@@ -3,6 +3,7 @@
 wait for each other where they must, and that nothing is left running."""
 import os
 import pathlib
+import re
 import shutil
 import signal
 import subprocess
@@ -163,6 +164,12 @@ class Table(unittest.TestCase):
         ports = {script.parent.name for script in ROOT.glob("ports/*/test.sh")}
         self.assertEqual({suite.name for suite in suites.suites() if suite.name.startswith("port-")},
                          {f"port-{name}" for name in ports})
+
+    def test_the_page_has_them_all(self):
+        rows = re.findall(r"^\| `([a-z0-9-]+)` \| (\w+) \| (.*?) \|",
+                          (ROOT / "docs" / "testing.md").read_text(), re.MULTILINE)
+        self.assertEqual(rows, [(suite.name, suite.tier, suite.about) for suite in suites.suites()],
+                         "tools/testing/page.py writes it")
 
     def test_words_choose(self):
         def chosen(*words):

@@ -4,6 +4,7 @@ They are run in the order in which they stand here, so that what is cheap and fa
 import dataclasses
 import os
 import pathlib
+import re
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -82,9 +83,12 @@ HOST = [
 
 
 def port(script):
-    name = script.parent.name
-    alone = "\n# Runs alone" in script.read_text()
-    return Suite(f"port-{name}", f"docs/ports: {name}", "all", [str(script.relative_to(ROOT))],
+    name, text = script.parent.name, script.read_text()
+    alone = "\n# Runs alone" in text
+    # The first clause of the comment that it begins with.
+    comment = " ".join(re.findall(r"(?m)^# (.*)$", text.split("\nset -", maxsplit=1)[0]))
+    about = re.split(r"[.:;,](?:\s|$)", comment)[0]
+    return Suite(f"port-{name}", about[0].lower() + about[1:], "all", [str(script.relative_to(ROOT))],
                  ("ports", "test", f"port-{name}"), slots=0 if alone else 1)
 
 

@@ -33,11 +33,11 @@ missing() {
 
 # Which of the packages the lists know. One that they do not know would make apt-get refuse all.
 known() {
-  local package
+  local package policy
   for package in "$@"; do
-    apt-cache policy "$package" 2>> "$LOG" | grep -q '^  Candidate: [^(]' && printf '%s\n' "$package"
+    policy=$(apt-cache policy "$package" 2>> "$LOG")
+    ! grep -q '^  Candidate: [^(]' <<< "$policy" || printf '%s\n' "$package"
   done
-  return 0
 }
 
 # Lists that cannot be brought up to date, or a package that cannot be installed, must not stop what

@@ -31,6 +31,8 @@ esac
 APT_CACHE = """#!/bin/sh
 [ -e {root}/offered/$2 ] || [ -e {root}/promised/$2 ] && printf '%s:\\n  Candidate: 1.0\\n' $2 ||
   printf '%s:\\n  Candidate: (none)\\n' $2
+# More than a pipe takes: whoever reads the beginning only must not take that for a failure.
+head -c 100000 /dev/zero | tr '\\0' ' '
 """
 
 

@@ -66,11 +66,13 @@ void play_out_claims(int positions) {
     ASSERT_TRUE(holds(g)) << "position " << i;
   }
   std::printf("%u won of %d, %u of them not by fours alone\n", won, positions, by_threes);
-  EXPECT_GT(by_threes, uint32_t(positions) / 50);
+  if (!kSanitized) {  // where there are too few
+    EXPECT_GT(by_threes, uint32_t(positions) / 50);
+  }
 }
 
 TYPED_TEST(VctTest, WhatItClaimsIsWonAgainstEveryReply) {
-  play_out_claims<typename TypeParam::template On<9>>(150);
+  play_out_claims<typename TypeParam::template On<9>>(repeats(150));
 }
 TYPED_TEST(VctTestSlow, WhatItClaimsIsWonAgainstEveryReply) {
   play_out_claims<typename TypeParam::template On<9>>(1500);
@@ -102,12 +104,14 @@ void compare_with_slow(int positions, uint32_t most) {
     won += wins;
   }
   std::printf("%u won of %u, %u missed\n", won, compared, missed);
-  EXPECT_GT(won, compared / 100);
+  if (!kSanitized) {
+    EXPECT_GT(won, compared / 100);
+  }
   EXPECT_LE(missed, G::kHasForbidden ? won / 10 : 0u);
 }
 
 TYPED_TEST(VctTest, AgreesWithTheSlowestWayOnSixBySix) {
-  compare_with_slow<typename TypeParam::template On<6>>(100, 16);
+  compare_with_slow<typename TypeParam::template On<6>>(kSanitized ? 30 : 100, 16);
 }
 TYPED_TEST(VctTestSlow, AgreesWithTheSlowestWayOnSixBySix) {
   compare_with_slow<typename TypeParam::template On<6>>(1000, 16);
@@ -130,12 +134,14 @@ void compare_with_fours(int positions) {
     ASSERT_EQ(wins, Fours<G>().win(g)) << "position " << i;
     won += wins;
   }
-  EXPECT_GT(won, uint32_t(positions) / 50);
-  EXPECT_LT(won, uint32_t(positions) / 2);
+  if (!kSanitized) {
+    EXPECT_GT(won, uint32_t(positions) / 50);
+    EXPECT_LT(won, uint32_t(positions) / 2);
+  }
 }
 
 TYPED_TEST(VctTest, WithoutThreesItFindsWhatFoursFind) {
-  compare_with_fours<typename TypeParam::template On<9>>(300);
+  compare_with_fours<typename TypeParam::template On<9>>(repeats(300));
 }
 TYPED_TEST(VctTestSlow, WithoutThreesItFindsWhatFoursFind) {
   compare_with_fours<typename TypeParam::template On<9>>(1000);
@@ -177,7 +183,9 @@ TYPED_TEST(VctTest, InterruptionsChangeNothing) {
     }
     lines += whole.length() > 3;
   }
-  EXPECT_GT(lines, 0u);
+  if (!kSanitized) {
+    EXPECT_GT(lines, 0u);
+  }
 }
 
 // The line is legal, each move of the attacker a threat, and its end a win.

@@ -30,7 +30,7 @@ skip() { printf 'skipped %s: %s\n' "$1" "$2"; }
 npm_install() {
   local port=$1 folder=$2 log=$logs/npm.log
   if [[ $folder/node_modules/.package-lock.json -nt $folder/package-lock.json ]] ||
-    timeout 120 npm ci --ignore-scripts --no-audit --no-fund --prefer-offline --fetch-retries 1 \
+    timeout 120 npm ci --ignore-scripts --no-audit --no-fund --prefer-offline --fetch-retries 1 --fetch-timeout 30000 \
       --prefix "$folder" > "$log" 2>&1 < /dev/null; then
     return
   fi
@@ -43,7 +43,7 @@ npm_install() {
   return 1
 }
 readonly no_registry='npm (ERR!|error) code (ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|'\
-'EHOSTUNREACH|ERR_SOCKET_TIMEOUT|E50[234])'
+'FETCH_ERROR|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|E50[234])'
 
 # The version in picoply.h.
 project_version() {

@@ -16,6 +16,7 @@ import unittest
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 TESTING = ROOT / "tools" / "testing"
 sys.path.insert(0, str(TESTING))
+import page  # pylint: disable=wrong-import-position
 import results  # pylint: disable=wrong-import-position
 import schedule  # pylint: disable=wrong-import-position
 import skips  # pylint: disable=wrong-import-position
@@ -170,6 +171,7 @@ class Table(unittest.TestCase):
                           (ROOT / "docs" / "testing.md").read_text(), re.MULTILINE)
         self.assertEqual(rows, [(suite.name, suite.tier, suite.about) for suite in suites.suites()],
                          "tools/testing/page.py writes it")
+        self.assertIn(page.faults(), (ROOT / "docs" / "testing.md").read_text(), "tools/testing/page.py writes it")
 
     def test_words_choose(self):
         def chosen(*words):

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the suites and their last times on this machine into docs/testing.md: page.py
+"""Writes the suites with their last times on this machine, and the deliberate faults, into docs/testing.md: page.py
 
 A suite that has not been run here keeps the time that the page has."""
 import json
@@ -27,9 +27,19 @@ def table(known, times, before):
     return "\n".join(lines) + "\n"
 
 
+def faults():
+    lines = ["| area | where | found by |", "|---|---|---|"]
+    for fault in json.loads((suites.ROOT / "tests" / "mutants" / "faults.json").read_text()):
+        suite, *rest = fault["found_by"]
+        tests = f", tests `{rest[1]}`" if rest else ""
+        lines.append(f"| {fault['area']} | `{fault['file']}` | `{suite}`{tests} |")
+    return "\n".join(lines) + "\n"
+
+
 def main():
     before = {name: [seconds, cpu] for name, seconds, cpu in ROW.findall(PAGE.read_text())}
     times = json.loads(TIMES.read_text()) if TIMES.exists() else {}
+    marked.write({PAGE: faults()}, "mutants")
     marked.write({PAGE: table(suites.suites(), times, before)}, "suites")
 
 

@@ -15,6 +15,7 @@
 #include "picoply/games/gomoku/full.hpp"
 #include "picoply/games/gomoku/small.hpp"
 #include "picoply/random.hpp"
+#include "support/repeats.hpp"
 
 namespace picoply::test {
 
@@ -276,7 +277,7 @@ void compare(uint32_t seed, uint32_t games, uint32_t& compared, uint32_t& unseen
   for (uint32_t i = 0; i < games; ++i) {
     const auto g = std::make_unique<G>(), fresh = std::make_unique<G>();
     std::vector<Ply> plies;
-    for (uint32_t step = 0; step < 120; ++step) {
+    for (uint32_t step = 0; step < (kSanitized ? 40 : 120); ++step) {
       MoveList<G> moves;
       if (g->outcome() == Outcome::kOngoing) {
         g->generate(moves);

@@ -8,6 +8,7 @@
 #include "picoply/games/othello/full.hpp"
 #include "picoply/games/othello/small.hpp"
 #include "support/othello_patterns.hpp"
+#include "support/repeats.hpp"
 
 namespace picoply::test {
 namespace {
@@ -76,7 +77,7 @@ template <class Evaluation, class Tables>
 void compare_contents() {
   for (const othello::Pattern pattern : weights_of<Tables>().patterns) {
     const PatternShape& shape = kPatternShapes[pattern];
-    for_each_content(shape, 11, [&](const Board& board, uint32_t content) {
+    for_each_content(shape, kSanitized ? 101 : 11, [&](const Board& board, uint32_t content) {
       const uint64_t own = discs(board, 1), other = discs(board, -1);
       const Value v = Evaluation::template of<8, Word::kBits64>(own, other, 0, 0);
       ASSERT_EQ(v, slow_value<Tables>(board, 0)) << shape.name << content;

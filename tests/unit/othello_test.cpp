@@ -5,6 +5,7 @@
 #include <unordered_set>
 
 #include "support/game_check.hpp"
+#include "support/repeats.hpp"
 
 namespace picoply::test {
 namespace {
@@ -97,11 +98,11 @@ void compare_with_naive(uint32_t games, uint32_t& passes, uint32_t& with_empties
 TEST(Othello, RulesAsSeenByTheNaiveWay) {
   uint32_t passes = 0, with_empties = 0;
   compare_with_naive<4>(500, passes, with_empties);
-  compare_with_naive<6>(200, passes, with_empties);
-  compare_with_naive<8>(200, passes, with_empties);
-  compare_with_naive<10>(100, passes, with_empties);
+  compare_with_naive<6>(repeats(200u), passes, with_empties);
+  compare_with_naive<8>(repeats(200u), passes, with_empties);
+  compare_with_naive<10>(repeats(100u), passes, with_empties);
   EXPECT_GT(passes, 100u);
-  EXPECT_GT(with_empties, 50u);
+  EXPECT_GT(with_empties, repeats(50u));
 }
 
 TEST(Othello, StartingPosition) {

@@ -6,6 +6,7 @@
 #include "picoply/games/gomoku.hpp"
 #include "picoply/games/othello.hpp"
 #include "support/pruning_nodes.hpp"
+#include "support/repeats.hpp"
 
 namespace picoply::test {
 namespace {
@@ -13,7 +14,8 @@ namespace {
 // One by one, alone and beside the others: pruning_slow_test.cpp.
 TEST(Pruning, AllKindsSaveNodes) {
   using G = Gomoku<15, Rule::kFreestyle>;
-  EXPECT_LT((nodes_to_depth<G, Features{}>(4)), (nodes_to_depth<G, kAllSafe>(4)));
+  constexpr uint16_t kDepth = kSanitized ? 3 : 4;
+  EXPECT_LT((nodes_to_depth<G, Features{}>(kDepth)), (nodes_to_depth<G, kAllSafe>(kDepth)));
 }
 
 TEST(Pruning, AGameWithoutMarginsForThemHasNeitherRazoringNorDeepPruning) {

@@ -8,6 +8,7 @@
 #include "picoply/games/gomoku.hpp"
 #include "support/game_check.hpp"
 #include "support/gomoku_support.hpp"
+#include "support/repeats.hpp"
 
 namespace picoply::test {
 namespace {
@@ -245,7 +246,7 @@ void compare_on_random_boards(uint32_t boards, uint64_t seed) {
   EXPECT_GT(seen[uint32_t(Forbidden::kDoubleThree)], boards / 5);
   EXPECT_GT(cleared, boards / 50);  // threes that turn out to be none at a closer look
 }
-TEST(Renju, RandomBoards9) { compare_on_random_boards<9>(4000, 1); }
+TEST(Renju, RandomBoards9) { compare_on_random_boards<9>(repeats(4000u), 1); }
 TEST(RenjuSlow, RandomBoards12) { compare_on_random_boards<12>(12000, 2); }
 TEST(RenjuSlow, RandomBoards15) { compare_on_random_boards<15>(8000, 3); }
 

@@ -4,7 +4,7 @@
 #   PORT_LINK_OPTIONS  link options
 #   PORT_LIBRARIES     libraries after picoply
 #   PORT_FULL_BENCH    whether there is RAM for a table of 1 MB, and for the trained evaluations
-#   PORT_WITHOUT_TRAINED  whether the library lacks the latter all the same
+# and may have included large_games.cmake.
 set(common ${CMAKE_CURRENT_LIST_DIR})
 
 # add_firmware(<name> <source>...)
@@ -27,7 +27,7 @@ if(PORT_FULL_BENCH)
   add_firmware(bench_full ${bench})
   target_compile_definitions(bench_full PRIVATE BENCH_STEP=1000 BENCH_TABLE=1048576)
 endif()
-if(PORT_FULL_BENCH AND NOT PORT_WITHOUT_TRAINED)
+if(PORT_FULL_BENCH AND (PICOPLY_LARGE_GAMES OR NOT DEFINED PICOPLY_LARGE_GAMES))
   add_firmware(bench_trained ${bench})
   target_compile_definitions(bench_trained PRIVATE
     BENCH_TRAINED BENCH_STEP=1000 BENCH_TABLE=1048576)

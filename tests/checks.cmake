@@ -57,10 +57,6 @@ add_test(NAME check.labels
           "${CMAKE_CTEST_COMMAND}" "${PROJECT_BINARY_DIR}")
 set_tests_properties(check.labels PROPERTIES LABELS "check;quick" TIMEOUT 60)
 
-add_test(NAME check.packages
-  COMMAND Python3::Interpreter "${PROJECT_SOURCE_DIR}/tests/tools/packages_test.py")
-set_tests_properties(check.packages PROPERTIES LABELS check TIMEOUT 60)
-
 # There is no FreeRTOS kernel to run it with: see the example.
 add_test(NAME check.freertos_example
   COMMAND "${CMAKE_C_COMPILER}" -std=c99 -Wall -Wextra -Werror -fsyntax-only

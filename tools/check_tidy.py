@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Runs clang-tidy 14 on the sources in some folders, and on picoply's headers that they include:
-check_tidy.py BUILD JOBS FOLDER...
+check_tidy.py BUILD[,BUILD...] JOBS FOLDER...
 
-BUILD is a folder of a clang-14 build. Most of clang-tidy's time goes into the headers of the standard
+BUILD is a folder of a clang-14 build; what the first does not compile may be in another. Most of clang-tidy's time goes into the headers of the standard
 library, of Eigen and of the JSON reader, all of which its checks look at before the findings there are
 dropped. So sources that are compiled alike are looked at together, as one file that includes them,
 unless they declare the same names; those of a group that does not compile are looked at one by one. Of the
@@ -86,19 +86,21 @@ class Group:
                                        "--", *self.flags)
             if "clang-diagnostic-error" not in out:
                 return [out or f"{together}: {TIDY} ended with {status}"] if status else []
-        said = [(source, *checklib.run(TIDY, "--quiet", "-p", build, source)) for source in self.sources]
+        how = ["--", *self.flags] if self.flags else ["-p", build]
+        said = [(source, *checklib.run(TIDY, "--quiet", source, *how)) for source in self.sources]
         return [out or f"{source}: {TIDY} ended with {status}" for source, status, out in said if status]
 
 
 def main():
     if len(sys.argv) < 4:
         sys.exit(__doc__)
-    build, jobs = pathlib.Path(sys.argv[1]).resolve(), int(sys.argv[2])
+    builds, jobs = [pathlib.Path(name).resolve() for name in sys.argv[1].split(",")], int(sys.argv[2])
+    build = builds[0]
     sources = sorted(source for folder in sys.argv[3:]
                      for source in (checklib.ROOT / folder).rglob("*.cpp"))
     if not sources:
         sys.exit(f"no sources in {', '.join(sys.argv[3:])}")
-    flags = commands(build)
+    flags = {source: words for folder in reversed(builds) for source, words in commands(folder).items()}
     groups = []
     for source in sources:
         known = flags.get(source)  # what is not built here is looked at alone

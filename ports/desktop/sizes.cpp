@@ -38,6 +38,7 @@ int sizes(bool json, bool all) {
   std::vector<SizeRow> rows;
   const std::vector<Descriptor> list = listed(all);
   prepare(list);
+  rows.reserve(list.size());
   for (const Descriptor& game : list) rows.push_back({game.name(), described(game)});
   if (json) {
     auto array = nlohmann::json::array();

@@ -8,6 +8,7 @@ import time
 
 import processes
 import results
+import suites
 
 Running = collections.namedtuple("Running", "suite started log")
 
@@ -21,15 +22,15 @@ def interrupt(number, _frame):
 
 
 def slots(suite, jobs):
-    return jobs if suite.slots == 0 else min(suite.slots, jobs)
+    return jobs if suite.slots == suites.ALL else min(suite.slots, jobs)
 
 
 def fits(suite, running, jobs):
     """'yes'; 'later' while something else has what it needs; 'wait' if nothing may start before it."""
-    suites = [one.suite for one in running]
-    if sum(slots(one, jobs) for one in suites) + slots(suite, jobs) > jobs:
+    others = [one.suite for one in running]
+    if sum(slots(one, jobs) for one in others) + slots(suite, jobs) > jobs:
         return "wait"
-    return "later" if suite.lock and suite.lock in [one.lock for one in suites] else "yes"
+    return "later" if suite.lock and suite.lock in [one.lock for one in others] else "yes"
 
 
 def start(suite, logs):
@@ -41,14 +42,14 @@ def start(suite, logs):
     return process, Running(suite, time.monotonic(), log)
 
 
-def run(suites, jobs, logs, report):
+def run(wanted, jobs, logs, report):
     """report(suite, result, output) is called for each suite when it has ended. Whatever happens, no process
     is left."""
     logs.mkdir(parents=True, exist_ok=True)
     processes.adopt_orphans()
     before = {number: signal.signal(number, interrupt)
               for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)}
-    pending, running, handles = list(suites), {}, {}
+    pending, running, handles = list(wanted), {}, {}
     try:
         while pending or running:
             for suite in list(pending):

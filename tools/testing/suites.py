@@ -11,6 +11,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 JOBS = os.environ.get("JOBS") or str(os.cpu_count())
 # Each has what the ones before it have.
 TIERS = ("test", "all", "everything")
+ALL = -1  # processors
 
 
 @dataclasses.dataclass
@@ -21,7 +22,7 @@ class Suite:
     command: list
     groups: tuple = ()  # of tools/packages
     tool: str = ""  # of the group "extra": without it the suite is skipped
-    slots: int = 0  # processors it keeps busy; 0 means all
+    slots: int = ALL  # processors it keeps busy; 0 for one that mostly waits
     lock: str = ""  # of suites with the same lock one runs at a time
     limit: int = 1500  # seconds after which it is ended
     environment: dict = dataclasses.field(default_factory=dict)
@@ -59,10 +60,10 @@ HOST = [
           "--labels", "^boards$"),
     ctest("lab", "the strength lab", "all", "release", *targets("tests_lab"), "--labels", "^lab$",
           groups=("report", "labtest")),
+    ctest("clusters", "the lab on many machines", "all", "release", *targets("lab"), "--labels", "^cluster$",
+          groups=("report", "labtest"), slots=0),
     ctest("sanitizers-rules", "rules and search under sanitizers", "all", "asan", *targets("tests_unit"),
           "--labels", "^unit$", "--without", "^slow$"),
-    ctest("clusters", "the lab on many machines", "all", "release", *targets("lab"), "--labels", "^cluster$",
-          groups=("report", "labtest"), slots=1),
     ctest("debug", "known counts of positions without optimisation, invariants trapped", "all", "debug",
           *targets("tests_perft"), "--labels", "^perft$", "--without", "^slow$", slots=1),
     ctest("clang-14", "known counts of positions", "all", "clang-14", *targets("tests_perft"),
@@ -89,7 +90,7 @@ def port(script):
     comment = " ".join(re.findall(r"(?m)^# (.*)$", text.split("\nset -", maxsplit=1)[0]))
     about = re.split(r"[.:;,](?:\s|$)", comment)[0]
     return Suite(f"port-{name}", about[0].lower() + about[1:], "all", [str(script.relative_to(ROOT))],
-                 ("ports", "test", f"port-{name}"), slots=0 if alone else 1)
+                 ("ports", "test", f"port-{name}"), slots=ALL if alone else 1)
 
 
 def ports():
@@ -99,7 +100,7 @@ def ports():
     first = ["cortex-m", "distributions", "linux", "ios", "packages", "android", "rust"]
     found = {script.parent.name: port(script) for script in sorted(ROOT.glob("ports/*/test.sh"))}
     order = {name: number for number, name in enumerate(first)}
-    return sorted(found.values(), key=lambda suite: (suite.slots == 0,
+    return sorted(found.values(), key=lambda suite: (suite.slots == ALL,
                                                       order.get(suite.name[len("port-"):], len(first))))
 
 

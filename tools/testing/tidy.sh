@@ -5,4 +5,7 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
 cmake --preset clang-14 > /dev/null
-tools/check_tidy.py build/clang-14 "${JOBS:-$(nproc)}" "$@"
+# What only the program for `./run play` has.
+cmake --preset clang-14 -B build/clang-14-modules -DPICOPLY_DESKTOP_MODULES=ON -DPICOPLY_DESKTOP_SIZES=ON \
+  -DPICOPLY_BUILD_TESTS=OFF -DPICOPLY_BUILD_LAB=OFF -DPICOPLY_INSTALL=OFF > /dev/null
+tools/check_tidy.py build/clang-14,build/clang-14-modules "${JOBS:-$(nproc)}" "$@"

@@ -13,6 +13,8 @@
 //   template <class G>
 //   concept SettlesNodes = requires { what is wanted } || kNoSettle<G>;
 //
+// One that a requires clause takes away has the name as well.
+//
 // How the name is found: a class derived from G and from another class that has the name as well
 // cannot tell which of them is meant. Nothing can be derived from a final class, so there only a
 // member that is public and not overloaded is seen.

@@ -131,11 +131,7 @@ class Gomoku : private E::template State<N, R> {  // a base takes no room where 
       return hash_.key;
     }
   }
-  Key hash_after(Move m) const noexcept
-    requires(!gomoku::kCompact)
-  {
-    return hash_.key ^ key_of(m, side());
-  }
+  Key hash_after(Move m) const noexcept { return hash() ^ key_of(m, side()); }
 
   // ---- Passing ----------------------------------------------------------------------------------
 

@@ -69,7 +69,8 @@ HOST = [
     ctest("clang-14", "known counts of positions", "all", "clang-14", *targets("tests_perft"),
           "--labels", "^perft$"),
     ctest("clang-16", "known counts of positions and known answers", "all", "clang-16",
-          *targets("tests_perft", "tests_oracle"), "--labels", "^(perft|oracle)$", tool="clang++-16"),
+          *targets("tests_perft", "oracle_search_values_test", "othello_six"), "--labels", "^(perft|oracle)$",
+          "--without", "^slow$", tool="clang++-16"),
     *[check(f"signature-{preset}", f"the bench signature of the {preset} build", "all",
             "tools/testing/signature.sh", preset, lock=preset)
       for preset in ("debug", "clang-14", "clang-14-debug")],

@@ -115,6 +115,22 @@ TEST(Table, TornEntriesMiss) {
   EXPECT_EQ(hits, 0u);
 }
 
+// An entry can be whole and still be somebody else's idea of one: a table is any bytes.
+TEST(Table, WholeEntriesWithValuesOutOfRangeMiss) {
+  for (const int32_t value : {kValueWin + 1, -kValueWin - 1, 0x7fff, -0x8000}) {
+    Fixture f(32);
+    TableEntry e;
+    f.table.store(5, {Value(value), 3, 5, Bound::kExact, true});
+    EXPECT_FALSE(f.table.probe(5, e)) << value;
+  }
+  for (const int32_t value : {int32_t(kValueWin), -kValueWin}) {
+    Fixture f(32);
+    TableEntry e;
+    f.table.store(5, {Value(value), 3, 5, Bound::kExact, true});
+    EXPECT_TRUE(f.table.probe(5, e)) << value;
+  }
+}
+
 TEST(Table, FlippedBitsMissOrStayInRange) {
   std::mt19937_64 random(11);
   uint32_t hits = 0;

@@ -5,16 +5,12 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 readonly PRESET=$1 BUILD=build/$1 JOBS=${JOBS:-$(nproc)}
 
-target=picoply bench=("$BUILD/bench")
+target=picoply bench=(tools/host_program.py "$BUILD/libpicoply.a" bench_full)
 if [[ $PRESET == release ]]; then
   target=picoply_cli bench=("$BUILD/ports/desktop/picoply" bench)
 fi
 cmake --preset "$PRESET" > /dev/null
 cmake --build "$BUILD" -j "$JOBS" --target "$target" | tail -n 1
-if [[ $PRESET != release ]]; then
-  gcc -O1 -Icapi -Iports/common -DBENCH_STEP=1000 -DBENCH_TABLE=1048576 -o "$BUILD/bench" \
-    ports/common/{bench_main,bench,marks,console}.c ports/linux/board.c "$BUILD/libpicoply.a"
-fi
 expected=$(tr -dc 0-9 < tests/signature.txt)
 found=$("${bench[@]}" | sed -n 's/^signature: *//p')
 printf 'signature %s, recorded %s\n' "$found" "$expected"

@@ -55,11 +55,11 @@ class Output(unittest.TestCase):
 
 class Skips(unittest.TestCase):
     def faults(self, *found):
-        return list(skips.faults(found, skips.allowed("# note\n\na - why not\nb command:x no x\n"),
+        return list(skips.faults(found, skips.allowed("# note\n\na - why not\nb command:x no x\nd.* - no d\n"),
                                  lambda probe: probe == "command:x"))
 
     def test_what_is_named_is_allowed(self):
-        self.assertEqual(self.faults(("a", "no a")), [])
+        self.assertEqual(self.faults(("a", "no a"), ("d.one", "no d")), [])
 
     def test_what_is_not_named_fails(self):
         self.assertRegex(self.faults(("c", "no c"))[0], "^FAILED  skipped c: no c; .* does not allow it$")

@@ -40,15 +40,11 @@ set_tests_properties(check.conformance check.conformance_fails PROPERTIES LABELS
 add_dependencies(tests_quick tests_conformance)
 
 # The parts of tools/ that have tests of their own, with the distribution's Python, whose packages some need.
-find_program(PICOPLY_TOOLS_PYTHON NAMES python3 PATHS /usr/bin NO_DEFAULT_PATH)
-if(NOT PICOPLY_TOOLS_PYTHON)
-  set(PICOPLY_TOOLS_PYTHON "${Python3_EXECUTABLE}")
-endif()
 file(GLOB scripts CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/tools/*_test.py")
 foreach(script IN LISTS scripts)
   get_filename_component(name "${script}" NAME_WE)
   string(REGEX REPLACE "_test$" "" name "${name}")
-  add_test(NAME check.tools_${name} COMMAND "${PICOPLY_TOOLS_PYTHON}" -B "${script}")
+  add_test(NAME check.tools_${name} COMMAND "${PICOPLY_SYSTEM_PYTHON}" -B "${script}")
   set_tests_properties(check.tools_${name} PROPERTIES LABELS "check;quick" TIMEOUT 60 SKIP_RETURN_CODE 77)
 endforeach()
 

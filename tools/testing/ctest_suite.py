@@ -7,14 +7,13 @@ names.
 Prints what results.py reads. Counted from CTest's report, so that a CTest that ran nothing or broke down
 is no success."""
 import argparse
-import os
 import pathlib
 import re
 import subprocess
 import sys
 import xml.etree.ElementTree
 
-JOBS = os.environ.get("JOBS") or str(os.cpu_count())
+from suites import JOBS
 
 
 def must(*command):

@@ -1,4 +1,22 @@
-// The moves at the root, with a value of their own for the best few (multi-PV).
+// The moves at the root: in which order they are searched, and how good each is known to be.
+//
+// When `lines` lines are wanted (multi-PV), line k of an iteration is found by searching the moves
+// from place k of the order on; its best move then takes place k.
+//
+// The ranking holds the same moves by value, the best first, at every moment. A search that stops
+// in the middle of an iteration knows some moves to its depth and the others to the last one, so
+// each value comes with the depth it is from. Four things change a move's value:
+//
+//   raise    it is better than all tried before it for this line: the value is its own, or, above
+//            the window, at least that
+//   lower    it is no better than another: its older value can be no higher
+//   finish   it is the line's best. The first k entries are the lines found in this iteration; no
+//            other move is better than any of them
+//
+// A move without a value of its own is worth no more than the last line of the last iteration. It
+// stands behind those with a value, but before those that lose: a move not yet tried is to be
+// preferred to a lost one. While one line is wanted, only the best move has a value, and only a
+// loss takes its place away from it.
 #ifndef PICOPLY_ROOT_HPP_INCLUDED
 #define PICOPLY_ROOT_HPP_INCLUDED
 
@@ -10,51 +28,135 @@ template <class G>
 struct RootMove {
   Value value;
   typename G::Move move;
+  uint8_t depth : 6;  // plies; 0: no search gave the value
+  bool exact : 1;     // no evaluation or shortcut had a part in the value
+  bool certain : 1;   // it is a win or a loss, as certain as the rules
 };
 
-// Kept in the order in which they are to be searched. When `lines` lines are wanted, line k is
-// found by searching the moves from place k on; its best move is then promoted to place k.
 template <class G>
 class RootMoves {
  public:
   using Move = typename G::Move;
   using Index = SmallestUnsigned<uint32_t(G::kMaxMoves)>;
 
-  void clear() noexcept { count_ = 0; }
+  void clear() noexcept {
+    count_ = 0;
+    bound_ = kValueDraw;
+    ranking_[0] = {kUnknown, 0, 0, false, false};
+  }
 
   // Adds a move in its place by descending score, behind its equals.
   void insert(Move m, int16_t score) noexcept {
     Count i = count_;
-    for (; i > 0 && moves_[i - 1].value < score; --i) moves_[i] = moves_[i - 1];
-    moves_[i] = {score, m};
+    for (; i > 0 && ranking_[i - 1].value < score; --i) ranking_[i] = ranking_[i - 1];
+    ranking_[i] = {score, m, 0, false, false};
     count_ = Index(count_ + 1);
   }
-
-  Count size() const noexcept { return count_; }
-  const RootMove<G>& operator[](Count i) const noexcept { return moves_[i]; }
-
-  // Moves the entry with this move up to `place`, those in between one down.
-  void promote(Move m, Count place, Value v) noexcept {
-    Count i = place;
-    while (i < count_ && moves_[i].move != m) ++i;
-    if (i == count_) return;
-    for (; i > place; --i) moves_[i] = moves_[i - 1];
-    moves_[place] = {v, m};
-  }
-
-  // Orders the first `lines` by value, keeping the order of equals.
-  void rank(Count lines) noexcept {
-    for (Count i = 1; i < lines && i < count_; ++i) {
-      const RootMove<G> entry = moves_[i];
-      Count j = i;
-      for (; j > 0 && entry.value > moves_[j - 1].value; --j) moves_[j] = moves_[j - 1];
-      moves_[j] = entry;
+  // All have been inserted.
+  void begin(bool one_line, Value evaluation) noexcept {
+    one_line_ = one_line;
+    bound_ = evaluation;
+    for (Count i = 0; i < count_; ++i) {
+      order_[i] = ranking_[i].move;
+      ranking_[i].value = kUnknown;
     }
   }
 
+  Count size() const noexcept { return count_; }
+
+  // ---- The order ------------------------------------------------------------------------------
+
+  Move operator[](Count place) const noexcept { return order_[place]; }
+
+  // Moves m up to `place`, those in between one down.
+  void promote(Move m, Count place) noexcept {
+    Count i = place;
+    while (order_[i] != m) ++i;
+    for (; i > place; --i) order_[i] = order_[i - 1];
+    order_[place] = m;
+  }
+
+  // ---- The ranking ----------------------------------------------------------------------------
+
+  RootMove<G> ranked(Count rank) const noexcept {
+    RootMove<G> entry = ranking_[rank];
+    if (!is_unknown(entry)) return entry;
+    while (rank > 0 && is_unknown(ranking_[rank - 1])) --rank;
+    entry.value = rank > 0 ? min(bound_, ranking_[rank - 1].value) : bound_;
+    return entry;
+  }
+  Value value_of(Move m) const noexcept { return ranking_[find(m)].value; }
+
+  void raise(const RootMove<G>& found, Count line) noexcept {
+    RootMove<G> entry = found;
+    if (one_line_ && !is_loss(ranking_[0].value)) forget(ranking_[0]);
+    if (line > 0) cap(entry, ranking_[line - 1].value);
+    const Count from = find(entry.move);
+    Count to = from;  // before its equals, whose values are older
+    while (to > line && ranking_[to - 1].value <= entry.value) --to;
+    if (to == from)
+      while (to + 1 < count_ && ranking_[to + 1].value > entry.value) ++to;
+    move_to(from, to, entry);
+  }
+
+  void lower(Move m, Value limit) noexcept {
+    const Count from = find(m);
+    RootMove<G> entry = ranking_[from];
+    if ((one_line_ && !is_loss(limit)) || entry.value <= limit) return;
+    cap(entry, limit);
+    Count to = from;  // behind its equals, whose values are more than bounds
+    while (to + 1 < count_ && ranking_[to + 1].value >= limit) ++to;
+    move_to(from, to, entry);
+  }
+
+  void finish(const RootMove<G>& found, Count line) noexcept {
+    Count to = 0;
+    while (to < line && ranking_[to].value >= found.value) ++to;
+    move_to(find(found.move), to, found);
+    const Value least = ranking_[line].value;
+    for (Count i = line + 1; i < count_ && ranking_[i].value > least; ++i) cap(ranking_[i], least);
+  }
+
+  // The iteration is complete, with `lines` lines: they are searched first in the next.
+  void finish_iteration(Count lines) noexcept {
+    for (Count i = 0; i < lines; ++i) order_[i] = ranking_[i].move;
+    bound_ = ranking_[lines - 1].value;
+  }
+
  private:
-  RootMove<G> moves_[G::kMaxMoves];  // `value` is an ordering score until the first iteration
-  Index count_ = 0;
+  // The least value that is no loss, for ranking what has none.
+  static constexpr Value kUnknown = -kValueEvalMax;
+
+  Count find(Move m) const noexcept {
+    Count i = 0;
+    while (ranking_[i].move != m) ++i;
+    return i;
+  }
+  static bool is_unknown(const RootMove<G>& entry) noexcept {
+    return entry.depth == 0 && !is_loss(entry.value);
+  }
+  static void cap(RootMove<G>& entry, Value limit) noexcept {
+    if (entry.value <= limit) return;
+    entry.value = limit;
+    entry.exact = entry.certain = false;
+  }
+  static void forget(RootMove<G>& entry) noexcept {
+    entry.value = kUnknown;
+    entry.depth = 0;
+    entry.exact = entry.certain = false;
+  }
+  // The entry at `from` becomes `entry` at `to`.
+  void move_to(Count from, Count to, const RootMove<G>& entry) noexcept {
+    for (; from > to; --from) ranking_[from] = ranking_[from - 1];
+    for (; from < to; ++from) ranking_[from] = ranking_[from + 1];
+    ranking_[to] = entry;
+  }
+
+  RootMove<G> ranking_[G::kMaxMoves];  // `value` is an ordering score until begin()
+  Move order_[G::kMaxMoves];
+  Value bound_;
+  Index count_;
+  bool one_line_;
 };
 
 }  // namespace picoply

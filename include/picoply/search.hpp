@@ -55,9 +55,7 @@ class Search {
     nodes_ = 0;
     depth_ = selective_depth_ = 0;
     pv_.clear();
-    value_ = kValueDraw;
-    best_ = 0;
-    exact_ = false;
+    root_.clear();
     ply_ = 0;
   }
 
@@ -85,10 +83,8 @@ class Search {
                              : uint16_t(1);
     nodes_ = nodes_before_limit_ = 0;
     depth_ = selective_depth_ = 0;
-    value_ = position_.evaluate();
-    best_ = root_[0].move;
-    pv_.set(best_);
-    exact_ = false;
+    root_.begin(line_count_ == 1, position_.evaluate());
+    pv_.set(best_move());
     running_ = true;
     resuming_ = false;
     start_iteration();
@@ -163,20 +159,24 @@ class Search {
   // horizon's, where no move is made, also while a search runs; number 1 is free while none does.
   typename G::Undo& spare_undo(Count i = 0) noexcept { return frames_[MaxPly - i].undo; }
 
-  Move best_move() const noexcept { return best_; }
-  Value value() const noexcept { return value_; }  // of best_move()
-  Count depth() const noexcept { return depth_; }  // last complete iteration, plies
+  Move best_move() const noexcept { return line(0).move; }
+  Value value() const noexcept { return line(0).value; }  // of best_move()
+  Count depth() const noexcept { return depth_; }         // last complete iteration, plies
   Count selective_depth() const noexcept { return selective_depth_; }  // deepest ply visited
-  bool exact() const noexcept { return exact_; }                       // value() is proven
+  bool exact() const noexcept { return line(0).exact; }                // value() is proven
+  // value() is a win or a loss, and certain. Of a loss that takes the end of an iteration, before
+  // which there are moves not tried.
+  bool certain() const noexcept { return line(0).certain; }
   uint64_t nodes() const noexcept { return nodes_; }
   Count pv_length() const noexcept { return pv_.length; }
   Move pv(Count i) const noexcept { return pv_.moves[i]; }
 
-  // The best root moves, best first, each with a value of its own.
-  Count line_count() const noexcept { return depth_ == 0 ? Count(1) : Count(line_count_); }
-  RootMove<G> line(Count rank) const noexcept {
-    return rank == 0 ? RootMove<G>{value_, best_} : root_[rank];
+  // The best root moves, best first at every moment, each with a value of its own and the depth
+  // that it is from. In the first iteration as many as have been found.
+  Count line_count() const noexcept {
+    return depth_ == 0 ? max(Count(1), Count(line_)) : Count(line_count_);
   }
+  RootMove<G> line(Count rank) const noexcept { return root_.ranked(rank); }
 
   // The variation of a line: the principal one for rank 0, otherwise what the table remembers.
   // Writes at most `capacity` moves and returns how many. Without at_root() just the line's move.
@@ -187,7 +187,7 @@ class Search {
       return n;
     }
     if (capacity == 0) return 0;
-    out[0] = root_[rank].move;
+    out[0] = line(rank).move;
     return at_root() ? follow_table(out, capacity) : Count(1);
   }
 
@@ -226,6 +226,13 @@ class Search {
   };
   struct NoStanding {};
 
+  // What is proven of a node's value, apart from the value.
+  using Proof = uint8_t;
+  static constexpr Proof kProvenValue = 1;  // it is a true bound on the game's real value
+  static constexpr Proof kProvenLoss = 2;   // if it is a loss, so is the position
+  static constexpr Proof kProvenWin = 4;    // if it is a win, so is the position
+  static constexpr Proof kProven = 7, kUnproven = 0;
+
   struct Frame {
     Value alpha, beta;  // the window; alpha rises
     Value best;         // highest value so far
@@ -237,15 +244,15 @@ class Search {
     Stage stage : 2;
     bool pv : 1;            // the window was open: an exact value is wanted
     bool raised : 1;        // best rose above the original alpha
-    bool proven : 1;        // every value so far is
     bool forced : 1;        // its depth has been extended
+    Proof proof : 3;        // of best
     typename G::Undo undo;  // of the move being tried
   };
   using Moves = OrderedMoves<G, kBranch, F.move_scores>;
 
   Move current_move() const noexcept {
     const Frame& f = frames_[ply_];
-    return ply_ == 0 ? root_[f.next].move : moves().moves[f.next];
+    return ply_ == 0 ? root_[f.next] : moves().moves[f.next];
   }
   // Of the node at ply_, which is neither the root, whose moves are root_, nor at the horizon.
   Moves& moves() noexcept { return lists_[ply_ - 1]; }
@@ -261,14 +268,22 @@ class Search {
   }
   void open_root(Value alpha, Value beta) noexcept;
   bool end_line() noexcept;  // true if it ends the iteration
-  void new_best(Move m, Value v) noexcept;
+  void raise_root(Move m, Value v) noexcept;
+  void lower_root(Move m, Value v) noexcept;
+  void show_best() noexcept;
+  // In the iteration under way.
+  RootMove<G> found(Move m, Value v, bool exact, bool certain) const noexcept {
+    RootMove<G> r{v, m, 0, exact, certain};
+    r.depth = (depth_ + 1u) & 63u;
+    return r;
+  }
 
   // ---- Nodes, in search/nodes.hpp --------------------------------------------------------------
 
   void enter() noexcept;
   void descend() noexcept;
-  void receive(Value v, bool proven) noexcept;
-  void accept(Frame& f, Move m, Value v, bool proven) noexcept;
+  void receive(Value v, Proof proof) noexcept;
+  void accept(Frame& f, Move m, Value v, Proof proof) noexcept;
   void cut_off(Frame& f, Move m) noexcept;
   void complete() noexcept;
 
@@ -318,11 +333,10 @@ class Search {
   SearchLimits limits_;
   Nodes nodes_, nodes_before_limit_;
   uint8_t ply_, depth_, selective_depth_;
-  bool running_, entering_, resuming_, exact_, all_exact_;
-  Value value_, root_alpha_;
+  bool running_, entering_, resuming_, all_exact_;
+  Value root_alpha_;
   int16_t window_;
   uint16_t line_, line_count_;
-  Move best_;
   RootMoves<G> root_;
   Variation<Move, MaxPly> pv_;
   VariationTriangle<Move, MaxPly> lines_;

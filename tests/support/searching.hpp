@@ -4,8 +4,10 @@
 
 #include <gtest/gtest.h>
 
+#include <map>
 #include <memory>
 #include <random>
+#include <utility>
 #include <vector>
 
 #include "picoply/search.hpp"
@@ -69,6 +71,38 @@ void every_root_move_gets_its_own_value() {
     }
     EXPECT_EQ(search->line(0).move, search->best_move());
   }
+}
+
+// The same while an iteration is under way: a value is that of its depth, or lowered to that of a
+// better move.
+template <class G>
+void lines_on_the_way_hold_their_depth() {
+  std::mt19937 random(6);
+  uint32_t equal = 0, less = 0;
+  for (int i = 0; i < 4; ++i) {
+    const G g = random_position<G>(random, 6);
+    auto search = std::make_unique<Search<Wide<G>, 12, kAllSafe>>();
+    search->init();
+    ASSERT_TRUE(search->begin({g}, {.max_depth = 3, .multi_pv = uint16_t(1 + 3 * i)}));
+    std::map<std::pair<typename G::Move, uint32_t>, Value> values;
+    while (search->step(1 + random() % 64) == Status::kRunning) {
+      for (uint32_t rank = 0; rank < search->line_count(); ++rank) {
+        const auto line = search->line(rank);
+        if (line.depth == 0) continue;
+        const auto [at, fresh] = values.try_emplace({line.move, line.depth});
+        if (fresh) {
+          G child = g;
+          child.make(line.move);
+          at->second = Value(-minimax(child, line.depth - 1, 1));
+        }
+        const Value value = at->second;
+        EXPECT_LE(line.value, value) << "move " << uint32_t(line.move) << ", line " << rank;
+        ++(line.value == value ? equal : less);
+      }
+    }
+  }
+  EXPECT_GT(equal, less);
+  EXPECT_GT(less, 0u);
 }
 
 }  // namespace picoply::test

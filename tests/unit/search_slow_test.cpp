@@ -26,6 +26,10 @@ TYPED_TEST(AnyGameSlow, EveryRootMoveGetsItsOwnValue) {
   every_root_move_gets_its_own_value<TypeParam>();
 }
 
+TYPED_TEST(AnyGameSlow, LinesOnTheWayHoldTheirDepth) {
+  lines_on_the_way_hold_their_depth<TypeParam>();
+}
+
 TEST(SearchSlow, SolvesKnownGames) {
   {
     Rig<Mnk<3, 3, 3>> run;

@@ -118,6 +118,11 @@ TEST(Search, EveryRootMoveGetsItsOwnValue) {
   every_root_move_gets_its_own_value<Othello<6>>();
 }
 
+TEST(Search, LinesOnTheWayHoldTheirDepth) {
+  lines_on_the_way_hold_their_depth<ConnectFour<7, 6>>();
+  lines_on_the_way_hold_their_depth<Othello<6>>();
+}
+
 TEST(Search, SolvesKnownGames) {
   Rig<Mnk<3, 3, 3>> run;
   EXPECT_EQ(solved_value(Mnk<3, 3, 3>(), run), kValueDraw);

@@ -18,7 +18,7 @@ void Search<G, MaxPly, F>::start_iteration() noexcept {
 template <Game G, uint32_t MaxPly, Features F>
 void Search<G, MaxPly, F>::start_line() noexcept {
   window_ = kAspirationWindow;
-  const Value last = root_[line_].value;
+  const Value last = root_.value_of(root_[line_]);
   const bool narrow =
       F.aspiration && depth_ >= kAspirationDepth && !is_decided(last) && last > -kValueInf;
   open_root(narrow ? lowered(last, window_) : Value(-kValueInf),
@@ -48,44 +48,55 @@ bool Search<G, MaxPly, F>::end_line() noexcept {
   }
   if (F.aspiration && f.best >= f.beta && f.beta < kValueInf) {  // failed high: look further up
     widen();
-    root_.promote(f.best_move, line_, f.best);
+    root_.promote(f.best_move, line_);
     open_root(root_alpha_, is_win(f.best) ? Value(kValueInf) : raised(f.best, window_));
     return false;
   }
-  root_.promote(f.best_move, line_, f.best);
-  all_exact_ = (line_ == 0 || all_exact_) && (f.proven || is_decided(f.best));
-  if (line_ == 0) exact_ = f.proven;
+  root_.promote(f.best_move, line_);
+  const bool exact = (f.proof & kProvenValue) != 0;
+  const bool certain = (is_win(f.best) && (f.proof & kProvenWin) != 0) ||
+                       (is_loss(f.best) && (f.proof & kProvenLoss) != 0);
+  root_.finish(found(f.best_move, f.best, exact, certain), line_);
+  all_exact_ = (line_ == 0 || all_exact_) && (exact || is_decided(f.best));
+  show_best();
+  if (line_ == 0 && best_move() == f.best_move) pv_.copy(lines_.row(0), lines_.length(0));
   if constexpr (F.multi_pv) {
     if (++line_ < line_count_) {
       start_line();
       return false;
     }
-    root_.rank(line_count_);
-    if (line_count_ > 1 && root_[0].move != best_) {  // a later line turned out better
-      best_ = root_[0].move;
-      value_ = root_[0].value;
-      pv_.set(best_);
-      exact_ = false;
-    }
+    line_ = 0;
   }
   ++depth_;
+  root_.finish_iteration(line_count_);
   // Deeper makes no difference once everything asked for is solved or decided.
   if (all_exact_ || depth_ >= limits_.max_depth) running_ = false;
   return true;
 }
 
-// A root move rose above alpha: for the first line it is the move to play from now on.
+// A root move rose above alpha. Of the position no more is certain than that it is won, if it is:
+// the moves that follow may be better still.
 template <Game G, uint32_t MaxPly, Features F>
-void Search<G, MaxPly, F>::new_best(Move m, Value v) noexcept {
-  if (line_ != 0) return;
-  best_ = m;
-  value_ = v;
-  exact_ = false;  // the moves that follow may be better still
-  root_.promote(m, 0, v);
-  if (v < frames_[0].beta)
-    pv_.copy(lines_.row(0), lines_.length(0));
-  else
-    pv_.set(m);
+void Search<G, MaxPly, F>::raise_root(Move m, Value v) noexcept {
+  root_.raise(found(m, v, false, is_win(v) && (frames_[0].proof & kProvenWin) != 0), line_);
+  if (line_ == 0) {
+    root_.promote(m, 0);
+    if (v < frames_[0].beta && best_move() == m) return pv_.copy(lines_.row(0), lines_.length(0));
+  }
+  show_best();
+}
+
+// A root move is no better than alpha.
+template <Game G, uint32_t MaxPly, Features F>
+void Search<G, MaxPly, F>::lower_root(Move m, Value v) noexcept {
+  root_.lower(m, is_loss(v) ? v : frames_[0].alpha);
+  show_best();
+}
+
+// Of a new best move no variation is known but itself.
+template <Game G, uint32_t MaxPly, Features F>
+void Search<G, MaxPly, F>::show_best() noexcept {
+  if (pv_.moves[0] != best_move()) pv_.set(best_move());
 }
 
 }  // namespace picoply

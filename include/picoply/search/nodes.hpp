@@ -15,29 +15,31 @@ void Search<G, MaxPly, F>::enter() noexcept {
   f.best = -kValueInf;
   f.next = 0;
   f.raised = false;
-  f.proven = true;
+  f.proof = kProven;
   f.pv = Value(f.beta - 1) > f.alpha;  // up to 64000
   f.stage = Stage::kFull;
   if (ply_ == 0) {
     if constexpr (kPrunesAnywhere) f.standing.evaluation = position_.evaluate();
     f.next = Index(line_);
     f.count = Index(root_.size());
-    f.best_move = root_[line_].move;
-    if constexpr (SelectsMoves<G>) f.proven = !position_.is_selective(root_.size());
+    f.best_move = root_[line_];
+    if constexpr (SelectsMoves<G>) {
+      if (position_.is_selective(root_.size())) f.proof = kUnproven;
+    }
     return;
   }
   // 1. The rules, and what the game can tell exactly.
   const Outcome outcome = position_.outcome();
-  if (outcome != Outcome::kOngoing) return receive(final_value(outcome), true);
+  if (outcome != Outcome::kOngoing) return receive(final_value(outcome), kProven);
   if constexpr (F.settle && SettlesNodes<G>) {
     Value v = kValueDraw;
-    if (position_.settle(v)) return receive(further(v, Number(ply_)), true);
+    if (position_.settle(v)) return receive(further(v, Number(ply_)), kProven);
   }
   // 2. No line from here can beat a shorter win already found nearer to the root.
   if constexpr (!ScoresFinals<G>) {
     f.alpha = max(f.alpha, loss_in(Number(ply_)));
     f.beta = min(f.beta, win_in(Number(ply_) + 1));
-    if (f.alpha >= f.beta) return receive(f.alpha, true);
+    if (f.alpha >= f.beta) return receive(f.alpha, kProven);
   }
   // 3. A forced reply costs no depth.
   f.forced = false;
@@ -48,7 +50,7 @@ void Search<G, MaxPly, F>::enter() noexcept {
     }
   }
   // 4. The horizon.
-  if (f.depth <= 0 || ply_ == MaxPly) return receive(position_.evaluate(), false);
+  if (f.depth <= 0 || ply_ == MaxPly) return receive(position_.evaluate(), kUnproven);
   // 5. What is known already. Nodes of the principal variation are searched all the same, so that
   //    the variation is whole.
   Count table_move = kNoMove;
@@ -60,7 +62,7 @@ void Search<G, MaxPly, F>::enter() noexcept {
     if (deep_enough && !f.pv &&
         (entry.bound == Bound::kExact || (entry.bound == Bound::kLower && v >= f.beta) ||
          (entry.bound == Bound::kUpper && v <= f.alpha)))
-      return receive(v, entry.proven);
+      return receive(v, entry.proven ? kProven : kUnproven);
   }
   // 6. Less depth where no move is known.
   if constexpr (F.table && F.internal_iterative_reductions) {
@@ -74,8 +76,8 @@ void Search<G, MaxPly, F>::enter() noexcept {
     if (cuts) {
       const Value e = f.standing.evaluation;
       if (F.reverse_futility && stands_high(kMargins, e, f.depth, is_improving(f), f.beta))
-        return receive(e, false);
-      if (stands_low(kMargins, e, f.depth, f.alpha)) return receive(e, false);
+        return receive(e, kUnproven);
+      if (stands_low(kMargins, e, f.depth, f.alpha)) return receive(e, kUnproven);
     }
   }
   // 8. The moves.
@@ -86,8 +88,10 @@ void Search<G, MaxPly, F>::enter() noexcept {
     return found == 1 ? int16_t(0) : score(m, i, ply_, table_move);
   }));
   f.best_move = list.moves[0];
-  if (found > kBranch) f.proven = false;
-  if constexpr (SelectsMoves<G>) f.proven = f.proven && !position_.is_selective(found);
+  if (found > kBranch) f.proof = kUnproven;
+  if constexpr (SelectsMoves<G>) {
+    if (position_.is_selective(found)) f.proof = kUnproven;
+  }
   if (F.forced_extensions && found == 1 && !f.forced) {
     f.forced = true;
     f.depth = int8_t(f.depth + 1);
@@ -131,7 +135,7 @@ void Search<G, MaxPly, F>::descend() noexcept {
 // The node at ply_ is worth `v`: takes its move back and hands the value to the parent, which
 // searches the move again if the value contradicts the doubt it was searched with.
 template <Game G, uint32_t MaxPly, Features F>
-void Search<G, MaxPly, F>::receive(Value v, bool proven) noexcept {
+void Search<G, MaxPly, F>::receive(Value v, Proof proof) noexcept {
   --ply_;
   Frame& f = frames_[ply_];
   const Move m = current_move();
@@ -147,31 +151,34 @@ void Search<G, MaxPly, F>::receive(Value v, bool proven) noexcept {
     resuming_ = true;
     return;
   }
-  accept(f, m, v, proven);
+  accept(f, m, v, proof);
 }
 
 template <Game G, uint32_t MaxPly, Features F>
-void Search<G, MaxPly, F>::accept(Frame& f, Move m, Value v, bool proven) noexcept {
+void Search<G, MaxPly, F>::accept(Frame& f, Move m, Value v, Proof proof) noexcept {
   f.stage = Stage::kFull;
-  // The moves tried so far are proven to be no better than alpha, if they all are; a cut-off
-  // needs the proof of one move only.
-  if (v < f.beta) f.proven = f.proven && proven;
-  if (v > f.best) {
-    f.best = v;
-    if (v > f.alpha) {
-      f.best_move = m;
-      f.raised = true;
-      if (v >= f.beta) {
-        f.proven = proven;
-        cut_off(f, m);
-        f.count = f.next;  // no further moves
-        if (ply_ == 0) new_best(m, v);
-        return;
-      }
-      f.alpha = v;
-      if (f.pv) lines_.prepend(ply_, m);
-      if (ply_ == 0) new_best(m, v);
+  // The moves tried so far are proven to be no better than alpha, if they all are; a cut-off needs
+  // the proof of one move only. A loss needs that all replies win, a win that one loses.
+  const uint32_t all = (proof & kProvenValue) | (proof & kProvenWin) >> 1;
+  const uint32_t one = (proof & kProvenLoss) << 1;
+  f.best = max(f.best, v);
+  if (v > f.alpha) {
+    f.best_move = m;
+    f.raised = true;
+    if (v >= f.beta) {
+      f.proof = (all | one) & kProven;
+      cut_off(f, m);
+      f.count = f.next;  // no further moves
+      if (ply_ == 0) raise_root(m, v);
+      return;
     }
+    f.proof = ((f.proof & all) | one) & kProven;
+    f.alpha = v;
+    if (f.pv) lines_.prepend(ply_, m);
+    if (ply_ == 0) raise_root(m, v);
+  } else {
+    f.proof = f.proof & (all | kProvenWin) & kProven;
+    if (ply_ == 0) lower_root(m, v);
   }
   f.next = Index(f.next + 1);
 }
@@ -190,7 +197,7 @@ void Search<G, MaxPly, F>::cut_off(Frame& f, Move m) noexcept {
     const uint32_t depth = uint8_t(f.depth);
     history_.reward(side(), m, depth);
     for (Count i = ply_ == 0 ? line_ : 0; i < f.next; ++i) {
-      const Move earlier = ply_ == 0 ? root_[i].move : moves().moves[i];
+      const Move earlier = ply_ == 0 ? root_[i] : moves().moves[i];
       history_.punish(side(), earlier, depth);
     }
   }
@@ -205,10 +212,10 @@ void Search<G, MaxPly, F>::complete() noexcept {
     entry.move = f.raised ? uint16_t(f.best_move) : kNoTableMove;
     entry.depth = uint8_t(max(Number(0), Number(f.depth)));
     entry.bound = f.best >= f.beta ? Bound::kLower : f.raised ? Bound::kExact : Bound::kUpper;
-    entry.proven = f.proven;
+    entry.proven = (f.proof & kProvenValue) != 0;
     table_.store(position_.hash(), entry);
   }
-  receive(f.best, f.proven);
+  receive(f.best, f.proof);
 }
 
 template <Game G, uint32_t MaxPly, Features F>
@@ -269,7 +276,7 @@ bool Search<G, MaxPly, F>::prunes(Frame& f, Move m, Count tried) noexcept {
     const bool futile = F.futility && is_futile(kMargins, f.standing.evaluation, f.depth, f.alpha);
     if ((!late && !futile) || is_tactical(m)) return false;
     f.next = late ? f.count : Index(f.next + 1);
-    f.proven = false;
+    f.proof = f.proof & ~kProvenValue & kProven;
     return true;
   } else {
     return false;

@@ -79,6 +79,9 @@ inline constexpr uint8_t kNoCell = 0xff;
 struct Line {
   Value value;
   pply_move move;
+  uint8_t depth;  // that the value is from
+  bool exact;     // the value is proven
+  bool certain;   // it is a win or a loss, and certain
 };
 
 }  // namespace picoply::capi

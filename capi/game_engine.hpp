@@ -368,11 +368,8 @@ class Engine : public pply_engine {
 
   static void result(const pply_engine* e, pply_search_result& r) noexcept {
     const auto& search = of(e).search_;
-    r.best = outer(search.best_move());
-    r.value = search.value();
     r.depth = uint16_t(search.depth());
     r.depth_max = uint16_t(search.selective_depth());
-    r.exact = search.exact() ? 1 : 0;
     r.nodes = search.nodes();
     r.pv_length = uint16_t(min<uint32_t>(search.pv_length(), PPLY_PV_MAX));
     for (uint32_t i = 0; i < r.pv_length; ++i) r.pv[i] = outer(search.pv(Count(i)));
@@ -380,7 +377,7 @@ class Engine : public pply_engine {
   static uint32_t line_count(const pply_engine* e) noexcept { return of(e).search_.line_count(); }
   static Line line(const pply_engine* e, uint32_t rank) noexcept {
     const auto l = of(e).search_.line(Count(rank));
-    return {l.value, outer(l.move)};
+    return {l.value, outer(l.move), l.depth, l.exact, l.certain};
   }
   static uint32_t variation(pply_engine* e, uint32_t rank, pply_move* out,
                             uint32_t capacity) noexcept {

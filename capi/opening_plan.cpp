@@ -28,12 +28,13 @@ constexpr int32_t kWorst = 0x7fff;
 // A share of all nodes or time.
 constexpr uint32_t kWhole = 10000;
 
-pply_search_result result_of(const pply_engine* engine) noexcept {
+uint64_t nodes_of(const pply_engine* engine) noexcept {
   pply_search_result r;
   __builtin_memset(&r, 0, sizeof r);
   engine->game->result(engine, r);
-  return r;
+  return r.nodes;
 }
+Line best_of(const pply_engine* engine) noexcept { return engine->game->line(engine, 0); }
 
 uint32_t apart(uint32_t a, uint32_t b) noexcept { return a > b ? a - b : b - a; }
 int32_t distance(int32_t v) noexcept { return v < 0 ? -v : v; }
@@ -219,7 +220,7 @@ bool begin_search_of(pply_opening* o) noexcept {
   r.user = o;
   r.multi_pv = lines_of(o);
   if (begin_search(engine, r, PPLY_MOVE_NONE) != PPLY_OK) return false;
-  o->last = result_of(engine).value;
+  o->last = best_of(engine).value;
   return true;
 }
 
@@ -242,11 +243,11 @@ void next_white(pply_opening* o) noexcept {
 void conclude(pply_opening* o) noexcept {
   pply_opening_result& a = o->answer;
   const pply_engine* const engine = engine_of(o);
-  const pply_search_result r = result_of(engine);
+  const Line best = best_of(engine);
   const bool searched = !is_over(engine);
   if (searched) {
-    o->nodes += r.nodes;
-    if (o->iterations < 2) o->last = r.value;
+    o->nodes += nodes_of(engine);
+    if (o->iterations < 2) o->last = best.value;
   }
   const int32_t value = value_of(o);
   switch (o->stage) {
@@ -262,11 +263,11 @@ void conclude(pply_opening* o) noexcept {
       break;
     case Stage::kEarly:
       o->early = int16_t(value);
-      choose_colour(o, value, r.best);
+      choose_colour(o, value, best.move);
       o->stage = Stage::kLate;
       break;
     case Stage::kLate: {
-      choose_colour(o, value, r.best);
+      choose_colour(o, value, best.move);
       const bool is_clear = distance(value) >= kClear && (o->early < 0) == (value < 0);
       o->stage = is_clear ? Stage::kDone : Stage::kWhites;
       break;
@@ -297,7 +298,7 @@ void conclude(pply_opening* o) noexcept {
       if (++o->reply == o->black_count) next_white(o);
       break;
     case Stage::kColour:
-      choose_colour(o, value, r.best);
+      choose_colour(o, value, best.move);
       o->stage = Stage::kDone;
       break;
     case Stage::kOffer:
@@ -340,7 +341,7 @@ void begin_opening(pply_opening* o) noexcept {
   if (o->stage == Stage::kOffer)
     take_offers(o);
   else if (o->stage == Stage::kEarly || o->stage == Stage::kColour)
-    stay(o, result_of(engine_of(o)).best);
+    stay(o, best_of(engine_of(o)).move);
   o->busy = false;
 }
 
@@ -349,10 +350,10 @@ bool step_opening(pply_opening* o, uint32_t nodes) noexcept {
   o->busy = true;
   while (o->stage != Stage::kDone) {
     engine->request.user = o;  // which may have been moved
-    const uint64_t before = result_of(engine).nodes;
+    const uint64_t before = nodes_of(engine);
     const int status = pply_search_step(engine, nodes);
     if (status == PPLY_RUNNING) break;
-    nodes -= uint32_t(result_of(engine).nodes - before);
+    nodes -= uint32_t(nodes_of(engine) - before);
     conclude(o);
     find_search(o);
   }

@@ -306,17 +306,30 @@ int pply_record_read(pply_engine* engine, const char* text, size_t len, size_t* 
 
 #define PPLY_PV_MAX 32
 
+/* What a search has made certain, whatever either side plays. */
+enum pply_decided {
+  PPLY_UNDECIDED = 0,    /* nothing */
+  PPLY_DECIDED_WIN = 1,  /* the side to move wins, by the first move of `pv` */
+  PPLY_DECIDED_LOSS = 2, /* every move loses */
+  PPLY_DECIDED_DRAW = 3
+};
+
 typedef struct pply_search_result {
   uint32_t struct_size;
   pply_move best;     /* the move to play; legal from pply_search_begin on */
   int16_t value;      /* its value */
   uint16_t depth;     /* plies, of the last complete iteration */
   uint16_t depth_max; /* deepest ply looked at */
-  uint16_t exact;     /* 1 if the value is proven: no evaluation or shortcut had a part in it.
-                         pply_search_line tells it of the first line only */
+  uint16_t exact;     /* 1 if the value is proven: no evaluation or shortcut had a part in it */
   uint16_t pv_length; /* moves in pv; the first is the move that `value` belongs to */
   uint64_t nodes;     /* positions visited */
   pply_move pv[PPLY_PV_MAX]; /* the principal variation */
+  uint16_t decided; /* a pply_decided: resign, or tell of a win, by this and not by `value`. A
+                       value of a loss tells only that no move tried so far is better, and is not
+                       reported while a move has not been tried; in large games moves that look
+                       senseless are not tried at all. Certain as far as the table holds only
+                       what searches of this game wrote there */
+  uint16_t reserved[3];
 } pply_search_result;
 
 typedef struct pply_limits {
@@ -361,9 +374,14 @@ int pply_search_run(pply_engine* engine, const pply_limits* limits, pply_search_
 
 /* Reads the rank-th best move (0: the best) with its own value and, once the search is complete or
  * inside `progress`, as much of its variation as the table remembers. There are as many lines as
- * multi_pv asked for or there are moves to consider; their values are exact to the search depth,
- * not mere bounds. `best` is that line's move. PPLY_ERR_INVALID if there are fewer lines,
- * PPLY_ERR_EMPTY, PPLY_ERR_STRUCT. */
+ * multi_pv asked for or there are moves to consider; while the first iteration is under way, as
+ * many as it has found. They are sorted by value at every moment. `depth` is the depth that the
+ * line's value is from: once an iteration is complete its own, and while one is under way, also
+ * when a limit ended it, that of the last one for moves not tried since. Values are exact to that
+ * depth, not mere bounds, but for two kinds while an iteration is under way: that of a move found
+ * to be no better than another is lowered to the other's, and one above all that was expected can
+ * yet rise. `best` is the line's move, `exact` and `decided` are about the position after it, seen
+ * from this side. PPLY_ERR_INVALID if there are fewer lines, PPLY_ERR_EMPTY, PPLY_ERR_STRUCT. */
 int pply_search_line(pply_engine* engine, uint32_t rank, pply_search_result* result);
 
 /* Starts thinking in the opponent's time: searches the position after `reply`, the move expected of

@@ -7,10 +7,29 @@ namespace {
 
 uint16_t clamp16(uint32_t v) noexcept { return v > 0xffff ? uint16_t(0xffff) : uint16_t(v); }
 
+uint16_t decided(const pply_game* game, const Line& line) noexcept {
+  if (picoply::is_decided(line.value)) {
+    if (!line.certain) return PPLY_UNDECIDED;
+  } else if (!line.exact || (line.value != 0 && (game->traits & kHasMargin) == 0)) {
+    return PPLY_UNDECIDED;
+  }
+  return line.value > 0 ? PPLY_DECIDED_WIN : line.value < 0 ? PPLY_DECIDED_LOSS : PPLY_DECIDED_DRAW;
+}
+
+// What the two kinds of result, of a search and of a line, have of a line.
+void fill_line(const pply_engine* engine, uint32_t rank, pply_search_result& r) noexcept {
+  const Line line = engine->game->line(engine, rank);
+  r.best = line.move;
+  r.value = line.value;
+  r.exact = line.exact ? 1 : 0;
+  r.decided = decided(engine->game, line);
+}
+
 void fill_result(const pply_engine* engine, pply_search_result& r) noexcept {
   __builtin_memset(&r, 0, sizeof r);
   r.struct_size = sizeof r;
   engine->game->result(engine, r);
+  fill_line(engine, 0, r);
   if (engine->request.level == 0) return;
   r.best = engine->chosen != PPLY_MOVE_NONE ? engine->chosen : engine->game->draw_move(engine);
 }
@@ -161,10 +180,8 @@ int pply_search_line(pply_engine* engine, uint32_t rank, pply_search_result* res
   if (rank >= lines || rank >= engine->request.multi_pv) return PPLY_ERR_INVALID;
   pply_search_result r;
   fill_result(engine, r);
-  const Line line = engine->game->line(engine, rank);
-  r.best = line.move;
-  r.value = line.value;
-  if (rank != 0) r.exact = 0;
+  fill_line(engine, rank, r);
+  r.depth = engine->game->line(engine, rank).depth;
   engine->flags |= kWalking;
   r.pv_length = uint16_t(engine->game->variation(engine, rank, r.pv, PPLY_PV_MAX));
   engine->flags = uint8_t(engine->flags & ~kWalking);

@@ -23,6 +23,7 @@ ENUMS = {
     "pply_error": ("ErrorCode", ("PPLY_ERR_", "PPLY_"), "What went wrong, as the library numbers it."),
     "pply_forbidden": ("Forbidden", ("PPLY_FORBIDDEN_", "PPLY_"), "Why a rule forbids a move."),
     "pply_outcome": ("Outcome", ("PPLY_",), "How a game stands."),
+    "pply_decided": ("Decided", ("PPLY_DECIDED_", "PPLY_"), "What a search has made certain, whatever either side plays."),
     "pply_threat_question": ("ThreatQuestion", ("PPLY_THREATS_",), "What a threat search is asked."),
     "pply_solver_goal": ("SolverGoal", ("PPLY_SOLVER_",), "What a solver is asked."),
     "pply_opening_question": ("OpeningQuestion", ("PPLY_OPENING_",), "What is asked about an opening."),

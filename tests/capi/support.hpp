@@ -162,6 +162,7 @@ inline void expect_equal(const pply_search_result& a, const pply_search_result& 
   EXPECT_EQ(a.depth, b.depth);
   EXPECT_EQ(a.depth_max, b.depth_max);
   EXPECT_EQ(a.exact, b.exact);
+  EXPECT_EQ(a.decided, b.decided);
   EXPECT_EQ(a.nodes, b.nodes);
   ASSERT_EQ(a.pv_length, b.pv_length);
   for (uint32_t i = 0; i < a.pv_length; ++i) EXPECT_EQ(a.pv[i], b.pv[i]);

@@ -58,7 +58,8 @@ class Result(ctypes.Structure):
                 ("value", ctypes.c_int16), ("depth", ctypes.c_uint16),
                 ("depth_max", ctypes.c_uint16), ("exact", ctypes.c_uint16),
                 ("pv_length", ctypes.c_uint16), ("nodes", ctypes.c_uint64),
-                ("pv", ctypes.c_uint16 * 32)]
+                ("pv", ctypes.c_uint16 * 32), ("decided", ctypes.c_uint16),
+                ("reserved", ctypes.c_uint16 * 3)]
 
 
 def error_names():

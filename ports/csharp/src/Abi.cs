@@ -108,6 +108,19 @@ namespace Picoply
     Draw = 3,
   }
 
+  /// <summary>What a search has made certain, whatever either side plays.</summary>
+  public enum Decided
+  {
+    /// <summary>PPLY_UNDECIDED</summary>
+    Undecided = 0,
+    /// <summary>PPLY_DECIDED_WIN</summary>
+    Win = 1,
+    /// <summary>PPLY_DECIDED_LOSS</summary>
+    Loss = 2,
+    /// <summary>PPLY_DECIDED_DRAW</summary>
+    Draw = 3,
+  }
+
   /// <summary>What a threat search is asked.</summary>
   internal enum ThreatQuestion
   {
@@ -197,6 +210,8 @@ namespace Picoply
     internal ushort PvLength;
     internal ulong Nodes;
     internal fixed ushort Pv[32];
+    internal ushort Decided;
+    internal fixed ushort Reserved[3];
   }
 
   [UnmanagedFunctionPointer(CallingConvention.Cdecl)]

@@ -47,7 +47,9 @@ final class Layouts {
       JAVA_SHORT.withName("exact"),
       JAVA_SHORT.withName("pv_length"),
       JAVA_LONG.withName("nodes"),
-      MemoryLayout.sequenceLayout(32, JAVA_SHORT).withName("pv"));
+      MemoryLayout.sequenceLayout(32, JAVA_SHORT).withName("pv"),
+      JAVA_SHORT.withName("decided"),
+      MemoryLayout.sequenceLayout(3, JAVA_SHORT).withName("reserved"));
 
   static final StructLayout LIMITS = MemoryLayout.structLayout(
       JAVA_INT.withName("struct_size"),

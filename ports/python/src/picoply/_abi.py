@@ -105,6 +105,13 @@ class Outcome(IntEnum):
     DRAW = 3
 
 
+class Decided(IntEnum):
+    UNDECIDED = 0
+    DECIDED_WIN = 1
+    DECIDED_LOSS = 2
+    DECIDED_DRAW = 3
+
+
 class ThreatQuestion(IntEnum):
     THREATS_MINE = 0
     THREATS_THEIRS = 1
@@ -172,6 +179,8 @@ class SearchResult(Structure):
         ('pv_length', c_uint16),
         ('nodes', c_uint64),
         ('pv', c_uint16 * 32),
+        ('decided', c_uint16),
+        ('reserved', c_uint16 * 3),
     ]
 
 
@@ -394,8 +403,8 @@ LAYOUT = {
         4: (28, [0, 4, 8, 12, 16, 20, 24]),
     },
     SearchResult: {
-        8: (88, [0, 4, 6, 8, 10, 12, 14, 16, 24]),
-        4: (88, [0, 4, 6, 8, 10, 12, 14, 16, 24]),
+        8: (96, [0, 4, 6, 8, 10, 12, 14, 16, 24, 88, 90]),
+        4: (96, [0, 4, 6, 8, 10, 12, 14, 16, 24, 88, 90]),
     },
     Limits: {
         8: (64, [0, 4, 8, 16, 20, 24, 28, 32, 40, 48, 56]),

@@ -72,6 +72,12 @@ pub const PPLY_FIRST_WINS: pply_outcome = 1;
 pub const PPLY_SECOND_WINS: pply_outcome = 2;
 pub const PPLY_DRAW: pply_outcome = 3;
 
+pub type pply_decided = c_int;
+pub const PPLY_UNDECIDED: pply_decided = 0;
+pub const PPLY_DECIDED_WIN: pply_decided = 1;
+pub const PPLY_DECIDED_LOSS: pply_decided = 2;
+pub const PPLY_DECIDED_DRAW: pply_decided = 3;
+
 pub type pply_threat_question = c_int;
 pub const PPLY_THREATS_MINE: pply_threat_question = 0;
 pub const PPLY_THREATS_THEIRS: pply_threat_question = 1;
@@ -173,6 +179,8 @@ pub struct pply_search_result {
     pub pv_length: u16,
     pub nodes: u64,
     pub pv: [pply_move; 32],
+    pub decided: u16,
+    pub reserved: [u16; 3],
 }
 
 #[repr(C)]

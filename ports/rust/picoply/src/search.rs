@@ -128,6 +128,8 @@ fn empty_result() -> sys::pply_search_result {
         pv_length: 0,
         nodes: 0,
         pv: [0; sys::PPLY_PV_MAX],
+        decided: 0,
+        reserved: [0; 3],
     }
 }
 

@@ -74,6 +74,10 @@ int main(void) {
   VALUE(PPLY_FIRST_WINS, int);
   VALUE(PPLY_SECOND_WINS, int);
   VALUE(PPLY_DRAW, int);
+  VALUE(PPLY_UNDECIDED, int);
+  VALUE(PPLY_DECIDED_WIN, int);
+  VALUE(PPLY_DECIDED_LOSS, int);
+  VALUE(PPLY_DECIDED_DRAW, int);
   VALUE(PPLY_THREATS_MINE, int);
   VALUE(PPLY_THREATS_THEIRS, int);
   VALUE(PPLY_THREATS_SAVING, int);
@@ -121,6 +125,8 @@ int main(void) {
   FIELD(pply_search_result, pv_length);
   FIELD(pply_search_result, nodes);
   FIELD(pply_search_result, pv);
+  FIELD(pply_search_result, decided);
+  FIELD(pply_search_result, reserved);
   TYPE(pply_limits);
   FIELD(pply_limits, struct_size);
   FIELD(pply_limits, max_depth);

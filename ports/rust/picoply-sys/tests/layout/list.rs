@@ -66,6 +66,10 @@ pub fn print(out: &mut String) {
     value!(out, PPLY_FIRST_WINS);
     value!(out, PPLY_SECOND_WINS);
     value!(out, PPLY_DRAW);
+    value!(out, PPLY_UNDECIDED);
+    value!(out, PPLY_DECIDED_WIN);
+    value!(out, PPLY_DECIDED_LOSS);
+    value!(out, PPLY_DECIDED_DRAW);
     value!(out, PPLY_THREATS_MINE);
     value!(out, PPLY_THREATS_THEIRS);
     value!(out, PPLY_THREATS_SAVING);
@@ -113,6 +117,8 @@ pub fn print(out: &mut String) {
     field!(out, pply_search_result, pv_length);
     field!(out, pply_search_result, nodes);
     field!(out, pply_search_result, pv);
+    field!(out, pply_search_result, decided);
+    field!(out, pply_search_result, reserved);
     size!(out, pply_limits);
     field!(out, pply_limits, struct_size);
     field!(out, pply_limits, max_depth);

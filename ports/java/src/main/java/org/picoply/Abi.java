@@ -73,6 +73,12 @@ final class Abi {
   static final int SECOND_WINS = 2;
   static final int DRAW = 3;
 
+  // enum pply_decided
+  static final int UNDECIDED = 0;
+  static final int DECIDED_WIN = 1;
+  static final int DECIDED_LOSS = 2;
+  static final int DECIDED_DRAW = 3;
+
   // enum pply_threat_question
   static final int THREATS_MINE = 0;
   static final int THREATS_THEIRS = 1;

@@ -151,12 +151,14 @@ class Rules(brain.TestCase):
 
     def test_mask(self):
         text = "c3b3d3a3e3a5f3a8h3n1"
-        for mask, wins in [(2, True), (3, False), (5, False), (6, False), (9, True), (10, True)]:
+        for mask, wins in [(2, True), (3, False), (5, False), (6, False), (10, True)]:
             with self.subTest(mask=mask):
                 self.assertEqual(self.answer(mask, text) == (6, 2), wins)
         program = self.brain("START 15")
-        for mask in (-1, 12, 16, 99999999999999999999):
+        for mask in (-1, 9, 11, 12, 13, 16, 99999999999999999999):
             self.error(program, "INFO rule %d" % mask, says="INFO rule")
+        # The rule from before is kept.
+        self.assertRegex(program.ask("BEGIN"), brain.MOVE)
 
     def test_rule_may_change_in_a_game(self):
         program = self.brain("START 15", "INFO timeout_turn 100", "INFO rule 1")

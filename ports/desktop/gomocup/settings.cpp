@@ -26,7 +26,9 @@ constexpr std::int64_t kExactlyFive = 1, kContinuous = 2, kRenjuBit = 4, kCaroBi
 std::optional<Rule> rule_of(std::int64_t mask) {
   if (mask < 0 || mask > (kExactlyFive | kContinuous | kRenjuBit | kCaroBit)) return std::nullopt;
   if ((mask & kRenjuBit) != 0 && (mask & kCaroBit) != 0) return std::nullopt;
-  if ((mask & kRenjuBit) != 0) return Rule::kRenju;
+  if ((mask & kRenjuBit) != 0) return Rule::kRenju;  // where exactly five is black's rule anyway
+  // Exactly five, unblocked, is a game that the library does not have: no other is played instead.
+  if ((mask & kCaroBit) != 0 && (mask & kExactlyFive) != 0) return std::nullopt;
   if ((mask & kCaroBit) != 0) return Rule::kCaro;
   return (mask & kExactlyFive) != 0 ? Rule::kStandard : Rule::kFreestyle;
 }
@@ -68,7 +70,7 @@ std::string apply_info(Settings& settings, std::string_view key, std::string_vie
   }
   if (name == "RULE") {
     const auto rule = rule_of(n);
-    if (!rule) return fault(key, value, "the bits are 1, 2 and one of 4 and 8");
+    if (!rule) return fault(key, value, "the bits are 1, 2 and one of 4 and 8, and not 1 with 8");
     settings.rule = *rule;
     return "";
   }

@@ -50,6 +50,9 @@ endfunction()
 # of the tests.
 function(picoply_discover_tier target tier filter folder prefix timeout)
   set(tests ${target}_${tier}_tests)
+  if(tier STREQUAL "slow" AND PICOPLY_SANITIZE)
+    set(timeout 1200)  # ten times as slow
+  endif()
   gtest_discover_tests(${target} TEST_FILTER "${filter}" TEST_PREFIX "${prefix}." TEST_LIST ${tests}
     DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT ${timeout})
   set(script "${CMAKE_CURRENT_BINARY_DIR}/${target}_${tier}_labels.cmake")

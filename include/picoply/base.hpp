@@ -11,7 +11,8 @@
 
 #include "picoply/word.hpp"
 
-// Internal invariants, never input checks. Define PPLY_ASSERT before including to trap them.
+// Internal invariants, never input checks. Define PPLY_ASSERT before including to trap them. A
+// condition may take long, but changes nothing.
 #ifndef PPLY_ASSERT
 #define PPLY_ASSERT(condition) ((void)0)
 #endif

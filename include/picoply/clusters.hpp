@@ -32,6 +32,7 @@ class Clusters {
   // Uses `bytes` of `memory` (aligned to a word, not owned, not cleared), rounded down to whole
   // clusters. Null memory or less than one cluster: none.
   void use(void* memory, size_t bytes) noexcept {
+    PPLY_ASSERT(uintptr_t(memory) % alignof(Word) == 0);
     words_ = static_cast<Word*>(memory);
     const size_t clusters = memory == nullptr ? 0 : bytes / kClusterBytes;
     constexpr size_t kMost = size_t(0) - 1 < 0xffffffffu ? size_t(0) - 1 : size_t(0xffffffffu);
@@ -41,7 +42,10 @@ class Clusters {
   // Its first word. Scales the key's upper half to 0 .. clusters - 1, so that any size works, not
   // only powers of 2.
   size_t cluster_of(Key key) const noexcept {
-    return size_t(uint64_t(uint32_t(key >> 32)) * clusters_ >> 32) * (kClusterBytes / kWordBytes);
+    PPLY_ASSERT(clusters_ != 0);
+    const size_t cluster = size_t(uint64_t(uint32_t(key >> 32)) * clusters_ >> 32);
+    PPLY_ASSERT(cluster < clusters_);
+    return cluster * (kClusterBytes / kWordBytes);
   }
 
   // Relaxed atomics where they are plain instructions, which takes words aligned to their size;

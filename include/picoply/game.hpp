@@ -111,6 +111,22 @@ concept SelectsMoves = requires(const G c) {
   { c.is_selective(uint32_t(0)) } noexcept -> SameAs<bool>;
 } || kNoSelective<G>;
 
+//   is_sound()      true if what the game keeps up to date from move to move is what it would be
+//                   from scratch: asked by assertions only, at the root of a search
+PPLY_HOOK(Sound, is_sound, "bool is_sound() const noexcept")
+template <class G>
+concept ChecksItself = requires(const G c) {
+  { c.is_sound() } noexcept -> SameAs<bool>;
+} || kNoSound<G>;
+
+template <class G>
+bool is_sound(const G& g) noexcept {
+  if constexpr (ChecksItself<G>)
+    return g.is_sound();
+  else
+    return true;
+}
+
 //   plies_left()    upper bound on the plies, passes not counted, until the game ends: a search as
 //                   deep as that takes no shortcuts, so that its result is proven
 PPLY_HOOK(PliesLeft, plies_left, "uint32_t plies_left() const noexcept")

@@ -14,6 +14,7 @@ namespace picoply {
 // Cells: how many there are, at least Cols; a square board by default.
 template <uint32_t Cols, uint32_t Cells = (Cols * Cols)>
 PPLY_INLINE constexpr uint32_t row_of(uint32_t cell) noexcept {
+  PPLY_ASSERT(cell < Cells);
   // k. With 16 the result is a register's half.
   constexpr uint32_t kShift = Cells * Cols <= 65536 ? 16 : 22;
   static_assert(Cells * Cols <= uint32_t(1) << kShift && Cells <= 1023, "the product has 32 bits");

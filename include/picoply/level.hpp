@@ -95,6 +95,7 @@ class Gaps {
     int32_t gap = max<int32_t>(0, best_ - (is_loss(v) ? worst_ : int32_t(v)));
     if (wins_) gap += 2 * spread_;
     if (is_loss(v)) gap += 2 * spread_;
+    PPLY_ASSERT(gap >= 0 && spread_ >= 1);
     return uint32_t(gap) * kSpread / uint32_t(spread_);
   }
 
@@ -112,6 +113,7 @@ class Gaps {
 // never a loss it sees, unless everything loses.
 template <RankedLines Lines>
 constexpr uint32_t choose_line(const Lines& lines, uint32_t level, uint64_t seed) noexcept {
+  PPLY_ASSERT(level >= 1 && level <= kMaxLevel);
   const Level how = constant(kLevels[level - 1]);
   const uint32_t count = min<uint32_t>(lines.count(), how.multi_pv);
   const bool careful = level >= kFirstCarefulLevel;

@@ -28,10 +28,17 @@ class List {
   }
   constexpr void truncate(Count size) noexcept {
     if (size < size_) size_ = Size(size);
+    PPLY_ASSERT(size_ <= Capacity);
   }
 
-  constexpr T& operator[](Count i) noexcept { return items_[i]; }
-  constexpr const T& operator[](Count i) const noexcept { return items_[i]; }
+  constexpr T& operator[](Count i) noexcept {
+    PPLY_ASSERT(i < size_);
+    return items_[i];
+  }
+  constexpr const T& operator[](Count i) const noexcept {
+    PPLY_ASSERT(i < size_);
+    return items_[i];
+  }
   constexpr const T* begin() const noexcept { return items_; }
   constexpr const T* end() const noexcept { return items_ + size_; }
 

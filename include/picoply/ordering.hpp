@@ -38,9 +38,11 @@ class History {
     return int32_t(min(depth * depth * 2 + 4, uint32_t(kHistoryMax / 4)));
   }
   void add(Count side, typename G::Move m, int32_t bonus) noexcept {
+    PPLY_ASSERT(uint32_t(m) < uint32_t(G::kMoveCount));
     int16_t& c = counters_[side & 1][m];
     const int32_t size = bonus < 0 ? -bonus : bonus;
     c = int16_t(c + bonus - int32_t(c) * size / kHistoryMax);
+    PPLY_ASSERT(c <= kHistoryMax && c >= -kHistoryMax);
   }
 
   int16_t counters_[2][G::kMoveCount];
@@ -64,6 +66,7 @@ struct OrderedMoves {
       Count worst = last_worst();
       for (Count i = n; i < from.size(); ++i) {
         const int16_t s = score(from[i], i);
+        PPLY_ASSERT(worst < n);
         if (s <= scores[worst]) continue;
         set(worst, from[i], s);
         worst = last_worst();
@@ -74,6 +77,7 @@ struct OrderedMoves {
 
   // Brings the best of moves[first .. count - 1] to the front; of equals the foremost.
   void pick(Count first, Count count) noexcept {
+    PPLY_ASSERT(first < count && count <= Count(Capacity));
     Count best = first;
     if constexpr (kNativeWord == Word::kBits8) {
       for (Count i = first + 1; i < count; ++i)
@@ -83,6 +87,7 @@ struct OrderedMoves {
       for (Count i = first + 1; i < count; ++i) most = max(most, ranked(i));
       best = index_of(most);
     }
+    PPLY_ASSERT(best >= first && best < count);
     const Move m = moves[best];
     const int16_t s = scores[best];
     set(best, moves[first], scores[first]);

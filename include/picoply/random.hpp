@@ -28,6 +28,7 @@ class Random {
   // Uniform in 0 .. bound - 1 (bound at least 1), up to a bias of bound / 2^32. No division, which
   // small processors lack.
   constexpr uint32_t below(uint32_t bound) noexcept {
+    PPLY_ASSERT(bound >= 1);
     return uint32_t(((next() >> 32) * bound) >> 32);
   }
 

@@ -47,6 +47,7 @@ class RootMoves {
 
   // Adds a move in its place by descending score, behind its equals.
   void insert(Move m, int16_t score) noexcept {
+    PPLY_ASSERT(count_ < Count(G::kMaxMoves));
     Count i = count_;
     for (; i > 0 && ranking_[i - 1].value < score; --i) ranking_[i] = ranking_[i - 1];
     ranking_[i] = {score, m, 0, false, false};
@@ -55,6 +56,7 @@ class RootMoves {
   // All have been inserted.
   void begin(bool one_line, Value evaluation) noexcept {
     one_line_ = one_line;
+    PPLY_ASSERT(count_ > 0);
     bound_ = evaluation;
     for (Count i = 0; i < count_; ++i) {
       order_[i] = ranking_[i].move;
@@ -66,12 +68,18 @@ class RootMoves {
 
   // ---- The order ------------------------------------------------------------------------------
 
-  Move operator[](Count place) const noexcept { return order_[place]; }
+  Move operator[](Count place) const noexcept {
+    PPLY_ASSERT(place < count_);
+    return order_[place];
+  }
 
   // Moves m up to `place`, those in between one down.
   void promote(Move m, Count place) noexcept {
     Count i = place;
-    while (order_[i] != m) ++i;
+    while (order_[i] != m) {
+      ++i;
+      PPLY_ASSERT(i < count_);
+    }
     for (; i > place; --i) order_[i] = order_[i - 1];
     order_[place] = m;
   }
@@ -97,6 +105,7 @@ class RootMoves {
     if (to == from)
       while (to + 1 < count_ && ranking_[to + 1].value > entry.value) ++to;
     move_to(from, to, entry);
+    PPLY_ASSERT(is_sorted());
   }
 
   void lower(Move m, Value limit) noexcept {
@@ -107,6 +116,7 @@ class RootMoves {
     Count to = from;  // behind its equals, whose values are more than bounds
     while (to + 1 < count_ && ranking_[to + 1].value >= limit) ++to;
     move_to(from, to, entry);
+    PPLY_ASSERT(is_sorted());
   }
 
   void finish(const RootMove<G>& found, Count line) noexcept {
@@ -115,11 +125,13 @@ class RootMoves {
     move_to(find(found.move), to, found);
     const Value least = ranking_[line].value;
     for (Count i = line + 1; i < count_ && ranking_[i].value > least; ++i) cap(ranking_[i], least);
+    PPLY_ASSERT(is_sorted());
   }
 
   // The iteration is complete, with `lines` lines: they are searched first in the next.
   void finish_iteration(Count lines) noexcept {
     for (Count i = 0; i < lines; ++i) order_[i] = ranking_[i].move;
+    PPLY_ASSERT(lines >= 1 && lines <= count_);
     bound_ = ranking_[lines - 1].value;
   }
 
@@ -127,9 +139,17 @@ class RootMoves {
   // The least value that is no loss, for ranking what has none.
   static constexpr Value kUnknown = -kValueEvalMax;
 
+  bool is_sorted() const noexcept {
+    for (Count i = 1; i < count_; ++i)
+      if (ranking_[i].value > ranking_[i - 1].value) return false;
+    return true;
+  }
   Count find(Move m) const noexcept {
     Count i = 0;
-    while (ranking_[i].move != m) ++i;
+    while (ranking_[i].move != m) {
+      ++i;
+      PPLY_ASSERT(i < count_);
+    }
     return i;
   }
   static bool is_unknown(const RootMove<G>& entry) noexcept {
@@ -147,6 +167,7 @@ class RootMoves {
   }
   // The entry at `from` becomes `entry` at `to`.
   void move_to(Count from, Count to, const RootMove<G>& entry) noexcept {
+    PPLY_ASSERT(from < count_ && to < count_);
     for (; from > to; --from) ranking_[from] = ranking_[from - 1];
     for (; from < to; ++from) ranking_[from] = ranking_[from + 1];
     ranking_[to] = entry;

@@ -42,6 +42,8 @@ class Search {
   static_assert(MaxPly >= 1 && MaxPly <= kMaxTableDepth);
   static_assert(uint32_t(G::kMoveCount) <= kNoTableMove);
   static_assert(is_consistent(F));
+  static_assert(ChecksItself<G> || true,
+                "a wrong is_sound() does not compile, also where assertions are off");
 
  public:
   using Move = typename G::Move;
@@ -67,6 +69,7 @@ class Search {
   // Afterwards best_move() is legal.
   bool begin(const G& root, const SearchLimits& limits) noexcept {
     if (root.outcome() != Outcome::kOngoing) return false;
+    PPLY_ASSERT(is_sound(root));
     position_ = root;
     limits_ = limits;
     if (limits_.max_depth == 0 || limits_.max_depth > MaxPly) limits_.max_depth = MaxPly;
@@ -81,6 +84,7 @@ class Search {
       root_.insert(generated_[i], score(generated_[i], i, 0, table_move));
     line_count_ = F.multi_pv ? uint16_t(max(Count(1), min(Count(limits_.multi_pv), root_.size())))
                              : uint16_t(1);
+    PPLY_ASSERT(root_.size() != 0 && line_count_ >= 1 && line_count_ <= root_.size());
     nodes_ = nodes_before_limit_ = 0;
     depth_ = selective_depth_ = 0;
     root_.begin(line_count_ == 1, position_.evaluate());
@@ -105,6 +109,7 @@ class Search {
   template <SearchHost Host>
   Status step(uint32_t budget, Host& host) noexcept {
     while (running_) {
+      PPLY_ASSERT(ply_ <= MaxPly && line_ < line_count_);
       if (entering_) {
         if (limits_.max_nodes != 0 && nodes_ - nodes_before_limit_ >= limits_.max_nodes) {
           stop();
@@ -143,6 +148,7 @@ class Search {
       --ply_;
       position_.unmake(current_move(), frames_[ply_].undo);
     }
+    PPLY_ASSERT(root_.size() == 0 || is_sound(position_));
     // Stopped just after a new best move failed high: its variation is still only itself.
     if (pv_.length == 1) pv_.length = uint8_t(follow_table(pv_.moves, MaxPly));
   }
@@ -157,7 +163,10 @@ class Search {
 
   // Room for undo records of the caller's, as a network's are large for a stack. Number 0 is the
   // horizon's, where no move is made, also while a search runs; number 1 is free while none does.
-  typename G::Undo& spare_undo(Count i = 0) noexcept { return frames_[MaxPly - i].undo; }
+  typename G::Undo& spare_undo(Count i = 0) noexcept {
+    PPLY_ASSERT(i <= Count(MaxPly) && (i == 0 || !running_));
+    return frames_[MaxPly - i].undo;
+  }
 
   Move best_move() const noexcept { return line(0).move; }
   Value value() const noexcept { return line(0).value; }  // of best_move()
@@ -176,7 +185,10 @@ class Search {
   Count line_count() const noexcept {
     return depth_ == 0 ? max(Count(1), Count(line_)) : Count(line_count_);
   }
-  RootMove<G> line(Count rank) const noexcept { return root_.ranked(rank); }
+  RootMove<G> line(Count rank) const noexcept {
+    PPLY_ASSERT(rank < line_count());
+    return root_.ranked(rank);
+  }
 
   // The variation of a line: the principal one for rank 0, otherwise what the table remembers.
   // Writes at most `capacity` moves and returns how many. Without at_root() just the line's move.
@@ -255,7 +267,10 @@ class Search {
     return ply_ == 0 ? root_[f.next] : moves().moves[f.next];
   }
   // Of the node at ply_, which is neither the root, whose moves are root_, nor at the horizon.
-  Moves& moves() noexcept { return lists_[ply_ - 1]; }
+  Moves& moves() noexcept {
+    PPLY_ASSERT(ply_ >= 1 && ply_ < MaxPly);
+    return lists_[ply_ - 1];
+  }
   const Moves& moves() const noexcept { return lists_[ply_ - 1]; }
   Count side() const noexcept { return ply_ & 1; }
 
@@ -293,6 +308,7 @@ class Search {
     if constexpr (!F.table) return 1;
     Count n = 1;
     for (;; ++n) {
+      PPLY_ASSERT(n <= MaxPly && position_.is_legal(line[n - 1]));
       make_move(position_, line[n - 1], frames_[n - 1].undo);
       TableEntry entry;
       if (n == capacity || n == MaxPly || !table_.probe(position_.hash(), entry) ||
@@ -301,6 +317,7 @@ class Search {
       line[n] = Move(entry.move);
     }
     for (Count i = n; i > 0; --i) position_.unmake(line[i - 1], frames_[i - 1].undo);
+    PPLY_ASSERT(n >= 1 && n <= capacity && is_sound(position_));
     return n;
   }
 

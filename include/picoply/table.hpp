@@ -70,6 +70,9 @@ class Table : public Clusters<uint32_t, 32> {
   // Overwrites the entry of the same position, or else the least valuable of the cluster: an old
   // generation before a new one, a shallow entry before a deep one.
   void store(Key key, const TableEntry& entry) noexcept {
+    PPLY_ASSERT(entry.move <= kNoTableMove);
+    PPLY_ASSERT(entry.depth <= kMaxTableDepth);
+    PPLY_ASSERT(entry.bound != Bound::kNone);
     uint32_t move = entry.move;
     if (clusters_ == 0) return;
     uint32_t* const cluster = words_ + cluster_of(key);
@@ -94,6 +97,7 @@ class Table : public Clusters<uint32_t, 32> {
         victim = i;
       }
     }
+    PPLY_ASSERT(victim < kEntries && generation_ <= 7);
     const uint32_t data = uint32_t(uint16_t(entry.value)) << 16 | (move & 1023) << 6 |
                           uint32_t(min(entry.depth, kMaxTableDepth));
     const uint32_t head = ((check_of(key) ^ fold(data)) & ~uint32_t(63)) |

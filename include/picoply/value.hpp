@@ -21,17 +21,25 @@ inline constexpr Value kValueInf = 32000;
 inline constexpr Value kMaxDistance = 1000;                           // longest game, in plies
 inline constexpr Value kValueEvalMax = kValueWin - kMaxDistance - 1;  // bound on evaluate()
 
-constexpr Value win_in(Number plies) noexcept { return Value(kValueWin - plies); }
-constexpr Value loss_in(Number plies) noexcept { return Value(plies - kValueWin); }
+constexpr Value win_in(Number plies) noexcept {
+  PPLY_ASSERT(plies >= 0 && plies <= kMaxDistance);
+  return Value(kValueWin - plies);
+}
+constexpr Value loss_in(Number plies) noexcept {
+  PPLY_ASSERT(plies >= 0 && plies <= kMaxDistance);
+  return Value(plies - kValueWin);
+}
 constexpr bool is_win(Value v) noexcept { return v > kValueEvalMax; }
 constexpr bool is_loss(Value v) noexcept { return v < -kValueEvalMax; }
 constexpr bool is_decided(Value v) noexcept { return is_win(v) || is_loss(v); }
 
 // v - by and v + by, but no further than the bounds; by >= 0. In 16 bits.
 constexpr Value lowered(Value v, Value by) noexcept {
+  PPLY_ASSERT(by >= 0);
   return v < Value(by - kValueInf) ? Value(-kValueInf) : Value(v - by);
 }
 constexpr Value raised(Value v, Value by) noexcept {
+  PPLY_ASSERT(by >= 0);
   return v > Value(kValueInf - by) ? Value(kValueInf) : Value(v + by);
 }
 

@@ -17,6 +17,7 @@ struct Variation {
     length = 1;
   }
   void copy(const Move* from, Count n) noexcept {
+    PPLY_ASSERT(n >= 1 && n <= Count(MaxPly));
     for (Count i = 0; i < n; ++i) moves[i] = from[i];
     length = uint8_t(n);
   }
@@ -31,6 +32,7 @@ class VariationTriangle {
 
   // The best line from `ply` is `m` and then the best line from the ply after it.
   void prepend(Count ply, Move m) noexcept {
+    PPLY_ASSERT(ply < Count(MaxPly) && lengths_[ply + 1] < Count(MaxPly) - ply);
     Move* const to = moves_ + offset(ply);
     const Move* const from = moves_ + offset(ply + 1);
     to[0] = m;
@@ -43,6 +45,7 @@ class VariationTriangle {
 
  private:
   static constexpr Count offset(Count ply) noexcept {
+    PPLY_ASSERT(ply <= Count(MaxPly));
     // MaxPly + (MaxPly - 1) + ... over the rows above
     return Count(ply * Count(MaxPly) - ply * (ply - 1) / 2);
   }

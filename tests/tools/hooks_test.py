@@ -34,6 +34,8 @@ HOOKS = {
     "is_selective": ("bool is_selective(uint32_t) const noexcept { return false; }",
                      ["bool is_selective(uint32_t) const { return false; }",
                       "bool is_selective() const noexcept { return false; }"]),
+    "is_sound": ("bool is_sound() const noexcept { return true; }",
+                 ["bool is_sound() const { return true; }", "bool is_sound() noexcept { return true; }"]),
     "plies_left": ("uint32_t plies_left() const noexcept { return 12; }",
                    ["int plies_left() const noexcept { return 12; }", "uint32_t plies_left() const { return 12; }"]),
     "hash_after": ("picoply::Key hash_after(Move) const noexcept { return 0; }",

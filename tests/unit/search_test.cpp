@@ -35,7 +35,7 @@ TEST(Search, EntriesForgedToMatchAreSafe) {
     G p = g;
     const Key key = noise() % 2 == 0 ? p.hash() : noise();
     forger.store(key, {Value(noise() % 65536), uint16_t(noise() % 1024), uint8_t(noise() % 64),
-                       Bound(noise() % 4), (noise() & 1) != 0});
+                       Bound(1 + noise() % 3), (noise() & 1) != 0});
     ASSERT_TRUE(g.is_legal(run.search->best_move()));
   }
 }

@@ -115,6 +115,8 @@ EVERYTHING = [
       for preset, tool in (("debug", ""), ("clang-14", ""), ("clang-16", "clang++-16"))],
     check("records", "everything that is recorded", "everything", "tools/record", "--check",
           groups=("play", "test", "report", "ports", "port-cortex-m", "port-riscv", "port-avr"), lock="release"),
+    check("corruptions", "broken invariants are found by assertions", "everything", sys.executable, "-B",
+          "tools/testing/corruptions.py"),
     check("mutants", "deliberate faults are found", "everything", sys.executable, "-B",
           "tools/testing/mutants.py", groups=("play", "lab", "test", "ports", "port-python", "port-riscv"), limit=5400),
 ]

@@ -78,6 +78,7 @@ class ConnectFour {
   bool is_legal(Move m) const noexcept { return m < Cols && (drop(m) & kBoard) != 0 && !lost(); }
 
   Undo make(Move m) noexcept {
+    PPLY_ASSERT(is_legal(m));
     const Undo u{own_fours_};
     own_fours_ = their_fours_;  // from now on seen by the other side
     own_ = theirs();
@@ -87,6 +88,7 @@ class ConnectFour {
   }
 
   void unmake(Move m, Undo u) noexcept {
+    PPLY_ASSERT(m < Cols && (drop(m) >> 1 & theirs()) != 0);  // the last stone
     all_ &= Bits(~(drop(m) >> 1));  // below the first free cell is the last stone
     own_ = theirs();
     their_fours_ = own_fours_;
@@ -98,6 +100,11 @@ class ConnectFour {
   }
 
   uint32_t plies_left() const noexcept { return uint32_t(count(Bits(kBoard & ~all_))); }
+
+  bool is_sound() const noexcept {
+    return (own_ & ~all_) == 0 && (all_ & ~kBoard) == 0 && own_fours_ == completes(own_) &&
+           their_fours_ == completes(theirs());
+  }
 
   // A stone is worth the number of fours through its cell (3 in a corner of 7x6, 13 in the centre),
   // an empty cell that would complete a four 24, and 24 more if it is in the player's favour that

@@ -80,6 +80,7 @@ class Gomoku : private E::template State<N, R> {  // a base takes no room where 
   }
 
   Undo make(Move m) noexcept {
+    PPLY_ASSERT(uint32_t(m) < kCells && !won_ && board_.is_empty(m) && stones_ < kCells);
     const uint32_t mover = side();
     won_ = board_.has_five(m, mover);
     if constexpr (!gomoku::kCompact) hash_.key ^= key_of(m, mover);
@@ -96,8 +97,10 @@ class Gomoku : private E::template State<N, R> {  // a base takes no room where 
   }
 
   void unmake(Move m, const Undo& u) noexcept {
+    PPLY_ASSERT(stones_ != 0);
     --stones_;
     const uint32_t mover = side();
+    PPLY_ASSERT(cell(m) == mover + 1);  // the last stone
     won_ = false;
     if constexpr (!gomoku::kCompact) hash_.key ^= key_of(m, mover);
     if constexpr (E::kNotesChanges && !Compact)
@@ -138,12 +141,23 @@ class Gomoku : private E::template State<N, R> {  // a base takes no room where 
   // Makes it the other side's turn, to ask what it threatens; no rule allows it. It counts like a
   // stone that nobody sees: a board is full a cell early. Not on a board with less than two cells.
   void pass() noexcept {
+    PPLY_ASSERT(!won_ && stones_ < kCells - 1);
     ++stones_;
     if constexpr (!gomoku::kCompact) hash_.key ^= Zobrist<kCells>::kSecondToMove;
   }
   void unpass() noexcept {
+    PPLY_ASSERT(stones_ != 0);
     --stones_;
     if constexpr (!gomoku::kCompact) hash_.key ^= Zobrist<kCells>::kSecondToMove;
+  }
+
+  // Whether all that is kept up to date is what it would be from scratch. (Not after a pass.)
+  bool is_sound() const noexcept {
+    uint8_t cells[kCells];
+    for (uint32_t i = 0; i < kCells; ++i) cells[i] = cell(i);
+    Gomoku p;
+    if (p.set_position(cells, side()).fault != PositionFault::kNone) return false;
+    return p.won_ == won_ && p.stones_ == stones_ && p.hash() == hash() && board_.equals(p.board_);
   }
 
   // ---- The board --------------------------------------------------------------------------------
@@ -319,9 +333,15 @@ class Gomoku : private E::template State<N, R> {  // a base takes no room where 
     switch (plan()) {
       case Plan::kOver: return;
       case Plan::kCentre: out.push(Move(N / 2 * N + N / 2)); return;
-      case Plan::kFive: out.push(Move(find(side(), kThreatFive, 0))); return;
+      case Plan::kFive:
+        PPLY_ASSERT(find(side(), kThreatFive, 0) < kCells);
+        out.push(Move(find(side(), kThreatFive, 0)));
+        return;
       case Plan::kParry: generate_parries(out); break;
-      case Plan::kWin: out.push(Move(find(side(), kThreatWin, 0))); return;
+      case Plan::kWin:
+        PPLY_ASSERT(find(side(), kThreatWin, 0) < kCells);
+        out.push(Move(find(side(), kThreatWin, 0)));
+        return;
       case Plan::kDefend: generate_defences(out); break;
       case Plan::kNear: break;
     }

@@ -103,6 +103,7 @@ class Mnk {
   bool is_legal(Move m) const noexcept { return m < kMoveCount && cells_[m] == 0 && !won_; }
 
   Undo make(Move m) noexcept {
+    PPLY_ASSERT(is_legal(m));
     const uint8_t stone = uint8_t(side() + 1u);
     hash_ ^= kZobrist<kMoveCount>.of(m, stone == 2) ^ kZobrist<kMoveCount>.kSecondToMove;
     cells_[m] = stone;
@@ -112,6 +113,8 @@ class Mnk {
   }
 
   void unmake(Move m, Undo) noexcept {
+    PPLY_ASSERT(m < kMoveCount && count_ != 0);
+    PPLY_ASSERT(cells_[m] == 2 - side());  // the last stone
     hash_ ^= kZobrist<kMoveCount>.of(m, cells_[m] == 2) ^ kZobrist<kMoveCount>.kSecondToMove;
     cells_[m] = 0;
     count_ = Move(count_ - 1u);
@@ -123,6 +126,12 @@ class Mnk {
   }
 
   uint32_t plies_left() const noexcept { return kMoveCount - count_; }
+
+  bool is_sound() const noexcept {
+    Mnk p;
+    return p.set_position(cells_, side()).fault == PositionFault::kNone && p.hash_ == hash_ &&
+           p.count_ == count_ && p.won_ == won_;
+  }
 
   // A window of K cells in which only one side has stones is a line it may still fill. It is worth
   // 256 with one stone missing and a quarter of that for each further one.

@@ -81,9 +81,11 @@ class Othello {
   }
 
   Undo make(Move m) noexcept {
+    PPLY_ASSERT(is_legal(m));
     Undo u{Set(0), mobility_};
     if (m != kPassMove) {
       u.flips = Rays::flips_at(m, own_, other_);
+      PPLY_ASSERT(othello::any(u.flips));
       othello::play(own_, other_, u.flips, m);
     }
     exchange_sides();
@@ -93,9 +95,11 @@ class Othello {
 
   void unmake(Move m, const Undo& u) noexcept {
     exchange_sides();
+    PPLY_ASSERT(m == kPassMove || othello::holds(own_, m));
     if (m != kPassMove) othello::play(own_, other_, u.flips, m);
     mobility_ = u.mobility;
     over_ = 0;
+    PPLY_ASSERT(is_legal(m));
   }
 
   Outcome outcome() const noexcept {
@@ -106,6 +110,16 @@ class Othello {
 
   uint32_t plies_left() const noexcept {
     return uint32_t(int(N * N) - othello::count(own_) - othello::count(other_));
+  }
+
+  bool is_sound() const noexcept {
+    Othello p = *this;
+    p.update_mobility();
+    bool sound = side_ <= 1 && p.over_ == over_;
+    for (Count i = 0; i < N * N; ++i)
+      sound = sound && !(othello::holds(own_, Move(i)) && othello::holds(other_, Move(i))) &&
+              othello::holds(p.mobility_, Move(i)) == othello::holds(mobility_, Move(i));
+    return sound;
   }
 
   // An estimate of final_value().

@@ -17,6 +17,7 @@ void Search<G, MaxPly, F>::start_iteration() noexcept {
 
 template <Game G, uint32_t MaxPly, Features F>
 void Search<G, MaxPly, F>::start_line() noexcept {
+  PPLY_ASSERT(line_ < line_count_);
   window_ = kAspirationWindow;
   const Value last = root_.value_of(root_[line_]);
   const bool narrow =
@@ -27,6 +28,7 @@ void Search<G, MaxPly, F>::start_line() noexcept {
 
 template <Game G, uint32_t MaxPly, Features F>
 void Search<G, MaxPly, F>::open_root(Value alpha, Value beta) noexcept {
+  PPLY_ASSERT(alpha < beta && depth_ < limits_.max_depth);
   Frame& f = frames_[0];
   root_alpha_ = f.alpha = alpha;
   f.beta = beta;
@@ -40,6 +42,8 @@ void Search<G, MaxPly, F>::open_root(Value alpha, Value beta) noexcept {
 template <Game G, uint32_t MaxPly, Features F>
 bool Search<G, MaxPly, F>::end_line() noexcept {
   const Frame& f = frames_[0];
+  PPLY_ASSERT(ply_ == 0 && is_sound(position_));
+  PPLY_ASSERT(f.best > -kValueInf && f.next >= f.count);
   if (F.aspiration && f.best <= root_alpha_ &&
       root_alpha_ > -kValueInf) {  // failed low: look further down
     widen();

@@ -10,6 +10,7 @@ namespace picoply {
 template <Game G, uint32_t MaxPly, Features F>
 void Search<G, MaxPly, F>::enter() noexcept {
   Frame& f = frames_[ply_];
+  PPLY_ASSERT(f.alpha < f.beta && f.depth <= int32_t(MaxPly));
   selective_depth_ = max(selective_depth_, uint8_t(ply_));
   lines_.clear(ply_);
   f.best = -kValueInf;
@@ -83,10 +84,12 @@ void Search<G, MaxPly, F>::enter() noexcept {
   // 8. The moves.
   generate();
   const Count found = generated_.size();
+  PPLY_ASSERT(found != 0);  // as the game goes on
   Moves& list = moves();
   f.count = Index(list.assign(generated_, [&](Move m, Count i) noexcept {
     return found == 1 ? int16_t(0) : score(m, i, ply_, table_move);
   }));
+  PPLY_ASSERT(f.count >= 1 && f.count <= kBranch);
   f.best_move = list.moves[0];
   if (found > kBranch) f.proof = kUnproven;
   if constexpr (SelectsMoves<G>) {
@@ -104,6 +107,7 @@ void Search<G, MaxPly, F>::enter() noexcept {
 template <Game G, uint32_t MaxPly, Features F>
 void Search<G, MaxPly, F>::descend() noexcept {
   Frame& f = frames_[ply_];
+  PPLY_ASSERT(ply_ < MaxPly && f.next < f.count);
   Frame& child = frames_[ply_ + 1];
   if (ply_ > 0 && !resuming_) moves().pick(f.next, f.count);
   const Move m = current_move();
@@ -126,6 +130,8 @@ void Search<G, MaxPly, F>::descend() noexcept {
   child.beta = Value(-f.alpha);
   child.alpha = f.stage == Stage::kFull ? Value(-f.beta) : Value(-f.alpha - 1);
   child.depth = int8_t(depth);
+  PPLY_ASSERT(child.alpha < child.beta);
+  PPLY_ASSERT(position_.is_legal(m));
   if constexpr (kPrefetches) table_.prefetch(position_.hash_after(m));
   make_move(position_, m, f.undo);
   ++ply_;
@@ -136,6 +142,7 @@ void Search<G, MaxPly, F>::descend() noexcept {
 // searches the move again if the value contradicts the doubt it was searched with.
 template <Game G, uint32_t MaxPly, Features F>
 void Search<G, MaxPly, F>::receive(Value v, Proof proof) noexcept {
+  PPLY_ASSERT(ply_ > 0 && v <= kValueWin && v >= -kValueWin);
   --ply_;
   Frame& f = frames_[ply_];
   const Move m = current_move();
@@ -156,6 +163,7 @@ void Search<G, MaxPly, F>::receive(Value v, Proof proof) noexcept {
 
 template <Game G, uint32_t MaxPly, Features F>
 void Search<G, MaxPly, F>::accept(Frame& f, Move m, Value v, Proof proof) noexcept {
+  PPLY_ASSERT(f.best <= f.alpha);  // alpha rises with it
   f.stage = Stage::kFull;
   // The moves tried so far are proven to be no better than alpha, if they all are; a cut-off needs
   // the proof of one move only. A loss needs that all replies win, a win that one loses.
@@ -206,9 +214,11 @@ void Search<G, MaxPly, F>::cut_off(Frame& f, Move m) noexcept {
 template <Game G, uint32_t MaxPly, Features F>
 void Search<G, MaxPly, F>::complete() noexcept {
   const Frame& f = frames_[ply_];
+  PPLY_ASSERT(f.best > -kValueInf && f.next >= f.count);
   if constexpr (F.table) {
     TableEntry entry;
     entry.value = nearer(f.best, Number(ply_));
+    PPLY_ASSERT(entry.value <= kValueWin && entry.value >= -kValueWin);
     entry.move = f.raised ? uint16_t(f.best_move) : kNoTableMove;
     entry.depth = uint8_t(max(Number(0), Number(f.depth)));
     entry.bound = f.best >= f.beta ? Bound::kLower : f.raised ? Bound::kExact : Bound::kUpper;

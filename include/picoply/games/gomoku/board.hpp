@@ -92,6 +92,12 @@ class Board {
     return picoply::gomoku::has_five(units_of(shapes_[cell].of, Count(colour)));
   }
 
+  bool equals(const Board& other) const noexcept {
+    return balance_ == other.balance_ &&
+           __builtin_memcmp(counts_, other.counts_, sizeof counts_) == 0 &&
+           __builtin_memcmp(shapes_, other.shapes_, sizeof shapes_) == 0;
+  }
+
   // ---- Changing ---------------------------------------------------------------------------------
 
   Undo put(uint32_t cell, uint32_t colour) noexcept {
@@ -102,6 +108,7 @@ class Board {
   // different now.
   template <class Visit>
   PPLY_INLINE Undo put(uint32_t cell, uint32_t colour, Visit& visit) noexcept {
+    PPLY_ASSERT(cell < kCells && colour < 2 && is_empty(cell));
     Undo u;
     if constexpr (!Compact) {
       u.balance = balance_;
@@ -119,6 +126,7 @@ class Board {
   }
 
   void take(uint32_t cell, uint32_t colour, const Undo& u) noexcept {
+    PPLY_ASSERT(cell < kCells && colour < 2 && !is_empty(cell));
     if constexpr (Compact) {
       IgnoreChanges ignored;
       toggle<false>(Count(cell), Count(colour), nullptr, ignored);
@@ -142,6 +150,7 @@ class Board {
   // `direction`, in noted.at.
   template <class Noted>
   void take(uint32_t cell, uint32_t colour, const Undo& u, const Noted& noted) noexcept {
+    PPLY_ASSERT(cell < kCells && colour < 2 && !is_empty(cell));
     for (Count d = 0; d < kDirections; ++d)
       lines_.toggle(Lines<N>::place(row_of<N>(cell), col_of<N>(cell), d), Count(colour));
     for (uint32_t i = 0; i < noted.count; ++i)
@@ -198,6 +207,7 @@ class Board {
       for (Count near = affected(w, place.bit); near != 0; near = Count(near & (near - 1))) {
         const Count i = Count(lowest_bit(uint32_t(near)));
         const int32_t at = int32_t(cell) + (int32_t(i) - kMiddle) * step;
+        PPLY_ASSERT(at >= 0 && at < int32_t(kCells) && is_empty(uint32_t(at)));
         const Count bit = Count(place.bit + i - Count(kMiddle));
         uint8_t* shape = shapes_[at].of;
         const uint8_t was = shape[d];
@@ -219,6 +229,7 @@ class Board {
       const ThreatUnits now = units_of(shape, colour);
       const ThreatUnits before =
           ThreatUnits(now - units_of(shape[d], colour) + units_of(was, colour));
+      PPLY_ASSERT(counts_[colour][threat_of<R>(before, colour)] != 0);
       --counts_[colour][threat_of<R>(before, colour)];
       ++counts_[colour][threat_of<R>(now, colour)];
     }
@@ -232,6 +243,7 @@ class Board {
   void discount(Count cell) noexcept {
     const uint8_t* s = shapes_[cell].of;
     balance_ -= shape_worth<R>(s);
+    PPLY_ASSERT(counts_[0][threat(cell, 0)] != 0 && counts_[1][threat(cell, 1)] != 0);
     --counts_[0][threat(cell, 0)];
     --counts_[1][threat(cell, 1)];
   }

@@ -26,6 +26,7 @@ void Gomoku<N, R, E, Compact>::generate_parries(MoveList<Gomoku>& out) const noe
   uint32_t at = 0;
   for (uint32_t left = board_.count(you, kThreatFive); left != 0; --left, ++at) {
     at = find(you, kThreatFive, at);
+    PPLY_ASSERT(at < kCells);  // as many as are counted
     const Parries p = parries(at);
     for (uint32_t i = 0; i < p.count; ++i) {
       const Move m = Move(p.cells[i]);

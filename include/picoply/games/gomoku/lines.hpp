@@ -76,9 +76,11 @@ class Lines {
   }
 
   constexpr void toggle(Place p, uint32_t colour) noexcept {
+    PPLY_ASSERT(p.line < Count(kCount) && p.bit >= Count(kMargin) && p.bit < Count(kMargin + N));
     words_[p.line].stones[colour] ^= Kept(Kept(1) << (p.bit - kLeftOut));
   }
   constexpr LineWords at(uint32_t line) const noexcept {
+    PPLY_ASSERT(line < kCount);
     return {{whole(words_[line].stones[0]), whole(words_[line].stones[1])}};
   }
 

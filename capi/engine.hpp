@@ -40,19 +40,33 @@ struct Request {
   uint8_t level = 0;  // 1 .. 9, or 0 for full strength
 };
 
+// What a level looks at once its search is complete, in this order: see level.cpp.
+enum class Choosing : uint8_t {
+  kDraw,   // a move by the search's values
+  kWins,   // does a move win at once?
+  kHangs,  // does it let the opponent win at once?
+  kDone
+};
+struct Choice {
+  uint16_t candidate;  // which move to look at next
+  uint16_t reply;      // kHangs: from which reply on
+};
+
 }  // namespace picoply::capi
 
 // The part of an engine that is the same for all games; Engine in game_engine.hpp has the rest.
 struct pply_engine {
   const pply_game* game;
+  picoply::capi::Choice choice;
   picoply::capi::Request request;
   uint64_t root;        // hash of the position searched: decides, with the seed, what a level plays
   uint32_t cookie;      // tells an engine from other memory: see cookie_of
   uint32_t start_ms;    // the clock when the search began
   uint16_t move_count;  // moves played
   pply_move predicted;  // the reply expected now, or pondered on; or PPLY_MOVE_NONE
-  pply_move chosen;     // what a level plays once the search is complete; or PPLY_MOVE_NONE
+  pply_move chosen;     // what a level plays, once it began to choose; or PPLY_MOVE_NONE
   uint8_t flags;        // kSearched ...
+  picoply::capi::Choosing choosing;
 };
 
 namespace picoply::capi {
@@ -96,10 +110,11 @@ struct pply_game {
   // The pointers marked "null" may be so: the game, or its engine's Features, have no such thing,
   // and a program does not link what would be needed for it.
 
-  // Levels below full strength, all null without: tightens limits and widens multi_pv; what is
-  // played once the search is complete; what it would be by the values found so far.
+  // Levels below full strength, all null without: tightens limits and widens multi_pv; goes on
+  // choosing what is played, once the search is complete, and is true when it is `chosen`; what it
+  // would be by the values found so far.
   void (*limit_level)(uint8_t level, picoply::SearchLimits&) noexcept;
-  pply_move (*choose_move)(pply_engine*) noexcept;
+  bool (*choose_move)(pply_engine*, uint32_t nodes) noexcept;
   pply_move (*draw_move)(const pply_engine*) noexcept;
 
   // Null without pondering: see below.
@@ -130,17 +145,18 @@ struct pply_game {
   uint32_t (*winning_line)(const pply_engine*, pply_move* out, size_t capacity) noexcept;  // null
   int32_t (*margin)(const pply_engine*) noexcept;
 
-  // Would the move, which is legal, win at once? Would it let the opponent win at once? Null
-  // without levels.
+  // Is the move legal, and would it win at once? Would a legal one let the opponent win at once, by
+  // the reply numbered `reply` or a later one? Tries as many as `nodes`, which is not 0, and takes
+  // them off; `reply` is then where to go on, 0 if no reply is left. Null without levels.
   bool (*wins)(pply_engine*, pply_move) noexcept;
-  bool (*hangs)(pply_engine*, pply_move) noexcept;
+  bool (*hangs)(pply_engine*, pply_move, uint16_t& reply, uint32_t& nodes) noexcept;
 
   // Starts a search of the position after `reply`, which is legal or PPLY_MOVE_NONE. Stores the
   // root's hash. PPLY_ERR_OVER, PPLY_ERR_CALLBACK.
   int (*begin)(pply_engine*, const picoply::SearchLimits&, pply_move reply,
                uint64_t& root) noexcept;
   void (*extend)(pply_engine*, const picoply::SearchLimits&) noexcept;  // null without pondering
-  bool (*step)(pply_engine*, uint32_t nodes) noexcept;                  // true while running
+  uint32_t (*step)(pply_engine*, uint32_t nodes) noexcept;  // how many of them it did not need
   void (*stop)(pply_engine*) noexcept;
   bool (*running)(const pply_engine*) noexcept;
   void (*result)(const pply_engine*, pply_search_result&) noexcept;
@@ -204,7 +220,7 @@ pply_move predict_reply(pply_engine* engine, pply_move move) noexcept;
 
 // The slots of the same names, for games that have levels.
 void limit_level(uint8_t level, picoply::SearchLimits& limits) noexcept;
-pply_move choose_move(pply_engine* engine) noexcept;
+bool choose_move(pply_engine* engine, uint32_t nodes) noexcept;
 pply_move draw_move(const pply_engine* engine) noexcept;
 
 // The caller's limits, which may be null, checked and brought into range.
@@ -214,8 +230,6 @@ picoply::SearchLimits search_limits(const pply_game* game, const Request& reques
 
 // Begins the search of the position after `reply`, or of the present one for PPLY_MOVE_NONE.
 int begin_search(pply_engine* engine, const Request& request, pply_move reply) noexcept;
-// Once the search of the present position is complete, a level makes up its mind.
-void finish_search(pply_engine* engine) noexcept;
 void start_clock(pply_engine* engine) noexcept;
 
 inline bool is_over(const pply_engine* engine) noexcept {

@@ -311,6 +311,7 @@ class Engine : public pply_engine {
 
   // ---- One ply and two plies ahead, while no search runs
 
+  // Makes a legal move.
   static bool wins_by(Engine& s, Move m, Count room_number) noexcept {
     UndoRoom<G> room(s.search_, room_number);
     make_move(s.position_, m, room.undo());
@@ -319,16 +320,34 @@ class Engine : public pply_engine {
     return won;
   }
   static bool wins(pply_engine* e, pply_move move) noexcept {
-    return wins_by(of(e), inner(move), 0);
+    Engine& s = of(e);
+    Move m;
+    if (!inner(move, m)) return false;
+    if constexpr (TellsWins<G>)
+      return s.position_.wins(m) && s.position_.is_legal(m);
+    else
+      return s.position_.is_legal(m) && wins_by(s, m, 0);
   }
-  static bool hangs(pply_engine* e, pply_move move) noexcept {
+  static bool hangs(pply_engine* e, pply_move move, uint16_t& reply, uint32_t& nodes) noexcept {
     Engine& s = of(e);
     const Move m = inner(move);
     UndoRoom<G> room(s.search_);
     make_move(s.position_, m, room.undo());
     bool lost = s.position_.outcome() == Outcome::kWin;
-    for (uint32_t i = 0; i < uint32_t(G::kMoveCount) && !lost; ++i)
-      lost = s.position_.is_legal(Move(i)) && wins_by(s, Move(i), 1);
+    --nodes;  // for the move with a first reply, or where those need not be tried with all
+    bool paid = true;
+    uint32_t i = reply;
+    for (; i < uint32_t(G::kMoveCount) && !lost; ++i) {
+      if constexpr (TellsWins<G>) {
+        lost = s.position_.wins(Move(i)) && s.position_.is_legal(Move(i));
+      } else if (s.position_.is_legal(Move(i))) {
+        if (!paid && nodes == 0) break;
+        if (!paid) --nodes;
+        paid = false;
+        lost = wins_by(s, Move(i), 1);
+      }
+    }
+    reply = i < uint32_t(G::kMoveCount) ? uint16_t(i) : uint16_t(0);
     s.position_.unmake(m, room.undo());
     return lost;
   }
@@ -359,9 +378,12 @@ class Engine : public pply_engine {
   static void extend(pply_engine* e, const SearchLimits& limits) noexcept {
     of(e).search_.extend(limits);
   }
-  static bool step(pply_engine* e, uint32_t nodes) noexcept {
+  static uint32_t step(pply_engine* e, uint32_t nodes) noexcept {
+    auto& search = of(e).search_;
+    const Nodes before = Nodes(search.nodes());
     Host host(e);
-    return of(e).search_.step(nodes, host) == Status::kRunning;
+    (void)search.step(nodes, host);
+    return nodes - uint32_t(Nodes(search.nodes()) - before);
   }
   static void stop(pply_engine* e) noexcept { of(e).search_.stop(); }
   static bool running(const pply_engine* e) noexcept { return of(e).search_.running(); }

@@ -9,9 +9,8 @@
  * Threads   One engine belongs to one thread at a time. Different engines are independent; engines
  *           that share a table may run on different threads without locks.
  * Blocking  Only the calls that search take long: pply_search_run until its limits are reached,
- *           pply_search_step for the nodes it was given (its last step, under a level, also looks
- *           two plies ahead at the root). Everything else returns within microseconds on a
- *           desktop, except where a latency is stated.
+ *           pply_search_step for the nodes it was given. Everything else returns within
+ *           microseconds on a desktop, except where a latency is stated.
  * Errors    Functions return an int: 0 or more is success, less than 0 a pply_error. A call that
  *           fails changes nothing, neither in the engine nor behind its output pointers. Any
  *           argument value is safe: NULL, out of range, an illegal move, hostile text, misaligned
@@ -343,7 +342,13 @@ typedef struct pply_limits {
                          limits of their own besides those above, and `best` is chosen among
                          good moves once the search is complete, so it need not be the first of
                          `pv`. From 4 on it takes a win in one move if there is one, and allows
-                         one only if every move considered does */
+                         one only if every move considered does. Choosing is part of the search's
+                         steps, and its positions are not in `nodes`.
+                         How long a move takes: at most 100,000 nodes at levels 1 and 2, 200,000
+                         at 3, 300,000 at 4 to 6, 400,000 at 7, 500,000 at 8 and 800,000 at 9.
+                         10 has no limit of its own: with none of the caller's it searches to the
+                         game's full depth, often for many seconds on a desktop. Set max_ms or
+                         max_nodes with it */
   uint32_t flags;     /* none yet: 0 */
   uint64_t seed; /* for `level`: the same seed, position, limits and table choose the same move */
   uint32_t (*now_ms)(void* user); /* a clock that ticks in milliseconds and may wrap */
@@ -359,8 +364,9 @@ typedef struct pply_limits {
  * PPLY_ERR_OVER. */
 int pply_search_begin(pply_engine* engine, const pply_limits* limits);
 
-/* Visits at most max_nodes more positions and returns PPLY_RUNNING, or PPLY_OK once the search is
- * complete, which it then stays. To cancel, stop calling. How a search is cut into steps never
+/* Visits at most max_nodes more positions, those at which a level looks to choose its move among
+ * them, and returns PPLY_RUNNING, or PPLY_OK once the search is complete and `best` is what is to
+ * be played, which it then stays. To cancel, stop calling. How a search is cut into steps never
  * changes its result: 1000 steps of 1 equal 1 step of 1000 (a search under max_ms depends on the
  * clock, of course). PPLY_ERR_EMPTY before pply_search_begin. */
 int pply_search_step(pply_engine* engine, uint32_t max_nodes);
@@ -395,8 +401,9 @@ int pply_ponder_begin(pply_engine* engine, pply_move reply, const pply_limits* l
 
 /* The opponent did play that reply: plays it in the engine's position and goes on with the same
  * search under its limits, which count from now: under max_ms the clock is read here. If the
- * opponent played something else, simply play that with pply_move_play. PPLY_ERR_EMPTY if the
- * engine is not pondering. */
+ * opponent played something else, simply play that with pply_move_play. Even if the search was
+ * complete, a level chooses its move in pply_search_step. PPLY_ERR_EMPTY if the engine is not
+ * pondering. */
 int pply_ponder_hit(pply_engine* engine);
 
 /* ---- Threats --------------------------------------------------------------------------------- */

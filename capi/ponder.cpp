@@ -50,6 +50,5 @@ int pply_ponder_hit(pply_engine* engine) {
   engine->predicted = PPLY_MOVE_NONE;
   start_clock(engine);
   engine->game->extend(engine, search_limits(engine->game, engine->request, false));
-  finish_search(engine);
   return PPLY_OK;
 }

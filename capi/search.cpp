@@ -36,9 +36,12 @@ void fill_result(const pply_engine* engine, pply_search_result& r) noexcept {
 
 int step(pply_engine* engine, uint32_t nodes) noexcept {
   const Busy busy(engine);
-  if (engine->game->step(engine, nodes)) return PPLY_RUNNING;
-  finish_search(engine);
-  return PPLY_OK;
+  const pply_game* const game = engine->game;
+  nodes = game->step(engine, nodes);
+  if (game->running(engine)) return PPLY_RUNNING;
+  // Once the search of the present position is complete, a level makes up its mind.
+  const bool chooses = (engine->flags & kCurrent) != 0 && engine->request.level != 0;
+  return chooses && !game->choose_move(engine, nodes) ? PPLY_RUNNING : PPLY_OK;
 }
 
 }  // namespace
@@ -92,6 +95,7 @@ int begin_search(pply_engine* engine, const Request& request, pply_move reply) n
   engine->root = root;
   engine->predicted = reply;
   engine->chosen = PPLY_MOVE_NONE;
+  engine->choosing = Choosing::kDraw;
   engine->flags = uint8_t((engine->flags & ~(kCurrent | kPondering)) | kSearched |
                           (pondering ? kPondering : kCurrent));
   if (!pondering) start_clock(engine);
@@ -111,13 +115,6 @@ bool Host::iteration_done() noexcept {
   pply_search_result result;
   fill_result(engine_, result);
   return request.progress(request.user, &result) != 0;
-}
-
-void finish_search(pply_engine* engine) noexcept {
-  if ((engine->flags & kCurrent) == 0 || engine->request.level == 0 ||
-      engine->chosen != PPLY_MOVE_NONE || engine->game->running(engine))
-    return;
-  engine->chosen = engine->game->choose_move(engine);
 }
 
 void leave_position(pply_engine* engine) noexcept {

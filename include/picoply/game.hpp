@@ -165,6 +165,14 @@ concept ForetellsKey = requires(const G& g, typename G::Move m) {
   { g.hash_after(m) } noexcept -> SameAs<Key>;
 } || kNoHashAfter<G>;
 
+//   wins(m)         of a move that is_legal(), whether it wins at once, for less than making it;
+//                   of any other it may say anything. Levels ask it of all moves and all replies
+PPLY_HOOK(Wins, wins, "bool wins(Move) const noexcept")
+template <class G>
+concept TellsWins = requires(const G c, typename G::Move m) {
+  { c.wins(m) } noexcept -> SameAs<bool>;
+} || kNoWins<G>;
+
 //   kBranch         most moves kept at a node below the root (default kMaxMoves). A node with more
 //                   keeps its best kBranch: memory bought with width.
 PPLY_HOOK(Branch, kBranch, "static constexpr uint32_t kBranch")

@@ -157,6 +157,80 @@ TEST_P(Levels, SameSeedSameMove) {
   }
 }
 
+// A level's choice is cut into steps as the search is, and never changes with them.
+TEST_P(Levels, TheSameMoveHoweverItIsCut) {
+  Rng rng(18);
+  const pply_game_info info = describe(GetParam().game);
+  const bool large = info.move_count > 100;
+  for (int round = 0; round < (picoply::test::kSanitized ? 2 : 6); ++round) {
+    TestEngine e(GetParam().game);
+    play_on_avoiding_the_end(e, rng, large ? 8 + rng() % 20 : rng() % info.move_count);
+    for (uint32_t l = 2; l <= 9; l += picoply::test::kSanitized ? 4 : 1) {
+      const pply_limits limits = level(l, rng(), 1 + rng() % 300);
+      const pply_search_result whole = run(e, limits);
+      for (const uint32_t nodes : {1u, 5u}) {
+        ASSERT_EQ(pply_search_begin(e, &limits), PPLY_OK);
+        pply_search_result r = empty_result();
+        while (pply_search_step(e, nodes) == PPLY_RUNNING) {
+          ASSERT_EQ(pply_search_info(e, &r), PPLY_OK);
+          ASSERT_EQ(pply_move_is_legal(e, r.best), 1);
+        }
+        ASSERT_EQ(pply_search_info(e, &r), PPLY_OK);
+        expect_equal(r, whole);
+        EXPECT_EQ(pply_search_step(e, nodes), PPLY_OK);
+      }
+    }
+  }
+}
+
+// How often the rules below are asked to play a move.
+uint32_t plays = 0;
+void count_play(void* user, void* state, pply_move move) {
+  ++plays;
+  tictactoe_rules.play(user, state, move);
+}
+
+// A step of one position makes a few moves, also while a level chooses and after a ponder hit.
+TEST(Level, ChoosingIsNoLongStep) {
+  pply_custom_game rules = tictactoe_rules;
+  rules.play = count_play;
+  constexpr uint32_t kMost = 4;
+  for (const bool ponders : {false, true}) {
+    TestEngine e(&pply_custom, 0, &rules);
+    const pply_limits limits = level(5, 3, 20);
+    if (ponders) {
+      ASSERT_EQ(pply_ponder_begin(e, 0, &limits), PPLY_OK);
+      while (pply_search_step(e, 1000) == PPLY_RUNNING) {
+      }
+      plays = 0;
+      ASSERT_EQ(pply_ponder_hit(e), PPLY_OK);
+      EXPECT_LE(plays, kMost);
+    } else {
+      ASSERT_EQ(pply_search_begin(e, &limits), PPLY_OK);
+    }
+    uint32_t most = 0, steps = 0;
+    for (int status = PPLY_RUNNING; status == PPLY_RUNNING; ++steps) {
+      plays = 0;
+      status = pply_search_step(e, 1);
+      most = std::max(most, plays);
+    }
+    EXPECT_LE(most, kMost);
+    EXPECT_GT(steps, 9u);
+  }
+}
+
+// All moves here lose at once, which a level makes sure of: 225 moves.
+TEST(Level, LooksAtEveryMoveInASearchOfItsOwn) {
+  TestEngine e(&pply_gomoku15);
+  play(e, "h8a1h9c1h10e1h11");
+  const pply_limits limits = level(4, 0);
+  ASSERT_EQ(pply_search_begin(e, &limits), PPLY_OK);
+  uint32_t steps = 1;
+  while (pply_search_step(e, 1) == PPLY_RUNNING) ++steps;
+  EXPECT_GT(steps, 400u);
+  EXPECT_LT(steps, 1000u);
+}
+
 TEST_P(Levels, OtherSeedsOtherMoves) {
   TestEngine e(GetParam().game);
   Rng rng(15);

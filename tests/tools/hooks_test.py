@@ -38,6 +38,8 @@ HOOKS = {
                  ["bool is_sound() const { return true; }", "bool is_sound() noexcept { return true; }"]),
     "plies_left": ("uint32_t plies_left() const noexcept { return 12; }",
                    ["int plies_left() const noexcept { return 12; }", "uint32_t plies_left() const { return 12; }"]),
+    "wins": ("bool wins(Move) const noexcept { return false; }",
+             ["bool wins(Move) const { return false; }", "int wins(Move) const noexcept { return 0; }"]),
     "hash_after": ("picoply::Key hash_after(Move) const noexcept { return 0; }",
                    ["picoply::Key hash_after(Move) const { return 0; }",
                     "int hash_after(Move) const noexcept { return 0; }"]),

@@ -79,6 +79,8 @@ class Gomoku : private E::template State<N, R> {  // a base takes no room where 
     }
   }
 
+  bool wins(Move m) const noexcept { return uint32_t(m) < kCells && board_.has_five(m, side()); }
+
   Undo make(Move m) noexcept {
     PPLY_ASSERT(uint32_t(m) < kCells && !won_ && board_.is_empty(m) && stones_ < kCells);
     const uint32_t mover = side();

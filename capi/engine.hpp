@@ -133,7 +133,8 @@ struct pply_game {
   int (*reset)(pply_engine*) noexcept;  // to the starting position: PPLY_ERR_CALLBACK
   int (*read)(pply_engine*, const char* text, size_t len, size_t& where) noexcept;  // null
   int (*play)(pply_engine*, pply_move) noexcept;  // a legal move: PPLY_ERR_CALLBACK
-  // To the position after `count` moves; null, as `played` then is: moves are not recorded.
+  // Back to the position after `count` moves, which are fewer than there are; null, as `played`
+  // then is: moves are not recorded.
   void (*replay)(pply_engine*, uint32_t count) noexcept;
   pply_move (*played)(const pply_engine*, uint32_t index) noexcept;
 

@@ -212,10 +212,15 @@ class Engine : public pply_engine {
 
   static void replay(pply_engine* e, uint32_t count) noexcept {
     Engine& s = of(e);
-    s.restart();
-    s.forget_moves(count);
-    UndoRoom<G> room(s.search_);
-    for (uint32_t i = 0; i < count; ++i) make_move(s.position_, Move(s.record_[i]), room.undo());
+    if constexpr (TakesBack<G>) {
+      s.position_.take_back(s.record_, count, s.pply_engine::move_count);
+      s.forget_moves(count);
+    } else {
+      s.restart();
+      s.forget_moves(count);
+      UndoRoom<G> room(s.search_);
+      for (uint32_t i = 0; i < count; ++i) make_move(s.position_, Move(s.record_[i]), room.undo());
+    }
   }
   // Back to where the game began.
   void restart() noexcept {
@@ -427,8 +432,9 @@ class Engine : public pply_engine {
     return G::judge(evaluation(weights), own, other, own_moves, other_moves);
   }
 
-  // Whether there is a beginning of the game to go back to that is not the usual one.
-  static constexpr bool kKeepsBase = F.position_text && F.record && BoardGame<G> && !TakesRules<G>;
+  // Whether a beginning of the game that is not the usual one is kept, to play it again from there.
+  static constexpr bool kKeepsBase =
+      F.position_text && F.record && BoardGame<G> && !TakesRules<G> && !TakesBack<G>;
   template <class T, bool Kept>
   struct Packed {
     using Type = NoPosition;

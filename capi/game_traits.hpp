@@ -90,8 +90,8 @@ constexpr uint8_t traits_of() noexcept {
 
 // ---- Where a game began ------------------------------------------------------------------------
 
-// Undoing replays the game from its beginning, which costs a millisecond instead of a stack of
-// undo records. The beginning is packed at two bits a cell.
+// Undoing replays the game from its beginning, unless the game can take_back(): that costs some
+// microseconds instead of a stack of undo records. The beginning is packed at two bits a cell.
 template <class G>
 class PackedPosition {
  public:

@@ -206,8 +206,9 @@ int pply_position_reset(pply_engine* engine);
 /* Plays a move. PPLY_ERR_ILLEGAL, PPLY_ERR_OVER, PPLY_ERR_CALLBACK. */
 int pply_move_play(pply_engine* engine, pply_move move);
 
-/* Takes back the last move, whoever played it; the starting position cannot be undone. Replays the
- * game up to there: under a millisecond on a desktop. PPLY_ERR_EMPTY. */
+/* Takes back the last move, whoever played it; the starting position cannot be undone. Takes under
+ * 50 microseconds on a desktop, but in a custom game as long as playing all moves before it.
+ * PPLY_ERR_EMPTY. */
 int pply_move_undo(pply_engine* engine);
 
 /* Number of moves played (and not undone) since the position was set. */

@@ -173,6 +173,15 @@ concept TellsWins = requires(const G c, typename G::Move m) {
   { c.wins(m) } noexcept -> SameAs<bool>;
 } || kNoWins<G>;
 
+//   take_back(m, from, to)  unmakes the moves m[to - 1] .. m[from], from < to, without their
+//                   records, for less than making m[0] .. m[from - 1] again, and leaves the same
+//                   bytes; m lists all moves made since the beginning or set_position()
+PPLY_HOOK(TakeBack, take_back, "void take_back(const Move*, uint32_t, uint32_t) noexcept")
+template <class G>
+concept TakesBack = requires(G g, const typename G::Move* m, uint32_t n) {
+  { g.take_back(m, n, n) } noexcept -> SameAs<void>;
+} || kNoTakeBack<G>;
+
 //   kBranch         most moves kept at a node below the root (default kMaxMoves). A node with more
 //                   keeps its best kBranch: memory bought with width.
 PPLY_HOOK(Branch, kBranch, "static constexpr uint32_t kBranch")

@@ -40,6 +40,8 @@ HOOKS = {
                    ["int plies_left() const noexcept { return 12; }", "uint32_t plies_left() const { return 12; }"]),
     "wins": ("bool wins(Move) const noexcept { return false; }",
              ["bool wins(Move) const { return false; }", "int wins(Move) const noexcept { return 0; }"]),
+    "take_back": ("void take_back(const Move*, uint32_t, uint32_t) noexcept {}",
+                  ["void take_back(const Move*, uint32_t, uint32_t) {}", "void take_back(Move) noexcept {}"]),
     "hash_after": ("picoply::Key hash_after(Move) const noexcept { return 0; }",
                    ["picoply::Key hash_after(Move) const { return 0; }",
                     "int hash_after(Move) const noexcept { return 0; }"]),
@@ -66,6 +68,8 @@ GAME = """namespace game_{number} {{
 struct Game : Hexapawn {{ {members} }};
 constexpr uint32_t kTraits = picoply::capi::traits_of<Game>();
 constexpr bool kLine = picoply::capi::ShowsWinningLine<Game>;
+constexpr bool kWins = picoply::TellsWins<Game>;
+constexpr bool kBack = picoply::TakesBack<Game>;
 }}
 template class picoply::Search<game_{number}::Game, 4>;
 """

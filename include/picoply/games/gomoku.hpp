@@ -112,6 +112,27 @@ class Gomoku : private E::template State<N, R> {  // a base takes no room where 
     Network::take(board_.lines(), u.network);
   }
 
+  void take_back(const Move* moves, uint32_t from, uint32_t to) noexcept {
+    while (to > from) {
+      const Move m = moves[--to];
+      --stones_;
+      if constexpr (!gomoku::kCompact) hash_.key ^= key_of(m, side());
+      board_.toggle(m, side());
+    }
+    won_ = false;
+    board_.refresh();
+    if constexpr (E::kNotesChanges) {
+      // Where make() passed the network by it still is of the position before.
+      if (from > 0 && !is_evaluated()) {
+        board_.toggle(moves[from - 1], side() ^ 1u);
+        Network::refresh(board_.lines());
+        board_.toggle(moves[from - 1], side() ^ 1u);
+        return Network::pass_by();
+      }
+    }
+    Network::refresh(board_.lines());
+  }
+
   // A full board is a draw, and so is a position where all that is left to Renju's black is
   // forbidden. (By the book black could pass there until white fills the board or wins; such
   // positions do not arise in earnest.)

@@ -158,6 +158,22 @@ class Board {
     restore(cell, u);
   }
 
+  // Puts a stone on the lines, or takes it off, without a record. Then, or after several,
+  // refresh().
+  void toggle(uint32_t cell, uint32_t colour) noexcept {
+    for (Count d = 0; d < kDirections; ++d)
+      lines_.toggle(Lines<N>::place(row_of<N>(cell), col_of<N>(cell), d), Count(colour));
+  }
+  // Everything from the lines.
+  void refresh() noexcept {
+    __builtin_memset(counts_, 0, sizeof counts_);
+    __builtin_memset(shapes_, 0, sizeof shapes_);
+    balance_ = 0;
+    for (uint32_t i = 0; i < kCells; ++i) {
+      if (is_empty(i)) count_in(Count(i));
+    }
+  }
+
   void clear() noexcept {
     lines_.clear();
     refresh();
@@ -166,11 +182,8 @@ class Board {
   // From scratch: cells[i] is 0, 1 for black or 2 for white.
   void set(const uint8_t* cells) noexcept {
     lines_.clear();
-    for (uint32_t i = 0; i < kCells; ++i) {
-      if (cells[i] == 0) continue;
-      for (Count d = 0; d < kDirections; ++d)
-        lines_.toggle(Lines<N>::place(row_of<N>(i), col_of<N>(i), d), cells[i] - 1u);
-    }
+    for (uint32_t i = 0; i < kCells; ++i)
+      if (cells[i] != 0) toggle(i, cells[i] - 1u);
     refresh();
   }
 
@@ -257,16 +270,6 @@ class Board {
     balance_ += shape_worth<R>(shapes_[cell].of);
     ++counts_[0][threat(cell, 0)];
     ++counts_[1][threat(cell, 1)];
-  }
-
-  // Everything from the lines.
-  void refresh() noexcept {
-    __builtin_memset(counts_, 0, sizeof counts_);
-    __builtin_memset(shapes_, 0, sizeof shapes_);
-    balance_ = 0;
-    for (uint32_t i = 0; i < kCells; ++i) {
-      if (is_empty(i)) count_in(Count(i));
-    }
   }
 
   Lines<N, Compact> lines_;

@@ -111,8 +111,10 @@ class Network {
     PPLY_INLINE void put_unseen(const Changes& changes, Undo& u) noexcept {
       u.count = uint8_t(changes.count_);
       u.entered = 0;
-      stale_ = 1;
+      pass_by();
     }
+    // All this is of an earlier position from now on.
+    PPLY_INLINE void pass_by() noexcept { stale_ = 1; }
     // The stone is there, on this cell, and changed these lines.
     PPLY_INLINE void put(uint32_t cell, const Changes& changes, Undo& u) noexcept {
       const uint32_t count = changes.count_;
@@ -137,7 +139,8 @@ class Network {
                                         cells_[change.cell], change.channels, gain);
       }
       for (uint32_t i = 0; i < kNumbers; ++i) sums_[i] += gain[i];
-      if constexpr (Set::kHasBlocks) __builtin_memset(cells_[cell], 0, sizeof(Cell));
+      __builtin_memset(cells_[cell], 0, sizeof(Cell));
+      __builtin_memset(codes_[cell], 0, sizeof codes_[cell]);
     }
     // The stone is no longer on the lines.
     template <class Lines>

@@ -52,6 +52,14 @@ CASES = [
     ("Gomoku is won", "gomoku15", 0,
      [{"do": "play_record", "text": "h8a1i8a2j8a3k8a4"}, {"do": "search"}] + play("l8") +
      ask("outcome", "winning_line", "legal") + play("a5")),
+    ("Gomoku is lost", "gomoku15", 0,
+     [{"do": "play_record", "text": "h8a1i8a2j8a3k8"}, {"do": "search"},
+      {"do": "search", "lines": 3, "nodes": 500}] + ask("lines")),
+    ("lines of two iterations, some decided", "connect4", 65536,
+     [{"do": "play_record", "text": "44363"},
+      {"do": "search_and_stop", "after": 800, "lines": 5}] + ask("lines", "reset") +
+     [{"do": "play_record", "text": "4433"},
+      {"do": "search_and_stop", "after": 3000, "lines": 4}] + ask("lines")),
     ("Gomoku, stopped and in steps", "gomoku15", 65536,
      [{"do": "play_record", "text": "h8i9j8g8i7k9"},
       {"do": "search_and_stop", "after": 700, "depth": 12},

@@ -27,6 +27,7 @@ FILE = HERE / "conformance.json"
 PASS, NONE = 0xfffe, 0xffff
 OUTCOMES = ["ongoing", "first", "second", "draw"]
 REASONS = ["", "overline", "double_four", "double_three"]
+DECIDED = ["undecided", "win", "loss", "draw"]
 
 
 class Failure(Exception):
@@ -121,7 +122,8 @@ class Runner:
 
     def _result(self, result):
         return {"best": self._name(result.best), "value": result.value, "depth": result.depth,
-                "exact": bool(result.exact), "nodes": result.nodes,
+                "exact": bool(result.exact), "decided": DECIDED[result.decided],
+                "nodes": result.nodes,
                 "pv": [self._name(move) for move in result.pv[:result.pv_length]]}
 
     # ---- Position and moves
@@ -222,7 +224,7 @@ class Runner:
         return self._info()
 
     def lines(self):
-        """[move, value] of each line of the last search."""
+        """[move, value, depth, exact, decided] of each line of the last search."""
         found = []
         while True:
             result = Result(ctypes.sizeof(Result))
@@ -230,7 +232,8 @@ class Runner:
                                               ctypes.byref(result))
             if status < 0:
                 return found
-            found.append([self._name(result.best), result.value])
+            found.append([self._name(result.best), result.value, result.depth,
+                          bool(result.exact), DECIDED[result.decided]])
 
 
 def answer(runner, call):

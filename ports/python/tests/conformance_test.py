@@ -14,7 +14,8 @@ OUTCOMES = {picoply.Outcome.ONGOING: "ongoing", picoply.Outcome.FIRST_WINS: "fir
 
 def told(result):
     return {"best": str(result.best), "value": result.value, "depth": result.depth,
-            "exact": result.exact, "nodes": result.nodes, "pv": [str(move) for move in result.pv]}
+            "exact": result.exact, "decided": result.decided.name.lower(), "nodes": result.nodes,
+            "pv": [str(move) for move in result.pv]}
 
 
 def in_steps(engine, step, stop_after=None, **limits):
@@ -51,7 +52,8 @@ CALLS = {
     "search": lambda e, **limits: told(e.search(**limits)),
     "search_and_stop": lambda e, after, **limits: in_steps(e, 0, stop_after=after, **limits),
     "search_in_steps": lambda e, step, **limits: in_steps(e, step, **limits),
-    "lines": lambda e: [[str(line.best), line.value] for line in e.lines],
+    "lines": lambda e: [[str(line.best), line.value, line.depth, line.exact,
+                         line.decided.name.lower()] for line in e.lines],
 }
 
 

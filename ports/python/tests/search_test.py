@@ -94,8 +94,19 @@ class Watching(Interrupting):
         self.assertEqual(len(result.lines), 3)
         self.assertEqual([line.value for line in result.lines],
                          sorted((line.value for line in result.lines), reverse=True))
-        self.assertEqual([line.best for line in self.engine.lines],
-                         [line.best for line in result.lines])
+        same = [picoply.Line(one.best, one.value, one.depth, one.exact, one.decided, one.pv)
+                for one in self.engine.lines]
+        self.assertEqual(list(result.lines), same)
+        self.assertEqual({line.depth for line in result.lines}, {4})
+
+    def test_lines_of_a_search_that_was_cancelled(self):
+        with picoply.Engine("connect4", table=1 << 16) as engine:
+            engine.play_record("44363")
+            result = engine.search(nodes=800, lines=5)
+        self.assertEqual({line.depth for line in result.lines}, {3, 4})
+        self.assertEqual([line.decided for line in result.lines],
+                         3 * [picoply.Decided.UNDECIDED] + 2 * [picoply.Decided.LOSS])
+        self.assertIs(result.decided, picoply.Decided.UNDECIDED)
 
     def test_level(self):
         first, again = (self.engine.search(level=2, seed=7) for _ in range(2))
@@ -106,6 +117,9 @@ class Watching(Interrupting):
             engine.play_record("h8a1i8a2j8a3k8a4")
             result = engine.search(depth=3)
             self.assertEqual((result.wins_in, result.loses_in), (1, None))
+            self.assertIs(result.decided, picoply.Decided.WIN)
+            engine.undo()
+            self.assertIs(engine.search(depth=3).decided, picoply.Decided.LOSS)
 
     def test_pondering(self):
         predicted = self.engine.search(depth=5)

@@ -19,7 +19,7 @@ from .games import (CARO15, CONNECT4, GAMES, GOMOKU15, GOMOKU15_FULL, GOMOKU15_S
                     RENJU15_SMALL, STANDARD15, STANDARD15_FULL, STANDARD15_SMALL, TICTACTOE,
                     Forbidden, Game, Move, Outcome, Side)
 from .openings import OpeningAdviser, OpeningResult
-from .results import Line, Result
+from .results import Decided, Line, Result
 from .thinking import Thinking
 from .threats import SavingMoves, ThreatAnswer, ThreatResult, ThreatSearch
 from .weights import Weights
@@ -29,7 +29,7 @@ __version__ = f"{_version >> 16}.{_version >> 8 & 255}.{_version & 255}"
 
 __all__ = [
     "AnyMove", "BusyError", "CARO15", "CONNECT4", "CallbackError", "ClosedError", "CustomGame",
-    "EndgameSolver", "Engine", "ErrorCode", "Forbidden", "GAMES", "GOMOKU15", "GOMOKU15_BOOK",
+    "Decided", "EndgameSolver", "Engine", "ErrorCode", "Forbidden", "GAMES", "GOMOKU15", "GOMOKU15_BOOK",
     "GOMOKU15_FULL", "GOMOKU15_SMALL", "Game", "GameOver", "IllegalMove", "InvalidArgument", "Line",
     "Move", "NotEnoughMemory", "NothingThere", "OTHELLO6", "OTHELLO8", "OTHELLO8_FULL",
     "OTHELLO8_LOADED", "OpeningAdviser", "OpeningResult", "OutOfRange", "Outcome", "PASS",

@@ -12,7 +12,7 @@ from ._library import LIBRARY as C
 from ._stepper import interrupts
 from .custom import CALLBACK
 from .errors import InvalidArgument, NothingThere
-from .results import Line, Result
+from .results import Decided, Line, Result
 from .thinking import Thinking
 
 _NOW: Any = dict((name, kind) for name, kind, *_ in _abi.Limits._fields_)["now_ms"]
@@ -74,7 +74,8 @@ class Searching(Core):
 
     @property
     def lines(self) -> Tuple[Result, ...]:
-        """The best moves that the last search told apart, the best first."""
+        """The best moves that the last search told apart, the best first at every moment. `depth`,
+        `exact` and `decided` are the line's own."""
         with self._lock:
             found: List[Result] = []
             result = _abi.SearchResult(ctypes.sizeof(_abi.SearchResult))
@@ -123,8 +124,9 @@ class Searching(Core):
             return self._result(result, complete, self._wanted_lines > 1)
 
     def _result(self, result: Any, complete: bool, lines: bool = False) -> Result:
-        told = tuple(Line(one.best, one.value, one.pv) for one in self.lines) if lines else ()
+        told = tuple(Line(one.best, one.value, one.depth, one.exact, one.decided, one.pv)
+                     for one in self.lines) if lines else ()
         return Result(self._move(result.best), result.value, result.depth, result.depth_max,
-                      bool(result.exact), result.nodes,
+                      bool(result.exact), Decided(result.decided), result.nodes,
                       tuple(self._move(number) for number in result.pv[:result.pv_length]), told,
                       complete)

@@ -1,6 +1,7 @@
 """What a search found."""
 from __future__ import annotations
 
+import enum
 from dataclasses import dataclass
 from typing import Optional, Tuple
 
@@ -8,12 +9,24 @@ from . import _abi
 from .games import Move
 
 
+class Decided(enum.Enum):
+    """What a search has made certain, whatever either side plays."""
+
+    UNDECIDED = _abi.Decided.UNDECIDED.value  #: nothing
+    WIN = _abi.Decided.DECIDED_WIN.value  #: the side to move wins, by the first move of `pv`
+    LOSS = _abi.Decided.DECIDED_LOSS.value  #: every move loses
+    DRAW = _abi.Decided.DECIDED_DRAW.value
+
+
 @dataclass(frozen=True)
 class Line:
-    """One of several best moves."""
+    """One of several best moves, with its own value."""
 
     best: Move
     value: int
+    depth: int  #: plies that the value is from
+    exact: bool  #: the value is proven
+    decided: Decided  #: what is certain after this move, for the side that plays it
     pv: Tuple[Move, ...]
 
 
@@ -26,6 +39,7 @@ class Result:
     depth: int  #: plies, of the last complete iteration
     depth_max: int  #: deepest ply looked at
     exact: bool  #: the value is proven
+    decided: Decided  #: what is certain: resign, or tell of a win, by this and not by `value`
     nodes: int  #: positions visited
     pv: Tuple[Move, ...]  #: the principal variation, from the move that `value` belongs to
     lines: Tuple[Line, ...]  #: the best moves, if more than one was asked for

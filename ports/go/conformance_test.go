@@ -51,11 +51,15 @@ func names(t *testing.T, engine *Engine, moves []Move) list {
 	return all
 }
 
+func decided(found Found) string {
+	return []string{"undecided", "win", "loss", "draw"}[found.Decided]
+}
+
 func findings(t *testing.T, engine *Engine, found Found) object {
 	return object{
 		"best": names(t, engine, []Move{found.Best})[0], "value": float64(found.Value),
-		"depth": float64(found.Depth), "exact": found.Exact, "nodes": float64(found.Nodes),
-		"pv": names(t, engine, found.PV),
+		"depth": float64(found.Depth), "exact": found.Exact, "decided": decided(found),
+		"nodes": float64(found.Nodes), "pv": names(t, engine, found.PV),
 	}
 }
 
@@ -152,7 +156,8 @@ func (c call) make(t *testing.T, engine *Engine) (any, error) {
 			if err != nil {
 				return all, nil
 			}
-			all = append(all, list{names(t, engine, []Move{line.Best})[0], float64(line.Value)})
+			all = append(all, list{names(t, engine, []Move{line.Best})[0], float64(line.Value),
+				float64(line.Depth), line.Exact, decided(line)})
 		}
 	}
 	t.Fatalf("unknown call %s", c.Do)

@@ -43,15 +43,27 @@ type Limits struct {
 	Step uint32
 }
 
+// Decided is what a search has made certain, whatever either side plays.
+type Decided int
+
+// What can be certain.
+const (
+	NotDecided  Decided = C.PPLY_UNDECIDED    // nothing
+	DecidedWin  Decided = C.PPLY_DECIDED_WIN  // the side to move wins, by the first move of Found.PV
+	DecidedLoss Decided = C.PPLY_DECIDED_LOSS // every move loses
+	DecidedDraw Decided = C.PPLY_DECIDED_DRAW
+)
+
 // Found is what a search has found so far.
 type Found struct {
-	Best     Move   // the move to play; always legal
-	Value    int    // its value for the side to move: see WinsIn and LosesIn
-	Depth    int    // plies, of the last complete iteration
-	DepthMax int    // deepest ply looked at
-	Exact    bool   // the value is proven
-	Nodes    uint64 // positions visited
-	PV       []Move // the principal variation; the first is the move that Value belongs to
+	Best     Move    // the move to play; always legal
+	Value    int     // its value for the side to move: see WinsIn and LosesIn
+	Depth    int     // plies, of the last complete iteration
+	DepthMax int     // deepest ply looked at
+	Exact    bool    // the value is proven
+	Decided  Decided // what is certain: resign, or tell of a win, by this and not by Value
+	Nodes    uint64  // positions visited
+	PV       []Move  // the principal variation; the first is the move that Value belongs to
 }
 
 // WinsIn is the number of plies until the side to move wins, if it does.
@@ -199,6 +211,7 @@ func (e *Engine) result(f func(raw *C.pply_engine, result *C.pply_search_result)
 		Depth:    int(result.depth),
 		DepthMax: int(result.depth_max),
 		Exact:    result.exact != 0,
+		Decided:  Decided(result.decided),
 		Nodes:    uint64(result.nodes),
 	}
 	for i := 0; i < int(result.pv_length) && i < len(result.pv); i++ {
@@ -214,7 +227,9 @@ func (e *Engine) Found() (Found, error) {
 	})
 }
 
-// Line is the rank-th best move (0: the best) of the last search, with its own value and variation.
+// Line is the rank-th best move (0: the best) of the last search, with its own value and variation. The
+// lines are sorted at every moment. Depth is the depth that the line's value is from; Exact and Decided are
+// about the position after its move, seen from this side.
 func (e *Engine) Line(rank uint32) (Found, error) {
 	return e.result(func(raw *C.pply_engine, result *C.pply_search_result) C.int {
 		return C.pply_search_line(raw, C.uint32_t(rank), result)

@@ -88,7 +88,7 @@ pub use game::{Game, Info};
 pub use list::{List, Move, MoveList};
 pub use memory::{blocks, Block};
 pub use openings::{OpeningAdviser, OpeningLimits, OpeningQuestion, OpeningResult, OpeningSteps};
-pub use search::{Found, Limits, Ponder, Progress, Search, Status};
+pub use search::{Decided, Found, Limits, Ponder, Progress, Search, Status};
 pub use solver::{EndgameSolver, SolverGoal, SolverResult, SolverSteps};
 pub use text::MoveName;
 pub use threats::{

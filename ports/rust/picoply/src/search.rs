@@ -48,6 +48,19 @@ impl Limits {
     }
 }
 
+/// What a search has made certain, whatever either side plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Decided {
+    /// Nothing.
+    Undecided,
+    /// The side to move wins, by the first move of [`Found::pv`].
+    Win,
+    /// Every move loses.
+    Loss,
+    /// Best play of both ends in a draw.
+    Draw,
+}
+
 /// What a search has found so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -55,7 +68,7 @@ pub struct Found {
     /// The move to play; always legal.
     pub best: Move,
     /// Its value for the side to move; [`wins_in`](Found::wins_in) and
-    /// [`loses_in`](Found::loses_in) tell whether the game is decided.
+    /// [`loses_in`](Found::loses_in) count the plies to a win or loss.
     pub value: i16,
     /// Plies, of the last complete iteration.
     pub depth: u16,
@@ -63,6 +76,9 @@ pub struct Found {
     pub depth_max: u16,
     /// The value is proven.
     pub exact: bool,
+    /// What is certain. Resign, or tell of a win, by this and not by `value`: a value of a loss says
+    /// only that no move tried so far is better.
+    pub decided: Decided,
     /// Positions visited.
     pub nodes: u64,
     /// The principal variation; the first is the move that `value` belongs to.
@@ -77,6 +93,12 @@ impl Found {
             depth: result.depth,
             depth_max: result.depth_max,
             exact: result.exact != 0,
+            decided: match result.decided.into() {
+                sys::PPLY_DECIDED_WIN => Decided::Win,
+                sys::PPLY_DECIDED_LOSS => Decided::Loss,
+                sys::PPLY_DECIDED_DRAW => Decided::Draw,
+                _ => Decided::Undecided,
+            },
             nodes: result.nodes,
             pv: MoveList::first(result.pv.map(Move), result.pv_length.into()),
         }
@@ -180,7 +202,9 @@ impl<'a> Engine<'a> {
         self.check(status).map(|_| Found::new(&result))
     }
 
-    /// The rank-th best move (0: the best) of the last search with its own value and variation.
+    /// The rank-th best move (0: the best) of the last search with its own value and variation. The
+    /// lines are sorted at every moment; `depth` is the depth that the line's value is from, `exact`
+    /// and `decided` are about the position after its move, seen from this side.
     pub fn line(&mut self, rank: u32) -> Result<Found, Error> {
         let mut result = empty_result();
         let status = unsafe { sys::pply_search_line(self.raw_mut(), rank, &mut result) };

@@ -5,7 +5,7 @@
 mod json;
 
 use json::Json;
-use picoply::{Engine, Error, Found, Game, Limits, Move, Outcome, Player, Reason, TextError};
+use picoply::{Decided, Engine, Error, Found, Game, Limits, Move, Outcome, Player, Reason, TextError};
 
 /// What went wrong, and where in a text.
 struct Failure {
@@ -49,12 +49,22 @@ fn member(key: &str, value: Json) -> (String, Json) {
     (key.into(), value)
 }
 
+fn decided(found: &Found) -> Json {
+    text(match found.decided {
+        Decided::Undecided => "undecided",
+        Decided::Win => "win",
+        Decided::Loss => "loss",
+        Decided::Draw => "draw",
+    })
+}
+
 fn found(engine: &Engine, found: Found) -> Json {
     Json::Object(vec![
         member("best", name(engine, found.best)),
         member("value", number(found.value)),
         member("depth", number(found.depth)),
         member("exact", Json::Bool(found.exact)),
+        member("decided", decided(&found)),
         member("nodes", number(found.nodes)),
         member("pv", names(engine, &found.pv)),
     ])
@@ -95,7 +105,13 @@ fn forbidden(engine: &Engine) -> Json {
 fn lines(engine: &mut Engine) -> Json {
     let mut found = Vec::new();
     while let Ok(line) = engine.line(found.len() as u32) {
-        found.push(Json::List(vec![name(engine, line.best), number(line.value)]));
+        found.push(Json::List(vec![
+            name(engine, line.best),
+            number(line.value),
+            number(line.depth),
+            Json::Bool(line.exact),
+            decided(&line),
+        ]));
     }
     Json::List(found)
 }

@@ -5,7 +5,9 @@
 mod json;
 
 use json::Json;
-use picoply::{Decided, Engine, Error, Found, Game, Limits, Move, Outcome, Player, Reason, TextError};
+use picoply::{
+    Decided, Engine, Error, Found, Game, Limits, Move, Outcome, Player, Reason, TextError,
+};
 
 /// What went wrong, and where in a text.
 struct Failure {

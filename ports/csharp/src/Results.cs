@@ -48,13 +48,17 @@ namespace Picoply
     }
   }
 
-  /// <summary>One of the best moves that a search tells apart.</summary>
+  /// <summary>One of the best moves that a search tells apart. They are sorted by value at every moment.
+  /// </summary>
   public readonly struct SearchLine
   {
     internal unsafe SearchLine(NativeSearchResult* found)
     {
       Best = new Move(found->Best);
       Value = found->Value;
+      Depth = found->Depth;
+      IsExact = found->Exact != 0;
+      Decided = (Decided)found->Decided;
       Variation = SearchResult.MovesOf(found);
     }
 
@@ -62,6 +66,13 @@ namespace Picoply
     public Move Best { get; }
     /// <summary>Its value for the side to move.</summary>
     public int Value { get; }
+    /// <summary>Plies that the value is from: fewer than the result's where this move has not been
+    /// tried since.</summary>
+    public int Depth { get; }
+    /// <summary>The value is proven.</summary>
+    public bool IsExact { get; }
+    /// <summary>What is certain after this move, for the side that plays it.</summary>
+    public Decided Decided { get; }
     /// <summary>What may follow, as far as the table remembers; the move itself is the first.</summary>
     public IReadOnlyList<Move> Variation { get; }
   }
@@ -77,6 +88,7 @@ namespace Picoply
       Depth = found->Depth;
       DepthMax = found->DepthMax;
       IsExact = found->Exact != 0;
+      Decided = (Decided)found->Decided;
       Nodes = checked((long)found->Nodes);
       Variation = MovesOf(found);
       Lines = lines;
@@ -94,6 +106,9 @@ namespace Picoply
     public int DepthMax { get; }
     /// <summary>The value is proven.</summary>
     public bool IsExact { get; }
+    /// <summary>What is certain, whatever either side plays. Resign, or tell of a win, by this and not
+    /// by Value: a value of a loss says only that no move tried so far is better.</summary>
+    public Decided Decided { get; }
     /// <summary>Positions visited.</summary>
     public long Nodes { get; }
     /// <summary>The principal variation, from the move that Value belongs to.</summary>

@@ -97,7 +97,8 @@ namespace Picoply.Tests
         case "record":
           return engine.Record;
         case "lines":
-          return new JArray(engine.Lines.Select(line => new JArray(engine.Text(line.Best), line.Value)));
+          return new JArray(engine.Lines.Select(line => new JArray(
+            engine.Text(line.Best), line.Value, line.Depth, line.IsExact, Name(line.Decided))));
         case "search":
           return Told(engine, engine.Search(Limits(call)));
         case "search_in_steps":
@@ -142,12 +143,14 @@ namespace Picoply.Tests
       }
     }
 
+    private static string Name(Decided decided) => decided.ToString().ToLowerInvariant();
+
     private static JObject Told(Engine engine, SearchResult result)
     {
       return new JObject(
         new JProperty("best", engine.Text(result.Best)), new JProperty("value", result.Value),
         new JProperty("depth", result.Depth), new JProperty("exact", result.IsExact),
-        new JProperty("nodes", result.Nodes),
+        new JProperty("decided", Name(result.Decided)), new JProperty("nodes", result.Nodes),
         new JProperty("pv", new JArray(result.Variation.Select(engine.Text))));
     }
   }

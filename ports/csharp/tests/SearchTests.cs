@@ -245,6 +245,7 @@ namespace Picoply.Tests
         engine.PlayRecord("h8a1i8a2j8a3k8a4");
         var result = engine.Search();
         Expect.Equal(1, result.WinsIn);
+        Expect.Equal(Decided.Win, result.Decided);
         Expect.Equal(null, result.LosesIn);
         engine.Play(result.Best);
         Expect.Equal(Outcome.FirstWins, engine.Outcome);

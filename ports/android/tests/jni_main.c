@@ -206,8 +206,8 @@ static jlong engine_of(int game, jlong rules) {
 }
 
 static void search(const char* name, jlong engine, jlong nodes, jint ms) {
-  jlong numbers[39];
-  Array array = {39, {.longs = numbers}};
+  jlong numbers[40];
+  Array array = {40, {.longs = numbers}};
   if (((Begin)native("begin"))(env, core, engine, JNI_FALSE, 0, 0, nodes, ms, 1, 0, 0) < 0) exit(5);
   while (((Step)native("step"))(env, core, engine, 7) == 1) continue;
   if (((Found)native("result"))(env, core, engine, -1, (jlongArray)&array) < 0) exit(6);

@@ -33,7 +33,7 @@ NATIVE(jint, ponderHit)(JNIEnv* env, jobject self, jlong at) {
 /* The search's result for rank -1, else that of a line, as numbers: see Result.java. */
 NATIVE(jint, result)(JNIEnv* env, jobject self, jlong at, jint rank, jlongArray out) {
   const Call call = enter(env, self, at);
-  enum { kHead = 7 };
+  enum { kHead = 8 };
   pply_search_result found = {0};
   jlong numbers[kHead + PPLY_PV_MAX];
   jint status;
@@ -47,7 +47,8 @@ NATIVE(jint, result)(JNIEnv* env, jobject self, jlong at, jint rank, jlongArray 
   numbers[3] = found.depth_max;
   numbers[4] = found.exact;
   numbers[5] = (jlong)found.nodes;
-  numbers[6] = found.pv_length;
+  numbers[6] = found.decided;
+  numbers[7] = found.pv_length;
   for (uint16_t i = 0; i < found.pv_length; ++i) numbers[kHead + i] = found.pv[i];
   (*env)->SetLongArrayRegion(env, out, 0, kHead + found.pv_length, numbers);
   return status;

@@ -182,6 +182,7 @@ class SearchingTest {
       val found = engine.think()
       assertEquals("1", found.bestText()) // two are taken, thirteen left
       assertTrue(found.winsIn() > 0 && found.isExact)
+      assertEquals(Decided.WIN, found.decided())
       assertEquals(found.value(), engine.think(dispatcher = Dispatchers.IO).value())
     }
   }

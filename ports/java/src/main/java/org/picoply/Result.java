@@ -6,8 +6,10 @@ import java.util.List;
 
 /** What a search found, or found so far. Immutable. */
 public final class Result {
-  /** Length of the array that search.c fills: seven numbers, then the variation. */
-  static final int NUMBERS = 7 + Abi.PV_MAX;
+  private static final int HEAD = 8;
+
+  /** Length of the array that search.c fills: eight numbers, then the variation. */
+  static final int NUMBERS = HEAD + Abi.PV_MAX;
 
   /** A win in n plies has the value WIN - n, a loss in n plies n - WIN. */
   public static final int WIN = Abi.VALUE_WIN;
@@ -23,6 +25,7 @@ public final class Result {
   private final int depth;
   private final int depthMax;
   private final boolean exact;
+  private final Decided decided;
   private final long nodes;
   private final int[] pv;
   private final String bestText;
@@ -36,11 +39,12 @@ public final class Result {
     depthMax = (int) numbers[3];
     exact = numbers[4] != 0;
     nodes = numbers[5];
-    pv = new int[(int) numbers[6]];
+    decided = Decided.of((int) numbers[6]);
+    pv = new int[(int) numbers[7]];
     bestText = core.text(best);
     String[] texts = new String[pv.length];
     for (int i = 0; i < pv.length; ++i) {
-      pv[i] = (int) numbers[7 + i];
+      pv[i] = (int) numbers[HEAD + i];
       texts[i] = core.text(pv[i]);
     }
     pvText = Collections.unmodifiableList(Arrays.asList(texts));
@@ -61,7 +65,7 @@ public final class Result {
     return value;
   }
 
-  /** Plies, of the last complete iteration. */
+  /** Plies, of the last complete iteration; of a line, those that its value is from. */
   public int depth() {
     return depth;
   }
@@ -74,6 +78,14 @@ public final class Result {
   /** Whether the value is proven. */
   public boolean isExact() {
     return exact;
+  }
+
+  /**
+   * What is certain; of a line, after its move, seen from this side. Resign, or tell of a win, by
+   * this and not by the value: a value of a loss says only that no move tried so far is better.
+   */
+  public Decided decided() {
+    return decided;
   }
 
   /** Positions visited. */

@@ -114,7 +114,11 @@ public class ConformanceTest {
       case "lines":
         JsonArray lines = new JsonArray();
         for (Result line : engine.lines()) {
-          lines.add(pair(line.bestText(), new JsonPrimitive(line.value())));
+          JsonArray one = pair(line.bestText(), new JsonPrimitive(line.value()));
+          one.add(line.depth());
+          one.add(line.isExact());
+          one.add(decided(line));
+          lines.add(one);
         }
         return lines;
       default:
@@ -155,12 +159,17 @@ public class ConformanceTest {
     return limits.build();
   }
 
+  private static String decided(Result result) {
+    return result.decided().name().toLowerCase(Locale.ROOT);
+  }
+
   private static JsonObject told(Result result) {
     JsonObject told = new JsonObject();
     told.addProperty("best", result.bestText());
     told.addProperty("value", result.value());
     told.addProperty("depth", result.depth());
     told.addProperty("exact", result.isExact());
+    told.addProperty("decided", decided(result));
     told.addProperty("nodes", result.nodes());
     JsonArray pv = new JsonArray();
     for (String move : result.pvText()) pv.add(move);

@@ -2,10 +2,10 @@
 import { share } from './describe.mjs';
 import { cellOf } from './games.mjs';
 
-/** cell -> { heat, value } for the lines of a search with many of them. heat is 1 for the best move;
+/** cell -> { heat, value } for the lines of a search with many of them, the best first. heat is 1 for it;
  *  a move that gives away a clear advantage is cold. */
 export function heatOf({ game, info, cells }, lines) {
-  const best = Math.max(...lines.map(({ value }) => value));
+  const best = lines[0].value;
   const map = new Map();
   for (const { best: move, value } of lines) {
     const cell = cellOf(info, move, cells);

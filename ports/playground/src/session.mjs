@@ -3,13 +3,11 @@
 
 const kTick = 100; // ms between two looks at a search
 
-/** What of the last complete iteration is better to show than what an unfinished one has. Of several
- *  lines only those of a complete iteration can be compared; and a line cut short is of little use. */
-function steady(result, last) {
-  if (last === undefined) return {};
-  const { value, pv, depth } = last.lines?.reduce((a, b) => (b.value > a.value ? b : a)) ?? result;
-  const longer = last.pv[0] === pv[0] && last.pv.length > pv.length;
-  return { value: longer ? last.value : value, pv: longer ? last.pv : pv, depth };
+/** What of the last complete iteration is better to show than what an unfinished one has: a line of the
+ *  same move that is longer, with its value. What is decided is news, and its line ends there. */
+function steady({ pv, decided }, last) {
+  const longer = last?.pv[0] === pv[0] && last.pv.length > pv.length && decided === 'undecided';
+  return longer ? { value: last.value, pv: last.pv } : {};
 }
 
 const cellsOf = (position) => Array.from(position.split(' ')[0], (c) => ' XO'.indexOf(c) * (c !== '-'));

@@ -4,6 +4,9 @@
 
 export type Move = string | number;
 export type Outcome = 'ongoing' | 'first' | 'second' | 'draw';
+/** What a search has made certain, whatever either side plays: nothing; the side to move wins, by the
+ *  first move of `pv`; every move loses; a draw. */
+export type Decided = 'undecided' | 'win' | 'loss' | 'draw';
 export type Reason = '' | 'overline' | 'double_four' | 'double_three';
 export type Code = 'null' | 'invalid' | 'struct' | 'memory' | 'align' | 'illegal' | 'over' | 'empty'
   | 'parse' | 'position' | 'support' | 'callback' | 'unknown';
@@ -75,9 +78,15 @@ export interface SearchResult {
   best: string;
   /** For the side to move: see picoply.value. */
   value: number;
+  /** Plies, of the last complete iteration; of a line, those that its value is from. */
   depth: number;
+  /** Deepest ply looked at. */
   depthMax: number;
+  /** Whether the value is proven. */
   exact: boolean;
+  /** What is certain; of a line, after its move, seen from this side. Resign, or tell of a win, by this
+   *  and not by `value`: a value of a loss says only that no move tried so far is better. */
+  decided: Decided;
   nodes: number;
   pv: string[];
   /** Whether the search has come to its end. */
@@ -124,7 +133,7 @@ export interface Engine {
   ponder(limits?: AsyncLimits & { reply?: Move }): Promise<SearchResult>;
   /** The opponent has played the reply: plays it and goes on searching, under ponder()'s limits. */
   ponderHit(options?: { signal?: AbortSignal }): Promise<SearchResult>;
-  /** A result for each line that Limits.lines asked for, the best first. */
+  /** A result for each line that Limits.lines asked for, the best first at every moment. */
   lines(): SearchResult[];
 
   /** A search by steps of your own: begin(), then step() until it returns false. */

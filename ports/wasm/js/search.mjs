@@ -4,6 +4,7 @@ import * as check from './check.mjs';
 
 const kLimits = ['depth', 'nodes', 'ms', 'lines', 'level', 'seed', 'onProgress'];
 const kAsyncLimits = [...kLimits, 'signal'];
+const kDecided = ['undecided', 'win', 'loss', 'draw'];
 
 // Milliseconds. A slice is made of steps, after each of which the clock is read, and ends within 8.
 const kSlice = 3;
@@ -42,6 +43,7 @@ export function resultOf(module, address, complete, name) {
     depth: get('depth'),
     depthMax: get('depth_max'),
     exact: get('exact') !== 0,
+    decided: kDecided[get('decided')],
     nodes: get('nodes'),
     pv: moves,
     complete,

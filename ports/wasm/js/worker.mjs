@@ -43,7 +43,7 @@ async function searched(id, engine, call, [limits = {}, wantsProgress]) {
   try {
     const given = { ...limits, signal: controller.signal };
     if (wantsProgress) {
-      // Lines belong to an iteration: asked for later, they would be those of the next one, half done.
+      // Asked for later, lines would be in part those of the next iteration, and their variations short.
       given.onProgress = (result) => port.postMessage({
         id, progress: limits.lines > 1 ? { ...result, lines: engine.lines() } : result,
       });

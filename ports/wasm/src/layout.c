@@ -34,6 +34,8 @@ const layout_entry layout[] = {
     CONSTANT(PPLY_NOT_FORBIDDEN) CONSTANT(PPLY_FORBIDDEN_OVERLINE)
     CONSTANT(PPLY_FORBIDDEN_DOUBLE_FOUR) CONSTANT(PPLY_FORBIDDEN_DOUBLE_THREE)
     CONSTANT(PPLY_ONGOING) CONSTANT(PPLY_FIRST_WINS) CONSTANT(PPLY_SECOND_WINS) CONSTANT(PPLY_DRAW)
+    CONSTANT(PPLY_UNDECIDED) CONSTANT(PPLY_DECIDED_WIN) CONSTANT(PPLY_DECIDED_LOSS)
+    CONSTANT(PPLY_DECIDED_DRAW)
     CONSTANT(PPLY_VALUE_WIN) CONSTANT(PPLY_VALUE_EVAL) CONSTANT(PPLY_VALUE_DISC)
     CONSTANT(PPLY_PV_MAX) CONSTANT(PPLY_CUSTOM_STATE_MAX) CONSTANT(PPLY_CUSTOM_MOVES_MAX)
     CONSTANT(PPLY_CUSTOM_LENGTH_MAX)
@@ -56,7 +58,8 @@ const layout_entry layout[] = {
     FIELD(pply_search_result, value) FIELD(pply_search_result, depth)
     FIELD(pply_search_result, depth_max) FIELD(pply_search_result, exact)
     FIELD(pply_search_result, pv_length) FIELD(pply_search_result, nodes)
-    FIELD(pply_search_result, pv)
+    FIELD(pply_search_result, pv) FIELD(pply_search_result, decided)
+    FIELD(pply_search_result, reserved)
 
     STRUCT(pply_limits)
     FIELD(pply_limits, struct_size) FIELD(pply_limits, max_depth) FIELD(pply_limits, max_nodes)

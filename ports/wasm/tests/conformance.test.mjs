@@ -8,7 +8,8 @@ const file = new URL('../../../tests/conformance/conformance.json', import.meta.
 const cases = JSON.parse(await readFile(file, 'utf8'));
 const picoply = await load();
 
-const found = ({ best, value, depth, exact, nodes, pv }) => ({ best, value, depth, exact, nodes, pv });
+const found = ({ best, value, depth, exact, decided, nodes, pv }) =>
+  ({ best, value, depth, exact, decided, nodes, pv });
 
 /** What reference.py calls, in the package's words. */
 const calls = {
@@ -40,7 +41,8 @@ const calls = {
     while (engine.step(step));
     return found(engine.result());
   },
-  lines: (engine) => engine.lines().map(({ best, value }) => [best, value]),
+  lines: (engine) => engine.lines().map(({ best, value, depth, exact, decided }) =>
+    [best, value, depth, exact, decided]),
 };
 
 for (const { name, game, table, calls: script } of cases) {

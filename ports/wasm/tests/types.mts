@@ -14,6 +14,9 @@ export async function use(): Promise<SearchResult> {
   const picoply = await load();
   const engine = new picoply.Engine('renju15', { table: 1 << 20 });
   for await (const { depth, pv } of engine.analyse({ ms: 10 })) console.log(depth, pv.join(' '));
+  if (engine.lines().every(({ decided }) => decided === 'loss')) console.log('resigns');
+  // @ts-expect-error that is not what it is called
+  if (engine.result().decided === 'won') console.log('never');
   try {
     engine.play('h8');
   } catch (error) {

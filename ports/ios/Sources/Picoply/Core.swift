@@ -96,6 +96,7 @@ final class Core: @unchecked Sendable {
     for number in numbers.prefix(Int(found.pv_length)) { line.append(try move(number)) }
     return SearchResult(
       best: try move(found.best), value: Int(found.value), depth: Int(found.depth),
-      deepest: Int(found.depth_max), isExact: found.exact != 0, nodes: found.nodes, line: line)
+      deepest: Int(found.depth_max), isExact: found.exact != 0,
+      decided: try Decided(number: Int(found.decided)), nodes: found.nodes, line: line)
   }
 }

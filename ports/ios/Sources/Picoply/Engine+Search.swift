@@ -64,8 +64,8 @@ extension Engine {
     get throws { try core.result(rawResult()) }
   }
 
-  /// The best moves of the last search with their own values, the best first: as many as
-  /// `SearchLimits.lines` asked for.
+  /// The best moves of the last search with their own values, the best first at every moment: as
+  /// many as `SearchLimits.lines` asked for.
   public var lines: [SearchResult] {
     get throws {
       var found: [SearchResult] = []

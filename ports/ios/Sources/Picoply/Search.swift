@@ -41,18 +41,43 @@ public struct SearchLimits: Hashable, Sendable {
   }
 }
 
+/// What a search has made certain, whatever either side plays.
+public enum Decided: Hashable, Sendable {
+  /// Nothing.
+  case undecided
+  /// The side to move wins, by the first move of `SearchResult.line`.
+  case win
+  /// Every move loses.
+  case loss
+  /// Best play of both ends in a draw.
+  case draw
+
+  init(number: Int) throws {
+    switch number {
+    case Int(PPLY_UNDECIDED.rawValue): self = .undecided
+    case Int(PPLY_DECIDED_WIN.rawValue): self = .win
+    case Int(PPLY_DECIDED_LOSS.rawValue): self = .loss
+    case Int(PPLY_DECIDED_DRAW.rawValue): self = .draw
+    default: throw PicoplyError.unknown(status: number)
+    }
+  }
+}
+
 /// What a search has found.
 public struct SearchResult: Hashable, Sendable {
   /// The move to play.
   public let best: Move
   /// For the side to move: see `Score`.
   public let value: Int
-  /// Plies, of the last complete iteration.
+  /// Plies, of the last complete iteration; of a line, those that its value is from.
   public let depth: Int
   /// The deepest ply looked at.
   public let deepest: Int
   /// Whether the value is proven.
   public let isExact: Bool
+  /// What is certain; of a line, after its move, seen from this side. Resign, or tell of a win, by
+  /// this and not by `value`: a value of a loss says only that no move tried so far is better.
+  public let decided: Decided
   /// Positions visited.
   public let nodes: UInt64
   /// The principal variation; its first move is the one that `value` belongs to.

@@ -94,7 +94,7 @@ final class ConformanceTests: XCTestCase {
     case "winning_line": return try await engine.winningLine
     case "position": return try await engine.position
     case "record": return try await engine.record
-    case "lines": return try await engine.lines.map { [$0.best.text, $0.value] as [Any] }
+    case "lines": return try await engine.lines.map { line($0) }
     case "search": return found(try await engine.search(limits(call)))
     case "search_and_stop":
       try await engine.begin(limits(call))
@@ -121,8 +121,22 @@ final class ConformanceTests: XCTestCase {
   private func found(_ result: SearchResult) -> [String: Any] {
     [
       "best": result.best.text, "value": result.value, "depth": result.depth,
-      "exact": result.isExact, "nodes": Int(result.nodes), "pv": result.line.map { $0.text },
+      "exact": result.isExact, "decided": decided(result), "nodes": Int(result.nodes),
+      "pv": result.line.map { $0.text },
     ]
+  }
+
+  private func line(_ line: SearchResult) -> [Any] {
+    [line.best.text, line.value, line.depth, line.isExact, decided(line)]
+  }
+
+  private func decided(_ result: SearchResult) -> String {
+    switch result.decided {
+    case .undecided: return "undecided"
+    case .win: return "win"
+    case .loss: return "loss"
+    case .draw: return "draw"
+    }
   }
 
   private func forbidden(_ engine: Engine) async throws -> [[String]] {

@@ -37,6 +37,7 @@ final class RulesTests: XCTestCase {
     XCTAssertEqual(result.best.number, 1)
     XCTAssertTrue(result.isExact)
     XCTAssertNotNil(result.winsIn)
+    XCTAssertEqual(result.decided, .win)
     var outcome = Outcome.ongoing
     while outcome == .ongoing {
       try await engine.play(engine.search().best)

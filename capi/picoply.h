@@ -579,8 +579,8 @@ int pply_solver_set_table(pply_solver* solver, void* table, size_t size);
  * empty squares), PPLY_ERR_INVALID (an unknown goal). */
 int pply_solver_begin(pply_solver* solver, const pply_engine* engine, uint32_t goal);
 
-/* Visits about max_nodes more positions, at most some thousand more, and returns PPLY_RUNNING, or
- * PPLY_OK once it is solved. How it is cut into steps never changes the result. On a desktop a
+/* Visits about max_nodes more positions, at most some tens more in a step of less than thousands,
+ * and returns PPLY_RUNNING, or PPLY_OK once it is solved. How it is cut into steps never changes the result. On a desktop a
  * thousand positions take about 40 microseconds. PPLY_ERR_EMPTY before pply_solver_begin. */
 int pply_solver_step(pply_solver* solver, uint32_t max_nodes);
 

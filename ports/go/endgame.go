@@ -47,7 +47,7 @@ func NewEndgameSolver(tableSize int) (*EndgameSolver, error) {
 
 // SolverLimits say how long a solver tries.
 type SolverLimits struct {
-	Nodes uint64 // positions, and at most some thousand more; 0: no limit
+	Nodes uint64 // positions, and at most some tens more in a step of less than thousands; 0: no limit
 	Step  uint32 // see Limits
 }
 

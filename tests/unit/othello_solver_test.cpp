@@ -125,6 +125,9 @@ TEST(OthelloSolver, SixBySixIsWrittenOnAWiderBoard) {
   EXPECT_EQ(squares, Board::kSquares);
 }
 
+// The most nodes of a tree that is always visited as a whole.
+constexpr Nodes kWholeTree = 100;
+
 TEST(OthelloSolver, SlicesChangeNothing) {
   auto whole = std::make_unique<WithTable<>>(1 << 16);
   auto sliced = std::make_unique<WithTable<>>(1 << 16);
@@ -134,7 +137,8 @@ TEST(OthelloSolver, SlicesChangeNothing) {
     ASSERT_TRUE(whole->solver.begin(p.own, p.other));
     ASSERT_EQ(whole->solver.step(~Nodes(0)), Status::kDone);
     ASSERT_TRUE(sliced->solver.begin(p.own, p.other));
-    while (sliced->solver.step(random() % 500) == Status::kRunning) {
+    const Nodes most = i % 3 == 0 ? 2 : i % 3 == 1 ? 500 : 10000;
+    while (sliced->solver.step(random() % most) == Status::kRunning) {
       // A copy is as good as the original, and what is proven on the way holds at the end.
       if (random() % 64 == 0) {
         const auto copy = std::make_unique<Solver<>>(sliced->solver);
@@ -151,18 +155,43 @@ TEST(OthelloSolver, SlicesChangeNothing) {
   }
 }
 
-// A slice is as long as one node's ordering or the last squares below one move.
-TEST(OthelloSolver, ASliceOfOneNodeIsShort) {
+// The same from the start of long searches, whose moves are ordered by searches of up to 3 plies.
+TEST(OthelloSolver, SlicesChangeNothingFarFromTheEnd) {
+  auto coarse = std::make_unique<WithTable<>>(1 << 16);
+  auto fine = std::make_unique<WithTable<>>(1 << 16);
+  std::mt19937_64 random(17);
+  for (int i = 0; i < (test::kSanitized ? 3 : 12); ++i) {
+    const PlainOthello p = test::random_position(random, 20 + 2 * (i % 6));
+    ASSERT_TRUE(coarse->solver.begin(p.own, p.other));
+    ASSERT_TRUE(fine->solver.begin(p.own, p.other));
+    for (int step = 0; step < 10; ++step) {
+      if (coarse->solver.step(5000) == Status::kDone) break;
+      // What the one stops at the other passes.
+      while (fine->solver.nodes() < coarse->solver.nodes())
+        ASSERT_EQ(fine->solver.step(1), Status::kRunning);
+      ASSERT_EQ(fine->solver.nodes(), coarse->solver.nodes());
+    }
+  }
+}
+
+// A slice is as long as it was asked to be and what is below 4 empty squares. One of many nodes may
+// end with a tree that is larger than expected.
+TEST(OthelloSolver, SlicesAreHardlyLongerThanAskedFor) {
   auto s = std::make_unique<WithTable<>>(1 << 16);
   std::mt19937_64 random(14);
-  Nodes longest = 0;
-  for (int i = 0; i < 4; ++i) {
-    const PlainOthello p = test::random_position(random, 16);
-    ASSERT_TRUE(s->solver.begin(p.own, p.other));
-    for (Nodes before = 0; s->solver.step(1) == Status::kRunning; before = s->solver.nodes())
-      longest = std::max(longest, s->solver.nodes() - before);
+  for (const Nodes most : {1u, 100u, 1000u, 10000u}) {
+    for (int i = 0; i < 16; ++i) {
+      const PlainOthello p = test::random_position(random, 8 + 2 * (i % 12));
+      ASSERT_TRUE(s->solver.begin(p.own, p.other));
+      Nodes before = 0;
+      for (int slice = 0; slice < 5000 && before < 200000; ++slice) {
+        const Status status = s->solver.step(most);
+        ASSERT_LE(s->solver.nodes() - before, most + kWholeTree) << "asked for " << most;
+        if (status == Status::kDone) break;
+        before = s->solver.nodes();
+      }
+    }
   }
-  EXPECT_LT(longest, 5000u);
 }
 
 // Bytes that nobody wrote as entries, entries torn and damaged, entries of other searches.

@@ -78,13 +78,15 @@ class Solver {
   }
 
   // Visits about `budget` more nodes: positions with an empty square, and those looked at to order
-  // moves. A node is done as a whole with its ordering or the last squares below one of its moves,
-  // some thousand positions at most.
+  // moves. A tree that hardly ever is larger than what is left of them is visited as a whole, and
+  // so is what is below 4 empty squares. Some positions are no nodes, and neither is putting moves
+  // in order: of such turns there are a few for a node at most.
   Status step(Nodes budget) noexcept {
     const Nodes end = nodes_ + budget < nodes_ ? ~Nodes(0) : nodes_ + budget;
-    while (running_) {
-      if (tree_.step(table_, nodes_)) take_answer();
-      if (nodes_ >= end) break;
+    const Nodes turns = budget > ~Nodes(0) / kTurns ? ~Nodes(0) : budget * kTurns;
+    for (Nodes turn = 0; running_; ++turn) {
+      if (tree_.step(table_, nodes_, end)) take_answer();
+      if (nodes_ >= end || turn >= turns) break;
     }
     return running_ ? Status::kRunning : Status::kDone;
   }
@@ -116,6 +118,7 @@ class Solver {
     uint8_t depth, selection;
   };
   static constexpr uint32_t kMostRounds = 16;
+  static constexpr uint32_t kTurns = 4;
 
   // Searches to come, the last one exact.
   uint32_t rounds(Round (&out)[kMostRounds]) const noexcept {

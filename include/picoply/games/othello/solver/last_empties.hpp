@@ -44,7 +44,8 @@ class LastEmpties {
   using Board = SolverBoard<N>;
 
  public:
-  // The greatest number of empty squares. A call visits a few thousand positions at most.
+  // The greatest number of empty squares. A call visits a few thousand positions at most; where a
+  // step has not so many left, pieces.hpp does the same.
   static constexpr uint32_t kMost = 8;
 
   // Of 1 .. kMost empty squares.
@@ -63,6 +64,22 @@ class LastEmpties {
       default: return last.template few<8>(own, other, alpha, empty);
     }
   }
+
+  // Bounded by the opponent's stable discs? Then that is the answer.
+  template <uint32_t Empties>
+  PPLY_INLINE static bool is_bounded(const EdgeTable& edges, uint64_t own, uint64_t other,
+                                     int32_t alpha, int32_t& most) noexcept {
+    if constexpr (F.stability && N == 8 && Empties >= 5) {
+      // So many of the opponent's discs would have to be stable, and hardly ever nearly all are.
+      if (alpha < kStabilityAlpha || 2 * count(other) < 64 - alpha) return false;
+      most = 64 - 2 * count_stable(edges, other, own);
+      return most <= alpha;
+    } else {
+      return false;
+    }
+  }
+  // From so many on it pays to see which move leaves the opponent the fewest.
+  static constexpr uint32_t kSorted = 6;
 
  private:
   static constexpr int32_t kNone = -128;  // less than any margin: no move yet
@@ -94,26 +111,11 @@ class LastEmpties {
     }
   }
 
-  // Bounded by the opponent's stable discs? Then that is the answer.
-  template <uint32_t Empties>
-  PPLY_INLINE bool is_bounded(uint64_t own, uint64_t other, int32_t alpha,
-                              int32_t& most) const noexcept {
-    if constexpr (F.stability && N == 8 && Empties >= 5) {
-      // So many of the opponent's discs would have to be stable, and hardly ever nearly all are.
-      if (alpha < kStabilityAlpha || 2 * count(other) < 64 - alpha) return false;
-      most = 64 - 2 * count_stable(edges_, other, own);
-      return most <= alpha;
-    } else {
-      return false;
-    }
-  }
-
-  // From kSorted on it pays to see which move leaves the opponent the fewest.
   template <uint32_t Empties, bool Passed>
   int32_t sorted(uint64_t own, uint64_t other, int32_t alpha, uint64_t empty) noexcept {
     ++nodes_;
     int32_t best = kNone;
-    if (is_bounded<Empties>(own, other, alpha, best)) return best;
+    if (is_bounded<Empties>(edges_, own, other, alpha, best)) return best;
     best = kNone;
     uint64_t moves = Board::moves_of(own, other);
     if (moves == 0) {
@@ -155,7 +157,7 @@ class LastEmpties {
   int32_t in_turn(uint64_t own, uint64_t other, int32_t alpha, uint64_t empty) noexcept {
     ++nodes_;
     int32_t best = kNone;
-    if (is_bounded<Empties>(own, other, alpha, best)) return best;
+    if (is_bounded<Empties>(edges_, own, other, alpha, best)) return best;
     best = kNone;
     uint64_t part = F.parity ? empty & odd_quarters(empty) : empty;
     uint64_t later = empty ^ part;
@@ -278,8 +280,6 @@ class LastEmpties {
     else
       return -last_four<true>(other, own, -alpha - 1, s);
   }
-
-  static constexpr uint32_t kSorted = 6;
 
   const EdgeTable& edges_;
   Nodes& nodes_;

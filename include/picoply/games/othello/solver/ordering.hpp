@@ -40,21 +40,20 @@ struct SolverOrdering {
     return depth < 12 ? 255u : depth < 15 ? 0u : depth < 19 ? 1u : depth < 23 ? 2u : 3u;
   }
 
-  // Of a move already played: `own` is the opponent's, who is to move. Within 16 bits.
-  static int32_t score(const E& judge, uint64_t own, uint64_t other, uint32_t square, uint64_t odd,
-                       uint32_t plies, int32_t alpha, Nodes& nodes) noexcept {
-    const uint64_t replies = Board::moves_of(own, other);
+  // Of a move already played, whose `replies` are the opponent's moves, before any shallow search.
+  // The whole score is within 16 bits.
+  static int32_t score(uint64_t replies, uint32_t square, uint64_t odd) noexcept {
     const int32_t mobility = count(replies) + Board::count_corners(replies);
     int32_t s = -kMobility * mobility;
     if ((odd >> square & 1) != 0) s += kOddQuarter;
     s += constant(kSquareBonus<N>.of[square]);
-    if (plies == 255) return s;
-    // A window wide enough to order what is a little below alpha.
-    const int32_t floor = 100 * alpha - kMargin;
-    const int32_t v =
-        -Below::search(judge, own, other, replies, -Below::kInfinite, -floor, plies, nodes);
-    return s + v * kWorthOfDisc / 100;
+    return s;
   }
+  // The shallow search below it is for the opponent, from -kInfinite to this: wide enough to order
+  // what is a little below alpha.
+  static int32_t ceiling(int32_t alpha) noexcept { return kMargin - 100 * alpha; }
+  // What its value adds to the score.
+  static int32_t worth(int32_t value) noexcept { return -value * kWorthOfDisc / 100; }
 
   static constexpr int32_t kMobility = 64, kOddQuarter = 32, kMargin = 800, kWorthOfDisc = 20;
 };

@@ -25,6 +25,8 @@ class Shallow {
  public:
   static constexpr uint32_t kMostPlies = 3;
   static constexpr int32_t kInfinite = 32000;
+  // It orders moves only, so that some of more than 32 may be left out.
+  static constexpr uint32_t kMostMoves = 32;
 
   // Searches `plies`, 0 .. kMostPlies, with the moves of `own` known; alpha < beta in hundredths of
   // a disc. Fail soft.
@@ -97,8 +99,6 @@ class Shallow {
     }
     return best;
   }
-  // It orders moves only, so that some of more than 32 may be left out.
-  static constexpr uint32_t kMostMoves = 32;
 
   static Child after(uint64_t own, uint64_t other, uint32_t square) noexcept {
     const uint64_t flips = turned(square, own, other);

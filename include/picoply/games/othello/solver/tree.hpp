@@ -8,6 +8,7 @@
 #define PICOPLY_GAMES_OTHELLO_SOLVER_TREE_HPP_INCLUDED
 
 #include "picoply/games/othello/solver/ordering.hpp"
+#include "picoply/games/othello/solver/pieces.hpp"
 #include "picoply/games/othello/solver/table.hpp"
 
 namespace picoply {
@@ -21,6 +22,8 @@ class SolverTree {
   using Board = SolverBoard<N>;
   using Last = LastEmpties<F, N>;
   using Ordering = SolverOrdering<E, N>;
+  using Below = Shallow<E, N>;
+  using Pieces = SolverPieces<F, E, MaxEmpties, N>;
 
  public:
   void init() noexcept {
@@ -38,13 +41,18 @@ class SolverTree {
     set_frame(own, other, alpha, depth, selection);
   }
 
-  // Does a little more, which adds to `nodes`. True: there is an answer.
-  bool step(BoundsTable& table, Nodes& nodes) noexcept {
+  // Does a little more, which adds to `nodes`; small trees at once if `end` is not in their way.
+  // True: there is an answer.
+  bool step(BoundsTable& table, Nodes& nodes, Nodes end) noexcept {
     Frame& f = frames_[level_];
     switch (next_) {
-      case Next::kEnter: enter(f, table, nodes); break;
-      case Next::kOpen: open(f, table, nodes); break;
-      case Next::kAdvance: advance(f, table, nodes); break;
+      case Next::kEnter: enter(f, table, nodes, end); break;
+      case Next::kOpen: open(f, table, nodes, end); break;
+      case Next::kOrder: order(f, nodes, end); break;
+      case Next::kAdvance: advance(f, table, nodes, end); break;
+      case Next::kPieces:
+        if (pieces_.step(edges_, judge_, nodes, end)) use(pieces_.score(), then_, table);
+        break;
     }
     return answered_;
   }
@@ -67,7 +75,9 @@ class SolverTree {
   static constexpr int16_t kNothing = -128;
 
   // What to do at the present level.
-  enum class Next : uint8_t { kEnter, kOpen, kAdvance };
+  enum class Next : uint8_t { kEnter, kOpen, kOrder, kAdvance, kPieces };
+  // What the score of a small tree is for: see use().
+  enum class Then : uint8_t { kLeave, kEstimate, kTake, kOrder };
   // What a frame waits for.
   enum class Phase : uint8_t { kMoves, kPass, kIsHigh, kIsLow };
 
@@ -103,7 +113,43 @@ class SolverTree {
     next_ = Next::kEnter;
   }
 
-  void enter(Frame& f, BoundsTable& table, Nodes& nodes) noexcept {
+  // Small trees, at once or in pieces.
+  PPLY_INLINE void solve_last(uint64_t own, uint64_t other, int32_t alpha, uint32_t empties,
+                              Then then, BoundsTable& table, Nodes& nodes, Nodes end) noexcept {
+    if (Pieces::last_fits(empties, nodes, end))
+      return use(Last::solve(edges_, own, other, alpha, empties, nodes), then, table);
+    pieces_.begin_last(own, other, alpha, empties);
+    then_ = then;
+    next_ = Next::kPieces;
+  }
+  // For its owner, who is to move and has these moves.
+  PPLY_INLINE void search_shallow(uint64_t own, uint64_t other, uint64_t moves, int32_t alpha,
+                                  int32_t beta, uint32_t plies, Then then, BoundsTable& table,
+                                  Nodes& nodes, Nodes end) noexcept {
+    if (Pieces::shallow_fits(plies, nodes, end))
+      return use(Below::search(judge_, own, other, moves, alpha, beta, plies, nodes), then, table);
+    pieces_.begin_shallow(own, other, alpha, beta, plies);
+    then_ = then;
+    next_ = Next::kPieces;
+  }
+  PPLY_INLINE void use(int32_t score, Then then, BoundsTable& table) noexcept {
+    Frame& f = frames_[level_];
+    switch (then) {
+      case Then::kLeave: return leave(score, table);
+      case Then::kEstimate: return leave(rounded(score), table);
+      case Then::kTake:
+        next_ = Next::kAdvance;
+        if (take(f, -score)) finish(f, table);
+        return;
+      case Then::kOrder:
+        next_ = Next::kOrder;
+        f.scores[f.move_count] = int16_t(f.scores[f.move_count] + Ordering::worth(score));
+        ++f.move_count;
+        return;
+    }
+  }
+
+  void enter(Frame& f, BoundsTable& table, Nodes& nodes, Nodes end) noexcept {
     f.empties = uint8_t(count(Board::empty(f.own, f.other)));
     f.known[0] = f.known[1] = f.best_move = kNoSquare;
     f.best = kNothing;
@@ -111,9 +157,10 @@ class SolverTree {
       if (f.to_end()) {
         if (f.empties == 0) return leave(Board::final_margin(f.own, f.other), table);
         if (f.empties <= Last::kMost)
-          return leave(Last::solve(edges_, f.own, f.other, f.alpha, f.empties, nodes), table);
+          return solve_last(f.own, f.other, f.alpha, f.empties, Then::kLeave, table, nodes, end);
       } else if (f.depth <= kShallowDepth) {
-        return leave(estimate(f.own, f.other, f.alpha, f.depth, nodes), table);
+        return search_shallow(f.own, f.other, Board::moves_of(f.own, f.other), floor_of(f.alpha),
+                              floor_of(f.alpha) + 1, f.depth, Then::kEstimate, table, nodes, end);
       }
       if constexpr (F.stability && N == 8) {
         const int32_t needed = (65 - f.alpha) / 2;  // discs that hold the margin down to alpha
@@ -144,11 +191,10 @@ class SolverTree {
     return b.depth >= depth && b.selection <= selection;
   }
 
-  // A margin estimated by a search of few plies, rounded to whole discs.
-  int32_t estimate(uint64_t own, uint64_t other, int32_t alpha, uint32_t plies,
-                   Nodes& nodes) noexcept {
-    const int32_t v = Shallow<E, N>::search(judge_, own, other, Board::moves_of(own, other),
-                                            100 * alpha + 49, 100 * alpha + 50, plies, nodes);
+  // Margins estimated by searches of few plies are rounded to whole discs: what is more than alpha
+  // in discs is more than this in hundredths.
+  static int32_t floor_of(int32_t alpha) noexcept { return 100 * alpha + 49; }
+  static int32_t rounded(int32_t v) noexcept {
     return v >= -50 ? (v + 50) / 100 : -((49 - v) / 100);
   }
 
@@ -157,7 +203,9 @@ class SolverTree {
   void guess(Frame& f, Nodes& nodes) noexcept {
     const uint32_t plies = probe_plies(f);
     const int32_t error = probe_error(f, plies);
-    const int32_t now = estimate(f.own, f.other, f.alpha, 0, nodes);
+    const int32_t now =
+        rounded(Below::search(judge_, f.own, f.other, Board::moves_of(f.own, f.other),
+                              floor_of(f.alpha), floor_of(f.alpha) + 1, 0, nodes));
     const int32_t high = f.alpha + error, low = f.alpha - error;
     if (now > f.alpha ? high > 63 : low < -64) return;
     f.phase = now > f.alpha ? Phase::kIsHigh : Phase::kIsLow;
@@ -175,7 +223,7 @@ class SolverTree {
   }
 
   // Lists the moves and orders them.
-  void open(Frame& f, BoundsTable& table, Nodes& nodes) noexcept {
+  void open(Frame& f, BoundsTable& table, Nodes& nodes, Nodes end) noexcept {
     const uint64_t moves = Board::moves_of(f.own, f.other);
     f.move_count = f.next = 0;
     if (moves == 0) {
@@ -185,13 +233,19 @@ class SolverTree {
       return descend(f.other, f.own, -f.alpha - 1, f.depth, f.selection);
     }
     f.phase = Phase::kMoves;
-    next_ = Next::kAdvance;
     if (F.transposition_cut && level_ != 0 && f.depth >= kTranspositionDepth &&
         cut(f, moves, table))
       return;
+    unordered_ = moves;
+    order(f, nodes, end);
+  }
+
+  // Gives its moves their scores.
+  void order(Frame& f, Nodes& nodes, Nodes end) noexcept {
     const uint64_t odd = F.parity ? odd_quarters(Board::empty(f.own, f.other)) : 0;
     const uint32_t plies = Ordering::plies(f.depth);
-    for (uint64_t left = moves; left != 0;) {
+    uint64_t left = unordered_;
+    while (left != 0) {
       const uint32_t square = pop_first(left);
       int32_t score;
       if (square == f.known[0]) {
@@ -200,13 +254,29 @@ class SolverTree {
         score = Ordering::kKnownSecond;
       } else {
         const uint64_t flips = turned(square, f.own, f.other);
-        score = Ordering::score(judge_, f.other ^ flips, f.own ^ flips ^ uint64_t(1) << square,
-                                square, odd, plies, f.alpha, nodes);
+        const uint64_t own = f.other ^ flips, other = f.own ^ flips ^ uint64_t(1) << square;
+        const uint64_t replies = Board::moves_of(own, other);
+        score = Ordering::score(replies, square, odd);
+        if (plies != 255) {
+          const int32_t ceiling = Ordering::ceiling(f.alpha);
+          if (!Pieces::shallow_fits(plies, nodes, end)) {
+            f.squares[f.move_count] = uint8_t(square);
+            f.scores[f.move_count] = int16_t(score);
+            unordered_ = left;
+            pieces_.begin_shallow(own, other, -Below::kInfinite, ceiling, plies);
+            then_ = Then::kOrder;
+            next_ = Next::kPieces;
+            return;
+          }
+          score += Ordering::worth(
+              Below::search(judge_, own, other, replies, -Below::kInfinite, ceiling, plies, nodes));
+        }
       }
       f.squares[f.move_count] = uint8_t(square);
       f.scores[f.move_count] = int16_t(score);
       ++f.move_count;
     }
+    next_ = Next::kAdvance;
   }
 
   // Is one of the moves known to be good enough? Then the node has been left.
@@ -226,7 +296,7 @@ class SolverTree {
   }
 
   // Plays the next move.
-  void advance(Frame& f, BoundsTable& table, Nodes& nodes) noexcept {
+  void advance(Frame& f, BoundsTable& table, Nodes& nodes, Nodes end) noexcept {
     if (f.next == f.move_count) return finish(f, table);
     Count at = f.next;
     for (Count i = Count(at + 1); i < f.move_count; ++i)
@@ -237,11 +307,8 @@ class SolverTree {
     f.squares[f.next] = square;
     const uint64_t flips = turned(square, f.own, f.other);
     const uint64_t own = f.other ^ flips, other = f.own ^ flips ^ uint64_t(1) << square;
-    if (f.to_end() && f.empties - 1u <= Last::kMost && f.empties > 1) {
-      if (take(f, -Last::solve(edges_, own, other, -f.alpha - 1, f.empties - 1u, nodes)))
-        finish(f, table);
-      return;
-    }
+    if (f.to_end() && f.empties - 1u <= Last::kMost && f.empties > 1)
+      return solve_last(own, other, -f.alpha - 1, f.empties - 1u, Then::kTake, table, nodes, end);
     descend(own, other, -f.alpha - 1, f.depth - 1u, f.selection);
   }
 
@@ -305,9 +372,12 @@ class SolverTree {
   EdgeTable edges_;
   [[no_unique_address]] E judge_;
   Frame frames_[kLevels];
+  Pieces pieces_;       // a small tree under way, and what its score is for
+  uint64_t unordered_;  // moves of the present frame without a score, while it is ordered
   uint32_t level_;
   int16_t score_;
   Next next_;
+  Then then_;
   bool answered_;
 };
 

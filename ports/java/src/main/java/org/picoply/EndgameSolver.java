@@ -39,7 +39,7 @@ public final class EndgameSolver extends Answerer {
     return margin(engine, 0);
   }
 
-  /** The same, visiting about so many positions, at most some thousand more; 0 is no limit. */
+  /** The same, visiting about so many positions; 0 is no limit. */
   public SolverResult margin(Engine engine, long maxNodes) {
     return result(engine, Abi.SOLVER_MARGIN, maxNodes);
   }

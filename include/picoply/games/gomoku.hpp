@@ -117,16 +117,15 @@ class Gomoku : private E::template State<N, R> {  // a base takes no room where 
       const Move m = moves[--to];
       --stones_;
       if constexpr (!gomoku::kCompact) hash_.key ^= key_of(m, side());
-      board_.toggle(m, side());
+      board_.take(m, side());
     }
     won_ = false;
-    board_.refresh();
     if constexpr (E::kNotesChanges) {
       // Where make() passed the network by it still is of the position before.
       if (from > 0 && !is_evaluated()) {
-        board_.toggle(moves[from - 1], side() ^ 1u);
+        board_.toggle_lines(moves[from - 1], side() ^ 1u);
         Network::refresh(board_.lines());
-        board_.toggle(moves[from - 1], side() ^ 1u);
+        board_.toggle_lines(moves[from - 1], side() ^ 1u);
         return Network::pass_by();
       }
     }

@@ -88,7 +88,7 @@ class Board {
     __builtin_memcpy(&s, whole.of, sizeof s);
     return (s & four_bits(colour) * 0x01010101u) != 0;
   }
-  bool has_five(uint32_t cell, uint32_t colour) const noexcept {
+  PPLY_INLINE bool has_five(uint32_t cell, uint32_t colour) const noexcept {
     return picoply::gomoku::has_five(units_of(shapes_[cell].of, Count(colour)));
   }
 
@@ -128,9 +128,7 @@ class Board {
   void take(uint32_t cell, uint32_t colour, const Undo& u) noexcept {
     PPLY_ASSERT(cell < kCells && colour < 2 && !is_empty(cell));
     if constexpr (Compact) {
-      IgnoreChanges ignored;
-      toggle<false>(Count(cell), Count(colour), nullptr, ignored);
-      count_in(Count(cell));
+      take(cell, colour);
     } else {
       const Count row = Count(row_of<N>(cell)), col = Count(col_of<N>(cell));
       const uint8_t* saved = u.nearby;
@@ -146,6 +144,12 @@ class Board {
       restore(cell, u);
     }
   }
+  // The same without the record of put(): what was near is looked up once more.
+  PPLY_NOINLINE void take(uint32_t cell, uint32_t colour) noexcept {
+    IgnoreChanges ignored;
+    toggle<false>(Count(cell), Count(colour), nullptr, ignored);
+    count_in(Count(cell));
+  }
   // The same where the visitor of put() has noted `noted.count` changes, each with `cell` and
   // `direction`, in noted.at.
   template <class Noted>
@@ -158,22 +162,11 @@ class Board {
     restore(cell, u);
   }
 
-  // Puts a stone on the lines, or takes it off, without a record. Then, or after several,
-  // refresh().
-  void toggle(uint32_t cell, uint32_t colour) noexcept {
+  // Puts a stone on the lines alone, or takes it off.
+  void toggle_lines(uint32_t cell, uint32_t colour) noexcept {
     for (Count d = 0; d < kDirections; ++d)
       lines_.toggle(Lines<N>::place(row_of<N>(cell), col_of<N>(cell), d), Count(colour));
   }
-  // Everything from the lines.
-  void refresh() noexcept {
-    __builtin_memset(counts_, 0, sizeof counts_);
-    __builtin_memset(shapes_, 0, sizeof shapes_);
-    balance_ = 0;
-    for (uint32_t i = 0; i < kCells; ++i) {
-      if (is_empty(i)) count_in(Count(i));
-    }
-  }
-
   void clear() noexcept {
     lines_.clear();
     refresh();
@@ -183,7 +176,7 @@ class Board {
   void set(const uint8_t* cells) noexcept {
     lines_.clear();
     for (uint32_t i = 0; i < kCells; ++i)
-      if (cells[i] != 0) toggle(i, cells[i] - 1u);
+      if (cells[i] != 0) toggle_lines(i, cells[i] - 1u);
     refresh();
   }
 
@@ -270,6 +263,16 @@ class Board {
     balance_ += shape_worth<R>(shapes_[cell].of);
     ++counts_[0][threat(cell, 0)];
     ++counts_[1][threat(cell, 1)];
+  }
+
+  // Everything from the lines.
+  void refresh() noexcept {
+    __builtin_memset(counts_, 0, sizeof counts_);
+    __builtin_memset(shapes_, 0, sizeof shapes_);
+    balance_ = 0;
+    for (uint32_t i = 0; i < kCells; ++i) {
+      if (is_empty(i)) count_in(Count(i));
+    }
   }
 
   Lines<N, Compact> lines_;

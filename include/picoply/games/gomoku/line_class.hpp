@@ -192,7 +192,7 @@ inline constexpr PPLY_CONSTANT LineTable<K> kLineTable{};
 // The neighbourhood of bit `bit` (margin .. 26) of a line word: five cells on each side, the
 // nearest in bit 0: the left side mirrored, in the form of a right side.
 constexpr Count right_of(uint32_t word, Count bit) noexcept { return Count(word >> (bit + 1)); }
-constexpr Count left_of(uint32_t word, Count bit) noexcept {
+PPLY_INLINE constexpr Count left_of(uint32_t word, Count bit) noexcept {
   return constant(kFiveReversed.of[word >> (bit - 5) & 31u]);
 }
 

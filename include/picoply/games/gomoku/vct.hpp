@@ -68,8 +68,10 @@ class Vct {
     running_ = entering_ = true;
   }
 
-  // Visits at most `budget` more nodes: positions with the attacker to move.
+  // Visits at most `budget` more nodes: positions with the attacker to move. Attacks that get nowhere
+  // at once are none; of those it tries some for each node, and then returns as well.
   Status step(G& position, uint32_t budget) noexcept {
+    uint32_t turns = min(budget, ~uint32_t(0) / kTurns) * kTurns;
     while (running_) {
       if (entering_) {
         if (max_nodes_ != 0 && nodes_ == max_nodes_) {
@@ -82,6 +84,8 @@ class Vct {
         entering_ = false;
         enter(position);
       } else {
+        if (turns == 0) return Status::kRunning;
+        --turns;
         advance(position);
       }
     }
@@ -108,6 +112,7 @@ class Vct {
 
  private:
   static constexpr Move kNoMove = Move(G::kCells);
+  static constexpr uint32_t kTurns = 4;
   static constexpr uint32_t kAttacks = 40;
   // In Caro a three can be met in more places.
   static constexpr uint32_t kReplies = G::kRule == Rule::kCaro ? 64 : 40;

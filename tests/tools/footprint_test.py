@@ -8,6 +8,7 @@ sys.path[:0] = [str(ROOT / "tools" / "footprint"), str(ROOT / "tools")]
 
 import libgcc  # noqa: E402
 import linkmap  # noqa: E402
+import steps  # noqa: E402
 
 MAP = """Discarded input sections
 
@@ -31,6 +32,18 @@ Linker script and memory map
  .bss.memory    0x2000000c      0x400 CMakeFiles/app.dir/main.c.obj
  .comment       0x00000000       0x33 picoply/libpicoply.a(picoply.cpp.obj)
 """
+
+
+class Steps(unittest.TestCase):
+    ROWS = {"othello8": {"steps": 5, "step": 200000, "begin": 900000}, "solver": {"steps": 2, "step": 200001, "begin": 1}}
+
+    def test_a_step_over_the_limit_is_a_fault_and_a_beginning_is_not(self):
+        faults = steps.check(200000, self.ROWS)
+        self.assertEqual(len(faults), 1)
+        self.assertTrue(faults[0].startswith("solver: a step of 200001"), faults)
+
+    def test_shows_every_number(self):
+        self.assertIn("| `othello8` | 5 | 200,000 | 900,000 |\n", steps.table(self.ROWS))
 
 
 class LinkMap(unittest.TestCase):

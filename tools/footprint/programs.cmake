@@ -43,3 +43,9 @@ foreach(i RANGE ${last})
     -Wl,-Map=${CMAKE_CURRENT_BINARY_DIR}/footprint_${name}.map)
   add_dependencies(footprint footprint_${name})
 endforeach()
+
+# What the longest step takes, see steps.py: with all objects and all games of one program, for boards
+# with room for them.
+if(PORT_FULL_BENCH)
+  add_firmware(footprint_steps ${footprint}/steps_main.c ${common}/marks.c)
+endif()

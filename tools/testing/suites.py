@@ -126,6 +126,8 @@ LAST = [
           # By way of the ports' compiler cache, which has most of it then.
           "bash", "-c", f"source ports/common/cache.sh && exec python3 tools/footprint/footprint.py --jobs {JOBS}",
           groups=("ports", "port-cortex-m", "port-riscv", "port-avr")),
+    check("steps", "the longest step on a microcontroller", "all", "python3", "tools/footprint/steps.py",
+          groups=("ports", "port-cortex-m")),
 ]
 
 

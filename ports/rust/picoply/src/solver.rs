@@ -175,8 +175,8 @@ pub struct SolverSteps<'s, 'a, 'w> {
 
 // SAFETY of the calls below: it is a solver, which is borrowed for these steps alone.
 impl SolverSteps<'_, '_, '_> {
-    /// Visits about so many more positions, at most some thousand more than that. How a search is
-    /// cut into steps never changes what it finds.
+    /// Visits about so many more positions; in a step of less than thousands at most some tens more
+    /// than that. How a search is cut into steps never changes what it finds.
     pub fn step(&mut self, nodes: u32) -> Result<Status, Error> {
         check(unsafe { sys::pply_solver_step(self.solver.raw.as_ptr(), nodes) }).map(Status::of)
     }

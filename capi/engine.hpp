@@ -78,6 +78,7 @@ inline constexpr uint8_t kPondering = 4;  // it is about the position after `pre
 inline constexpr uint8_t kBusy = 8;       // a call that changes the engine is under way: see Busy
 inline constexpr uint8_t kFromText = 16;  // the game began at a position that was read
 inline constexpr uint8_t kWalking = 32;   // a variation is being played along
+inline constexpr uint8_t kTelling = 64;   // `progress` is called, between two iterations
 
 // pply_game::traits
 inline constexpr uint8_t kHasPass = 1;
@@ -200,17 +201,23 @@ int check(const pply_engine* engine) noexcept;
 // The same for calls that change it, which are refused while it is busy calling back.
 int check_idle(const pply_engine* engine) noexcept;
 
-// For the length of a call that changes the engine. A callback of the application that calls back
-// into the same engine then finds it busy; see check_idle.
+// For the length of a call that changes the engine, or plays moves along. A callback of the
+// application that calls back into the same engine then finds it busy; see check_idle.
 class Busy {
  public:
-  explicit Busy(pply_engine* engine) noexcept : engine_(engine) { engine_->flags |= kBusy; }
-  ~Busy() { engine_->flags = uint8_t(engine_->flags & ~kBusy); }
+  explicit Busy(pply_engine* engine) noexcept
+      : engine_(engine), mine_((engine->flags & kBusy) == 0) {
+    engine_->flags |= kBusy;
+  }
+  ~Busy() {
+    if (mine_) engine_->flags = uint8_t(engine_->flags & ~kBusy);
+  }
   Busy(const Busy&) = delete;
   Busy& operator=(const Busy&) = delete;
 
  private:
   pply_engine* engine_;
+  bool mine_;  // not that of a call which this one was made inside
 };
 
 // Ends the search, and forgets what it said about the position, which is about to change.
@@ -260,10 +267,40 @@ class Host {
 // kStructMax bytes are taken for an uninitialised struct_size.
 inline constexpr uint32_t kStructMax = 1024;
 
-// Copies the caller's struct into ours. `first` is the size of its first published version.
-int read_struct(void* ours, uint32_t size, uint32_t first, const void* theirs) noexcept;
+// The bytes of each in its first version, to the end of what was its last field then, without
+// padding: they never change.
+template <class Struct>
+inline constexpr uint32_t kFirstSize = 0;
+#define PPLY_FIRST_VERSION(Struct, last) \
+  template <>                            \
+  inline constexpr uint32_t kFirstSize<Struct> = offsetof(Struct, last) + sizeof(Struct::last)
+PPLY_FIRST_VERSION(pply_game_info, name);
+PPLY_FIRST_VERSION(pply_config, weights);
+PPLY_FIRST_VERSION(pply_search_result, reserved);
+PPLY_FIRST_VERSION(pply_limits, user);
+PPLY_FIRST_VERSION(pply_threat_limits, max_nodes);
+PPLY_FIRST_VERSION(pply_threat_result, length);
+PPLY_FIRST_VERSION(pply_solver_result, nodes);
+PPLY_FIRST_VERSION(pply_opening_limits, user);
+PPLY_FIRST_VERSION(pply_opening_result, moves);
+PPLY_FIRST_VERSION(pply_custom_game, cell);
+#undef PPLY_FIRST_VERSION
+
+int read_bytes(void* ours, uint32_t size, uint32_t first, const void* theirs) noexcept;
+int check_size(const void* theirs, uint32_t first) noexcept;
+
+// Copies the caller's struct into ours.
+template <class Struct>
+int read_struct(Struct& ours, const Struct* theirs) noexcept {
+  static_assert(kFirstSize<Struct> != 0);
+  return read_bytes(&ours, sizeof ours, kFirstSize<Struct>, theirs);
+}
 // Checks struct_size of a struct that is to be written to.
-int check_struct(const void* theirs, uint32_t first) noexcept;
+template <class Struct>
+int check_struct(const Struct* theirs) noexcept {
+  static_assert(kFirstSize<Struct> != 0);
+  return check_size(theirs, kFirstSize<Struct>);
+}
 // Copies ours, as far as it fits, into the caller's; struct_size stays.
 void write_struct(void* theirs, const void* ours, uint32_t size) noexcept;
 

@@ -108,7 +108,7 @@ class Engine : public pply_engine {
       (void)weights;
     }
     if constexpr (TakesRules<G>) {
-      s.position_.set_rules(custom, user);
+      s.position_.set_rules(*custom, user);
     } else {
       (void)custom;
       (void)user;
@@ -127,7 +127,7 @@ class Engine : public pply_engine {
           custom.cols > kMaxTextColumns || custom.rows > kMaxTextColumns)
         return PPLY_ERR_INVALID;
       G trial;
-      trial.set_rules(&custom, user);
+      trial.set_rules(custom, user);
       return trial.is_broken() ? PPLY_ERR_CALLBACK : PPLY_OK;
     } else {
       (void)custom;
@@ -143,10 +143,10 @@ class Engine : public pply_engine {
     n.cols = e->game->cols;
     n.rows = e->game->rows;
     if constexpr (TakesRules<G>) {
-      const pply_custom_game* const rules = of(e).position_.rules();
-      n.cols = rules->cols;
-      n.rows = rules->rows;
-      n.move_count = rules->move_count;
+      const pply_custom_game& rules = of(e).position_.rules();
+      n.cols = rules.cols;
+      n.rows = rules.rows;
+      n.move_count = rules.move_count;
     }
     n.style = has_gravity<G>()                            ? MoveStyle::kColumn
               : uint32_t(n.cols) * n.rows == n.move_count ? MoveStyle::kCell
@@ -159,7 +159,7 @@ class Engine : public pply_engine {
   static int reset(pply_engine* e) noexcept {
     Engine& s = of(e);
     if constexpr (TakesRules<G>) {
-      const int error = check_custom(*s.position_.rules(), s.position_.user());
+      const int error = check_custom(s.position_.rules(), s.position_.user());
       if (error != PPLY_OK) return error;
     }
     s.flags = uint8_t(s.flags & ~kFromText);
@@ -282,7 +282,7 @@ class Engine : public pply_engine {
     if constexpr (BoardGame<G>) {
       return p.cell(Count(index));
     } else if constexpr (TakesRules<G>) {
-      const pply_custom_game& rules = *p.rules();
+      const pply_custom_game& rules = p.rules();
       if (rules.cell == nullptr || rules.cols == 0) return kNoCell;
       const int c = rules.cell(p.user(), p.state(), index % rules.cols, index / rules.cols);
       return c == 1 || c == 2 ? uint8_t(c) : uint8_t(0);

@@ -35,7 +35,7 @@ template <class G>
 concept CanBreak = requires(const G c) { bool(c.is_broken()); };
 template <class G>
 concept TakesRules =
-    requires(G g, const pply_custom_game* rules, void* user) { g.set_rules(rules, user); };
+    requires(G g, const pply_custom_game& rules, void* user) { g.set_rules(rules, user); };
 
 template <class G>
 constexpr uint32_t longest_winning_line() noexcept {

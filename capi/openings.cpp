@@ -97,7 +97,7 @@ int pply_opening_begin(pply_opening* opening, const pply_engine* engine,
   if (limits == nullptr) return PPLY_ERR_NULL;
   if (opening->busy || engine->game != opening->game) return PPLY_ERR_INVALID;
   pply_opening_limits l;
-  error = read_struct(&l, sizeof l, sizeof l, limits);
+  error = read_struct(l, limits);
   if (error == PPLY_OK) error = check_limits(opening->game, l);
   if (error == PPLY_OK) error = check_question(engine, l);
   if (error != PPLY_OK) return error;
@@ -128,7 +128,7 @@ int pply_opening_info(const pply_opening* opening, pply_opening_result* result) 
   int error = check_opening(opening);
   if (error != PPLY_OK) return error;
   if (result == nullptr) return PPLY_ERR_NULL;
-  error = check_struct(result, sizeof *result);
+  error = check_struct(result);
   if (error != PPLY_OK) return error;
   if (!opening->asked) return PPLY_ERR_EMPTY;
   pply_opening_result r = opening->answer;

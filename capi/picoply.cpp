@@ -4,7 +4,9 @@
 namespace picoply::capi {
 namespace {
 
-int check_config(const pply_game* game, const pply_config& config) noexcept {
+// `rules` become those of config.custom, as they are checked: a callback may write to the caller's.
+int check_config(const pply_game* game, const void* memory, const pply_config& config,
+                 pply_custom_game& rules) noexcept {
   if ((config.flags & ~PPLY_CONFIG_KEEP_TABLE) != 0) return PPLY_ERR_INVALID;
   if (is_misaligned(config.table)) return PPLY_ERR_ALIGN;
   if (config.weights != nullptr) {
@@ -15,8 +17,9 @@ int check_config(const pply_game* game, const pply_config& config) noexcept {
   if (game->check_custom == nullptr) return config.custom == nullptr ? PPLY_OK : PPLY_ERR_INVALID;
   if (config.custom == nullptr) return PPLY_ERR_INVALID;
   if (uintptr_t(config.custom) % alignof(pply_custom_game) != 0) return PPLY_ERR_ALIGN;
-  pply_custom_game rules;
-  const int error = read_struct(&rules, sizeof rules, sizeof rules, config.custom);
+  if (overlap(config.custom, kFirstSize<pply_custom_game>, memory, size_t(game->engine_size)))
+    return PPLY_ERR_INVALID;
+  const int error = read_struct(rules, config.custom);
   if (error != PPLY_OK) return error;
   if (rules.reserved != 0) return PPLY_ERR_STRUCT;
   return game->check_custom(rules, config.custom_user);
@@ -42,8 +45,8 @@ int check_idle(const pply_engine* engine) noexcept {
   return (engine->flags & kBusy) != 0 ? PPLY_ERR_INVALID : PPLY_OK;
 }
 
-int read_struct(void* ours, uint32_t size, uint32_t first, const void* theirs) noexcept {
-  const int error = check_struct(theirs, first);
+int read_bytes(void* ours, uint32_t size, uint32_t first, const void* theirs) noexcept {
+  const int error = check_size(theirs, first);
   if (error != PPLY_OK) return error;
   uint32_t given;
   __builtin_memcpy(&given, theirs, sizeof given);
@@ -55,7 +58,7 @@ int read_struct(void* ours, uint32_t size, uint32_t first, const void* theirs) n
   return PPLY_OK;
 }
 
-int check_struct(const void* theirs, uint32_t first) noexcept {
+int check_size(const void* theirs, uint32_t first) noexcept {
   uint32_t given;
   __builtin_memcpy(&given, theirs, sizeof given);
   return given >= first && given <= kStructMax ? PPLY_OK : PPLY_ERR_STRUCT;
@@ -79,7 +82,7 @@ uint32_t pply_version(void) { return uint32_t(PPLY_VERSION); }
 
 int pply_game_describe(const pply_game* game, pply_game_info* info) {
   if (game == nullptr || info == nullptr) return PPLY_ERR_NULL;
-  const int error = check_struct(info, sizeof *info);
+  const int error = check_struct(info);
   if (error != PPLY_OK) return error;
   pply_game_info g;
   __builtin_memset(&g, 0, sizeof g);
@@ -111,10 +114,11 @@ int pply_engine_init(pply_engine** engine, const pply_game* game, void* memory, 
   pply_config c;
   __builtin_memset(&c, 0, sizeof c);
   if (config != nullptr) {
-    const int error = read_struct(&c, sizeof c, sizeof c, config);
+    const int error = read_struct(c, config);
     if (error != PPLY_OK) return error;
   }
-  const int error = check_config(game, c);
+  pply_custom_game rules;
+  const int error = check_config(game, memory, c, rules);
   if (error != PPLY_OK) return error;
   if (c.table == nullptr || c.table_size < 32) {
     c.table = nullptr;
@@ -133,8 +137,9 @@ int pply_engine_init(pply_engine** engine, const pply_game* game, void* memory, 
   e->chosen = PPLY_MOVE_NONE;
   {
     const Busy busy(e);
-    game->init(e, c.table, c.table_size, (c.flags & PPLY_CONFIG_KEEP_TABLE) != 0, c.custom,
-               c.custom_user, c.weights == nullptr ? nullptr : &c.weights->file);
+    game->init(e, c.table, c.table_size, (c.flags & PPLY_CONFIG_KEEP_TABLE) != 0,
+               c.custom == nullptr ? nullptr : &rules, c.custom_user,
+               c.weights == nullptr ? nullptr : &c.weights->file);
   }
   *engine = e;
   return PPLY_OK;

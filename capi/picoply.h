@@ -17,8 +17,9 @@
  *           memory for engine, table or custom rules. The exceptions are what C cannot check: a
  *           pointer must be NULL or point to memory of the stated size, aligned for its type, and
  *           `game` must be one of the descriptors below.
- * Callbacks While a search calls back, its engine can be read, pply_search_line included; calls
- *           that would change it give PPLY_ERR_INVALID. Copy an engine between calls, not inside.
+ * Callbacks While a call calls back, its engine can be read, pply_search_line included; calls that
+ *           would change it give PPLY_ERR_INVALID, and while a search begins those that read its
+ *           result PPLY_ERR_EMPTY. Copy an engine between calls, not inside; place none over it.
  * Structs   Those the caller fills begin with struct_size; set it to sizeof the struct and zero the
  *           rest. Zero always means the default. Fields are only ever appended.
  */
@@ -163,7 +164,8 @@ typedef struct pply_config {
   uint32_t flags;    /* PPLY_CONFIG_... or 0 */
   void* table;       /* memory for the transposition table, aligned to PPLY_ALIGN; NULL: none */
   size_t table_size; /* its bytes, any number; under 32 means no table */
-  const pply_custom_game* custom; /* the rules, for pply_custom only; must outlive the engine */
+  const pply_custom_game* custom; /* the rules, for pply_custom only; copied, but its name and
+                                     functions and `custom_user` must outlive the engine */
   void* custom_user;              /* handed to every callback of `custom` */
   const pply_weights* weights; /* for pply_othello8_loaded only; must outlive the engine, where it
                                   is. NULL: it judges as pply_othello8 does */
@@ -183,8 +185,8 @@ size_t pply_engine_size(const pply_game* game);
  * illegal move.
  * PPLY_ERR_NULL, PPLY_ERR_MEMORY, PPLY_ERR_ALIGN, PPLY_ERR_STRUCT, PPLY_ERR_INVALID (an unknown
  * flag, a custom game without `custom` or with impossible limits, `custom` or `weights` for another
- * game, or a table that overlaps the engine), PPLY_ERR_CALLBACK (a custom game without a first
- * move). */
+ * game, or a table or `custom` that overlaps the engine), PPLY_ERR_CALLBACK (a custom game without
+ * a first move). */
 int pply_engine_init(pply_engine** engine, const pply_game* game, void* memory, size_t memory_size,
                      const pply_config* config);
 
@@ -580,8 +582,9 @@ int pply_solver_set_table(pply_solver* solver, void* table, size_t size);
 int pply_solver_begin(pply_solver* solver, const pply_engine* engine, uint32_t goal);
 
 /* Visits about max_nodes more positions, at most some tens more in a step of less than thousands,
- * and returns PPLY_RUNNING, or PPLY_OK once it is solved. How it is cut into steps never changes the result. On a desktop a
- * thousand positions take about 40 microseconds. PPLY_ERR_EMPTY before pply_solver_begin. */
+ * and returns PPLY_RUNNING, or PPLY_OK once it is solved. How it is cut into steps never changes
+ * the result. On a desktop a thousand positions take about 40 microseconds. PPLY_ERR_EMPTY before
+ * pply_solver_begin. */
 int pply_solver_step(pply_solver* solver, uint32_t max_nodes);
 
 /* Reads the result so far. PPLY_ERR_EMPTY before pply_solver_begin, PPLY_ERR_STRUCT. */

@@ -60,7 +60,7 @@ SearchLimits search_limits(const pply_game* game, const Request& request, bool p
 int read_limits(const pply_game* game, const pply_limits* limits, Request& request) noexcept {
   if (limits == nullptr) return PPLY_OK;
   pply_limits l;
-  const int error = read_struct(&l, sizeof l, sizeof l, limits);
+  const int error = read_struct(l, limits);
   if (error != PPLY_OK) return error;
   if ((l.max_ms != 0 && l.now_ms == nullptr) || l.level > kMaxLevel || l.flags != 0)
     return PPLY_ERR_INVALID;
@@ -89,7 +89,11 @@ int begin_search(pply_engine* engine, const Request& request, pply_move reply) n
   const Busy busy(engine);
   const pply_game* const game = engine->game;
   uint64_t root = 0;
+  // While it begins there is no result: callbacks would see one that is half made.
+  const uint8_t searched = engine->flags & kSearched;
+  engine->flags = uint8_t(engine->flags & ~kSearched);
   const int error = game->begin(engine, search_limits(game, request, pondering), reply, root);
+  engine->flags |= searched;
   if (error != PPLY_OK) return error;
   engine->request = request;
   engine->root = root;
@@ -114,7 +118,10 @@ bool Host::iteration_done() noexcept {
   if (request.progress == nullptr) return false;
   pply_search_result result;
   fill_result(engine_, result);
-  return request.progress(request.user, &result) != 0;
+  engine_->flags |= kTelling;
+  const bool stops = request.progress(request.user, &result) != 0;
+  engine_->flags = uint8_t(engine_->flags & ~kTelling);
+  return stops;
 }
 
 void leave_position(pply_engine* engine) noexcept {
@@ -145,7 +152,7 @@ int pply_search_info(const pply_engine* engine, pply_search_result* result) {
   int error = check(engine);
   if (error != PPLY_OK) return error;
   if (result == nullptr) return PPLY_ERR_NULL;
-  error = check_struct(result, sizeof *result);
+  error = check_struct(result);
   if (error != PPLY_OK) return error;
   if ((engine->flags & kSearched) == 0) return PPLY_ERR_EMPTY;
   pply_search_result r;
@@ -157,7 +164,7 @@ int pply_search_info(const pply_engine* engine, pply_search_result* result) {
 int pply_search_run(pply_engine* engine, const pply_limits* limits, pply_search_result* result) {
   int error = check_idle(engine);
   if (error != PPLY_OK) return error;
-  if (result != nullptr && (error = check_struct(result, sizeof *result)) != PPLY_OK) return error;
+  if (result != nullptr && (error = check_struct(result)) != PPLY_OK) return error;
   error = pply_search_begin(engine, limits);
   if (error != PPLY_OK) return error;
   while (step(engine, 0xffffffffu) == PPLY_RUNNING) {
@@ -169,7 +176,7 @@ int pply_search_line(pply_engine* engine, uint32_t rank, pply_search_result* res
   int error = check(engine);
   if (error != PPLY_OK) return error;
   if (result == nullptr) return PPLY_ERR_NULL;
-  error = check_struct(result, sizeof *result);
+  error = check_struct(result);
   if (error != PPLY_OK) return error;
   if ((engine->flags & kSearched) == 0) return PPLY_ERR_EMPTY;
   if ((engine->flags & kWalking) != 0) return PPLY_ERR_INVALID;  // called back from itself
@@ -179,8 +186,12 @@ int pply_search_line(pply_engine* engine, uint32_t rank, pply_search_result* res
   fill_result(engine, r);
   fill_line(engine, rank, r);
   r.depth = engine->game->line(engine, rank).depth;
+  // Inside a custom game's callback a move may be half made: nothing is played along then.
+  const bool whole = (engine->flags & (kBusy | kTelling)) != kBusy;
+  const Busy busy(engine);  // such callbacks are called here too
   engine->flags |= kWalking;
-  r.pv_length = uint16_t(engine->game->variation(engine, rank, r.pv, PPLY_PV_MAX));
+  r.pv_length = uint16_t(
+      engine->game->variation(engine, rank, r.pv, whole || rank == 0 ? uint32_t(PPLY_PV_MAX) : 1u));
   engine->flags = uint8_t(engine->flags & ~kWalking);
   for (uint32_t i = r.pv_length; i < PPLY_PV_MAX; ++i) r.pv[i] = 0;
   write_struct(result, &r, sizeof r);

@@ -122,7 +122,7 @@ int pply_solver_info(const pply_solver* solver, pply_solver_result* result) {
   if (error != PPLY_OK) return error;
   if (result == nullptr) return PPLY_ERR_NULL;
   pply_solver_result r;
-  error = check_struct(result, sizeof r);
+  error = check_struct(result);
   if (error != PPLY_OK) return error;
   __builtin_memset(&r, 0, sizeof r);
   const EndingSolver& s = solver->search;

@@ -44,7 +44,7 @@ int pply_threats_begin(pply_threats* threats, const pply_engine* engine,
   if (error != PPLY_OK) return error;
   if (limits == nullptr) return PPLY_ERR_NULL;
   pply_threat_limits l;
-  error = read_struct(&l, sizeof l, sizeof l, limits);
+  error = read_struct(l, limits);
   if (error != PPLY_OK) return error;
   if (l.question > PPLY_THREATS_SAVING || l.max_threes > PPLY_THREATS_ALL) return PPLY_ERR_INVALID;
   const pply_threat_game* const game = threats->game;
@@ -68,7 +68,7 @@ int pply_threats_info(const pply_threats* threats, pply_threat_result* result) {
   if (error != PPLY_OK) return error;
   if (result == nullptr) return PPLY_ERR_NULL;
   pply_threat_result r;
-  error = check_struct(result, sizeof r);
+  error = check_struct(result);
   if (error != PPLY_OK) return error;
   const pply_threat_game* const game = threats->game;
   __builtin_memset(&r, 0, sizeof r);

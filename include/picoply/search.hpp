@@ -200,7 +200,7 @@ class Search {
     }
     if (capacity == 0) return 0;
     out[0] = line(rank).move;
-    return at_root() ? follow_table(out, capacity) : Count(1);
+    return at_root() && capacity > 1 ? follow_table(out, capacity) : Count(1);
   }
 
  private:

@@ -39,7 +39,7 @@ TEST(Custom, PlaysLikeTheBuiltInGame) {
 TEST(Custom, UnmakeRestoresEveryByte) {
   using Game = picoply::CallbackGame<pply_custom_game>;
   Game g;
-  g.set_rules(&tictactoe_rules, nullptr);
+  g.set_rules(tictactoe_rules, nullptr);
   Rng rng(19);
   for (int i = 0; i < 2000; ++i) {
     if (g.outcome() != picoply::Outcome::kOngoing) g.reset();

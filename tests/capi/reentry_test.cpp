@@ -168,4 +168,156 @@ TEST(CarefulLevel, HangsNothingEvenWithoutTimeToSearch) {
   EXPECT_GT(checked, 1000u);
 }
 
+// ---- What is read from inside ------------------------------------------------------------------
+
+// A pile of stones: move m takes m + 1, if there are so many. Whoever takes the last wins.
+struct Pile {
+  uint8_t left, unused;
+};
+pply_engine* read_inside = nullptr;
+int illegal = 0, read_lines = 0;
+
+void read_all() {
+  if (read_inside == nullptr) return;
+  pply_engine* const engine = read_inside;
+  read_inside = nullptr;  // what is called back from here reads nothing
+  pply_search_result r{};
+  r.struct_size = sizeof r;
+  pply_move moves[8];
+  EXPECT_LE(pply_search_info(engine, &r), PPLY_OK);
+  for (uint32_t rank = 0; rank < 4; ++rank)
+    read_lines += pply_search_line(engine, rank, &r) == PPLY_OK;
+  EXPECT_GE(pply_moves_legal(engine, moves, 8), 0);
+  EXPECT_GE(pply_position_outcome(engine), 0);
+  EXPECT_GE(pply_record_write(engine, nullptr, 0), 0);
+  EXPECT_EQ(pply_move_play(engine, 0), PPLY_ERR_INVALID);
+  EXPECT_EQ(pply_search_begin(engine, nullptr), PPLY_ERR_INVALID);
+  read_inside = engine;
+}
+void pile_reset(void*, void* state) {
+  std::memset(state, 0, sizeof(Pile));
+  static_cast<Pile*>(state)->left = 9;
+}
+int pile_moves(void*, const void* state, pply_move* out) {
+  read_all();
+  int n = 0;
+  while (n < 3 && n < static_cast<const Pile*>(state)->left) {
+    out[n] = pply_move(n);
+    ++n;
+  }
+  return n;
+}
+void pile_play(void*, void* state, pply_move move) {
+  read_all();
+  Pile* const pile = static_cast<Pile*>(state);
+  if (move + 1 > pile->left)
+    ++illegal;
+  else
+    pile->left = uint8_t(pile->left - move - 1);
+}
+int pile_outcome(void*, const void* state) {
+  read_all();
+  return static_cast<const Pile*>(state)->left == 0 ? 1 : 0;
+}
+
+pply_custom_game pile_rules() {
+  pply_custom_game rules{};
+  rules.struct_size = sizeof rules;
+  rules.state_size = sizeof(Pile);
+  rules.move_count = 3;
+  rules.max_length = 20;
+  rules.reset = pile_reset;
+  rules.moves = pile_moves;
+  rules.play = pile_play;
+  rules.outcome = pile_outcome;
+  return rules;
+}
+
+// An earlier search knows lines of another position. None of them may be played along in this one.
+TEST(ReadInside, NoCallbackSeesAMoveThatIsNotLegal) {
+  const pply_custom_game rules = pile_rules();
+  alignas(8) static unsigned char memory[PPLY_CUSTOM_SIZE], table[4096];
+  pply_config config{};
+  config.struct_size = sizeof config;
+  config.custom = &rules;
+  config.table = table;
+  config.table_size = sizeof table;
+  pply_engine* engine = nullptr;
+  illegal = read_lines = 0;
+  pply_limits limits{};
+  limits.struct_size = sizeof limits;
+  limits.multi_pv = 3;
+  for (uint16_t depth = 1; depth < 7; ++depth) {
+    ASSERT_EQ(pply_engine_init(&engine, &pply_custom, memory, sizeof memory, &config), PPLY_OK);
+    limits.max_depth = depth;
+    while (pply_position_outcome(engine) == PPLY_ONGOING) {
+      read_inside = engine;
+      ASSERT_EQ(pply_search_begin(engine, &limits), PPLY_OK);
+      while (pply_search_step(engine, 2) == PPLY_RUNNING) continue;
+      pply_search_result r{};
+      r.struct_size = sizeof r;
+      for (uint32_t rank = 0; rank < 3; ++rank) (void)pply_search_line(engine, rank, &r);
+      ASSERT_EQ(pply_search_info(engine, &r), PPLY_OK);
+      ASSERT_EQ(pply_move_play(engine, r.best), PPLY_OK);
+      read_inside = nullptr;
+    }
+  }
+  EXPECT_EQ(illegal, 0);
+  EXPECT_GT(read_lines, 0);
+}
+
+// ---- Rules that are written to while they are checked -------------------------------------------
+
+pply_custom_game changing;
+void reset_that_changes_them(void* user, void* state) {
+  pile_reset(user, state);
+  changing.state_size = 60000;
+  changing.move_count = 60000;
+  changing.max_length = 60000;
+  changing.cols = changing.rows = 60000;
+  changing.moves = nullptr;
+  changing.play = nullptr;
+}
+
+TEST(ReadInside, RulesAreThoseThatWereChecked) {
+  alignas(8) static unsigned char memory[PPLY_CUSTOM_SIZE], plain[PPLY_CUSTOM_SIZE];
+  const pply_custom_game rules = pile_rules();
+  changing = rules;
+  changing.reset = reset_that_changes_them;
+  pply_engine *engine = nullptr, *other = nullptr;
+  pply_config config{};
+  config.struct_size = sizeof config;
+  config.custom = &rules;
+  ASSERT_EQ(pply_engine_init(&other, &pply_custom, plain, sizeof plain, &config), PPLY_OK);
+  config.custom = &changing;
+  ASSERT_EQ(pply_engine_init(&engine, &pply_custom, memory, sizeof memory, &config), PPLY_OK);
+  ASSERT_EQ(pply_position_reset(engine), PPLY_OK);
+  pply_search_result a{}, b{};
+  a.struct_size = b.struct_size = sizeof a;
+  ASSERT_EQ(pply_search_run(engine, nullptr, &a), PPLY_OK);
+  ASSERT_EQ(pply_search_run(other, nullptr, &b), PPLY_OK);
+  EXPECT_EQ(a.best, b.best);
+  EXPECT_EQ(a.nodes, b.nodes);
+  EXPECT_EQ(pply_moves_legal(engine, nullptr, 0), pply_moves_legal(other, nullptr, 0));
+  EXPECT_EQ(pply_position_cell(engine, 0, 0), PPLY_ERR_SUPPORT);
+}
+
+TEST(ReadInside, RulesInsideTheEngineAreRefused) {
+  alignas(8) static unsigned char memory[PPLY_CUSTOM_SIZE + sizeof(pply_custom_game)];
+  const pply_custom_game rules = pile_rules();
+  pply_config config{};
+  config.struct_size = sizeof config;
+  pply_engine* engine = nullptr;
+  const size_t size = pply_engine_size(&pply_custom);
+  for (size_t at = 0; at < size; at += 8) {
+    std::memcpy(memory + at, &rules, sizeof rules);
+    config.custom = reinterpret_cast<const pply_custom_game*>(memory + at);
+    ASSERT_EQ(pply_engine_init(&engine, &pply_custom, memory, size, &config), PPLY_ERR_INVALID);
+    ASSERT_EQ(std::memcmp(memory + at, &rules, sizeof rules), 0);
+  }
+  std::memcpy(memory + size, &rules, sizeof rules);
+  config.custom = reinterpret_cast<const pply_custom_game*>(memory + size);
+  EXPECT_EQ(pply_engine_init(&engine, &pply_custom, memory, size, &config), PPLY_OK);
+}
+
 }  // namespace

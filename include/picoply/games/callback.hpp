@@ -31,8 +31,9 @@ struct Callbacks {
   int (*evaluate)(void* user, const void* state) = nullptr;
 };
 
-// A position of such a game. It points to the rules, which must outlive it, and to nothing else.
-// Positions are equal if their bytes are, whatever the game's length so far.
+// A position of such a game. It has the rules in itself, as they were when they were checked, since
+// a callback may write to those it came from, and points to nothing. Positions are equal if their
+// states are, whatever the game's length so far.
 template <class Rules = Callbacks, uint32_t StateMax = 64, uint32_t LengthMax = 256>
 class CallbackGame {
   static_assert(StateMax % 8 == 0 && StateMax > 0 && LengthMax <= kMaxDistance);
@@ -62,12 +63,10 @@ class CallbackGame {
   }
 
   // Takes playable rules, and `user` for their callbacks, and goes to the starting position.
-  void set_rules(const Rules* rules, void* user) noexcept {
+  void set_rules(const Rules& rules, void* user) noexcept {
+    PPLY_ASSERT(is_playable(rules));
     rules_ = rules;
     user_ = user;
-    state_size_ = uint16_t(rules->state_size);
-    move_count_ = uint8_t(rules->move_count);
-    max_length_ = uint16_t(rules->max_length);
     reset();
   }
 
@@ -75,8 +74,8 @@ class CallbackGame {
   void reset() noexcept {
     __builtin_memset(state_, 0, sizeof state_);
     length_ = 0;
-    if (rules_ == nullptr) return;
-    rules_->reset(user_, state_);
+    if (!has_rules()) return;
+    rules_.reset(user_, state_);
     arrive();
   }
 
@@ -84,7 +83,7 @@ class CallbackGame {
   // a game going on without a legal move. It then counts as a draw.
   bool is_broken() const noexcept { return broken_; }
 
-  const Rules* rules() const noexcept { return rules_; }
+  const Rules& rules() const noexcept { return rules_; }
   void* user() const noexcept { return user_; }
   const void* state() const noexcept { return state_; }
   uint8_t side() const noexcept { return uint8_t(length_ & 1u); }
@@ -110,7 +109,7 @@ class CallbackGame {
     undo.legal = legal_;
     undo.hash = hash_;
     __builtin_memcpy(undo.state, state_, StateMax);
-    rules_->play(user_, state_, m);
+    rules_.play(user_, state_, m);
     length_ = uint16_t(length_ + 1);
     arrive();
     return undo;
@@ -127,8 +126,8 @@ class CallbackGame {
   }
 
   Value evaluate() const noexcept {
-    if (rules_ == nullptr || !rules_->evaluate) return kValueDraw;
-    return clamp_evaluation(rules_->evaluate(user_, state_));
+    if (!has_rules() || !rules_.evaluate) return kValueDraw;
+    return clamp_evaluation(rules_.evaluate(user_, state_));
   }
 
  private:
@@ -137,28 +136,28 @@ class CallbackGame {
     hash_ = hash_state();
     legal_ = 0;
     broken_ = false;
-    const int32_t told = rules_->outcome(user_, state_);
+    const int32_t told = rules_.outcome(user_, state_);
     if (told >= 1 && told <= 3) {
       outcome_ = Outcome(told);
     } else if (told != 0) {
       outcome_ = Outcome::kDraw;
       broken_ = true;
-    } else if (length_ >= max_length_) {
+    } else if (length_ >= rules_.max_length) {
       outcome_ = Outcome::kDraw;
     } else {
       uint16_t moves[kMoveCount] = {};
       const uint32_t count = ask_moves(moves);
       for (uint32_t i = 0; i < count; ++i)
-        if (moves[i] < move_count_) legal_ |= uint64_t(1) << moves[i];
+        if (moves[i] < rules_.move_count) legal_ |= uint64_t(1) << moves[i];
       broken_ = legal_ == 0;
       outcome_ = broken_ ? Outcome::kDraw : Outcome::kOngoing;
     }
   }
 
   uint32_t ask_moves(uint16_t (&moves)[kMoveCount]) const noexcept {
-    if (rules_ == nullptr) return 0;
-    const int32_t count = rules_->moves(user_, state_, moves);
-    return count < 0 ? 0 : min(uint32_t(count), uint32_t(move_count_));
+    if (!has_rules()) return 0;
+    const int32_t count = rules_.moves(user_, state_, moves);
+    return count < 0 ? 0 : min(uint32_t(count), uint32_t(rules_.move_count));
   }
 
   // Eight bytes at a time, the lowest first on every target.
@@ -166,7 +165,7 @@ class CallbackGame {
     // The length counts too: where a game is a draw when it gets too long, the same state is worth
     // more early than late. Scattered, lest it should cancel out against the state.
     Key key = scatter(length_);
-    for (uint32_t i = 0; i < state_size_; i += 8) {
+    for (uint32_t i = 0; i < rules_.state_size; i += 8) {
       uint64_t word = 0;
       for (uint32_t k = 8; k-- > 0;) word = word << 8 | state_[i + k];
       key = scatter(key ^ word);
@@ -174,14 +173,14 @@ class CallbackGame {
     return key;
   }
 
-  const Rules* rules_ = nullptr;
+  bool has_rules() const noexcept { return rules_.reset != nullptr; }
+
+  Rules rules_{};
   void* user_ = nullptr;
   uint64_t legal_ = 0;  // bit m: move m is legal
   Key hash_ = 0;
   alignas(8) uint8_t state_[StateMax] = {};
-  uint16_t length_ = 0;                       // plies since the start
-  uint16_t state_size_ = 0, max_length_ = 0;  // the rules', checked once
-  uint8_t move_count_ = 0;
+  uint16_t length_ = 0;  // plies since the start
   Outcome outcome_ = Outcome::kDraw;
   bool broken_ = false;
 };

@@ -68,8 +68,8 @@ class Vct {
     running_ = entering_ = true;
   }
 
-  // Visits at most `budget` more nodes: positions with the attacker to move. Attacks that get nowhere
-  // at once are none; of those it tries some for each node, and then returns as well.
+  // Visits at most `budget` more nodes: positions with the attacker to move. Attacks that get
+  // nowhere at once are none; of those it tries some for each node, and then returns as well.
   Status step(G& position, uint32_t budget) noexcept {
     uint32_t turns = min(budget, ~uint32_t(0) / kTurns) * kTurns;
     while (running_) {

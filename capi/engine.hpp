@@ -158,7 +158,8 @@ struct pply_game {
   int (*begin)(pply_engine*, const picoply::SearchLimits&, pply_move reply,
                uint64_t& root) noexcept;
   void (*extend)(pply_engine*, const picoply::SearchLimits&) noexcept;  // null without pondering
-  uint32_t (*step)(pply_engine*, uint32_t nodes) noexcept;  // how many of them it did not need
+  // True while running. Else, with levels, takes off `nodes` what it needed.
+  bool (*step)(pply_engine*, uint32_t& nodes) noexcept;
   void (*stop)(pply_engine*) noexcept;
   bool (*running)(const pply_engine*) noexcept;
   void (*result)(const pply_engine*, pply_search_result&) noexcept;

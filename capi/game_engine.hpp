@@ -383,12 +383,17 @@ class Engine : public pply_engine {
   static void extend(pply_engine* e, const SearchLimits& limits) noexcept {
     of(e).search_.extend(limits);
   }
-  static uint32_t step(pply_engine* e, uint32_t nodes) noexcept {
+  static bool step(pply_engine* e, uint32_t& nodes) noexcept {
     auto& search = of(e).search_;
-    const Nodes before = Nodes(search.nodes());
     Host host(e);
-    (void)search.step(nodes, host);
-    return nodes - uint32_t(Nodes(search.nodes()) - before);
+    if constexpr (F.levels) {
+      const Nodes before = Nodes(search.nodes());
+      if (search.step(nodes, host) == Status::kRunning) return true;
+      nodes -= uint32_t(Nodes(search.nodes()) - before);
+      return false;
+    } else {
+      return search.step(nodes, host) == Status::kRunning;
+    }
   }
   static void stop(pply_engine* e) noexcept { of(e).search_.stop(); }
   static bool running(const pply_engine* e) noexcept { return of(e).search_.running(); }

@@ -37,8 +37,7 @@ void fill_result(const pply_engine* engine, pply_search_result& r) noexcept {
 int step(pply_engine* engine, uint32_t nodes) noexcept {
   const Busy busy(engine);
   const pply_game* const game = engine->game;
-  nodes = game->step(engine, nodes);
-  if (game->running(engine)) return PPLY_RUNNING;
+  if (game->step(engine, nodes)) return PPLY_RUNNING;
   // Once the search of the present position is complete, a level makes up its mind.
   const bool chooses = (engine->flags & kCurrent) != 0 && engine->request.level != 0;
   return chooses && !game->choose_move(engine, nodes) ? PPLY_RUNNING : PPLY_OK;

@@ -61,6 +61,7 @@ void print_json(const OpenGame& game, const SearchReport& report,
   json["depth"] = result.depth;
   json["depth_max"] = result.depth_max;
   json["exact"] = result.exact != 0;
+  json["decided"] = decided_word(result.decided);
   json["nodes"] = result.nodes;
   json["ms"] = report.seconds * 1000;
   json["interrupted"] = report.interrupted;
@@ -69,7 +70,9 @@ void print_json(const OpenGame& game, const SearchReport& report,
     json["lines"].push_back({{"move", engine.move_text(line.move)},
                              {"value", line.value},
                              {"value_text", value_text(line.value, engine.info())},
+                             {"depth", line.depth},
                              {"exact", line.exact},
+                             {"decided", decided_word(line.decided)},
                              {"pv", moves_json(engine, line.line)}});
   }
   std::cout << json.dump(2) << '\n';
@@ -144,8 +147,11 @@ int analyse(const AnalyseOptions& options) {
   const auto nodes = static_cast<double>(report.result.nodes);
   std::cout << "\nbest " << engine.move_text(report.result.best) << ", "
             << value_text(report.result.value, engine.info())
-            << (report.result.exact != 0 ? ", proven" : "") << ", depth " << report.result.depth
-            << ", " << grouped(report.result.nodes) << " nodes in " << short_time(report.seconds);
+            << (report.result.exact != 0                  ? ", proven"
+                : report.result.decided != PPLY_UNDECIDED ? ", certain"
+                                                          : "")
+            << ", depth " << report.result.depth << ", " << grouped(report.result.nodes)
+            << " nodes in " << short_time(report.seconds);
   if (report.seconds > 0) std::cout << ", " << short_count(nodes / report.seconds) << " nodes/s";
   std::cout << '\n';
   return 0;

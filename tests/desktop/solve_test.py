@@ -193,6 +193,20 @@ class AllMoves(program.TestCase):
         self.assertEqual({line["value_text"] for move, line in lines.items() if line["value"]},
                          {"loss in 4"})
         self.assertTrue(all(line["exact"] for line in lines.values()))
+        self.assertEqual({line["decided"] for line in lines.values() if line["value"]}, {"loss"})
+        self.assertEqual({line["decided"] for line in lines.values() if not line["value"]}, {"draw"})
+
+    def test_what_is_decided_is_told_of_every_move(self):
+        answer = self.analyse("-g", "connect4", "-m", "4433", "-d", "5")
+        wins = {line["move"] for line in answer["lines"] if line["decided"] == "win"}
+        self.assertEqual(wins, {"2", "5"})  # a fourth one on either side then
+        self.assertEqual(answer["decided"], "win")
+        self.assertEqual({line["depth"] for line in answer["lines"]}, {answer["depth"]})
+        # A move that leaves three with two open ends to the opponent.
+        answer = self.analyse("-g", "connect4", "-m", "44363", "-n", "800")
+        losses = {line["move"] for line in answer["lines"] if line["decided"] == "loss"}
+        self.assertEqual((losses & {"3", "4"}, losses & {"1", "2", "5"}), ({"3", "4"}, set()))
+        self.assertEqual(answer["decided"], "undecided")
 
     def test_table(self):
         out = self.good("analyse", "--all-moves", "-g", "othello", "-d", "3").out

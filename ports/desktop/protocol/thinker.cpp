@@ -73,8 +73,9 @@ struct Iterations {
     if (watch.iteration) watch.iteration(desktop::search_lines(engine, question.lines), now);
     const double took = now - last;
     last = now;
-    // A win as long as what was searched: no deeper search finds a shorter one.
-    const bool won = result.value >= PPLY_VALUE_WIN - result.depth;
+    // A certain win no longer than what was searched: no deeper search finds a shorter one.
+    const bool won =
+        result.decided == PPLY_DECIDED_WIN && result.value >= PPLY_VALUE_WIN - result.depth;
     return (won && question.lines == 1) || !worth_another(question.budget, now, took) ? 1 : 0;
   }
 };

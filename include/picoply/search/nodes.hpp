@@ -168,7 +168,7 @@ void Search<G, MaxPly, F>::accept(Frame& f, Move m, Value v, Proof proof) noexce
   // The moves tried so far are proven to be no better than alpha, if they all are; a cut-off needs
   // the proof of one move only. A loss needs that all replies win, a win that one loses.
   const uint32_t all = (proof & kProvenValue) | (proof & kProvenWin) >> 1;
-  const uint32_t one = (proof & kProvenLoss) << 1;
+  const uint32_t one = uint32_t(proof & kProvenLoss) << 1;
   f.best = max(f.best, v);
   if (v > f.alpha) {
     f.best_move = m;

@@ -415,7 +415,7 @@ int pply_ponder_hit(pply_engine* engine);
  * threes, which threaten to win in 3 plies, with all replies to them. A win that it finds is
  * proven; its limits can only make it miss one. It has its own memory and descriptors, so that a
  * program without it pays nothing, and takes its position from an engine. Like an engine it may be
- * copied with memcpy and belongs to one thread at a time. All calls give PPLY_ERR_NULL,
+ * copied with memcpy (a table that was lent is then shared) and belongs to one thread at a time. All calls give PPLY_ERR_NULL,
  * PPLY_ERR_ALIGN or PPLY_ERR_INVALID for a pointer that is none; only further errors are listed. */
 typedef struct pply_threats pply_threats; /* opaque; lives in caller memory */
 typedef struct pply_threat_game pply_threat_game;
@@ -453,6 +453,10 @@ typedef struct pply_threat_result {
   uint32_t nodes;  /* positions visited */
   uint16_t answer; /* a pply_threat_answer */
   uint16_t length; /* moves in the winning line, see pply_threats_line */
+  /* How deep all lines have been searched: no win in at most so many threats with at most so many
+     threes among them. 0 and 0 before the first such stage is done. For PPLY_THREATS_SAVING of the
+     move being looked at */
+  uint16_t searched_attacks, searched_threes;
 } pply_threat_result;
 
 /* Bytes of memory needed; 0 if game is NULL. */
@@ -463,6 +467,20 @@ size_t pply_threats_size(const pply_threat_game* game);
  * PPLY_ERR_NULL, PPLY_ERR_MEMORY, PPLY_ERR_ALIGN. */
 int pply_threats_init(pply_threats** threats, const pply_threat_game* game, void* memory,
                       size_t memory_size);
+
+/* Lends the search a table, NULL and 0 for none, in which it remembers what failed instead of in
+ * its own memory; that is then room for longer lines, about 100 threats instead of 32. Where lines
+ * are too long for the room the answer is PPLY_THREATS_UNKNOWN, never PPLY_THREATS_NONE. It pays
+ * from 256 KB on; rows of many fours want 16 to 64 MB. What was remembered is forgotten and the
+ * table is cleared here, which takes a millisecond or so for each 4 MB.
+ * The table must stay valid until another is set or the search is not used any more. Only
+ * what failed is kept there, never a line or a move, each entry checked by a 64-bit key: bytes that
+ * change under the search cost time, at worst all of what was remembered, not safety, and turn no
+ * answer into a wrong one, unless somebody makes up entries with keys on purpose. A copy of the
+ * search uses the same table; both may run, by turns or in two threads.
+ * `table` is aligned to PPLY_ALIGN, to 64 is faster. PPLY_ERR_ALIGN, PPLY_ERR_INVALID (it overlaps
+ * the search's memory, or a question is running). */
+int pply_threats_set_table(pply_threats* threats, void* table, size_t size);
 
 /* Asks a question about the engine's present position, which is copied: the engine is not needed
  * any more. It should play by the rules of the threats' game, whatever its depth and features; what
@@ -490,7 +508,7 @@ int pply_threats_line(const pply_threats* threats, pply_move* out, size_t capaci
 
 /* For PPLY_THREATS_SAVING: lists the moves, ascending, after which no forced win of the opponent's
  * was found, of those looked at so far, and unless `proven` is NULL for each a 1 if there is none
- * and a 0 if limits ended the search for one. Once pply_threats_step has returned PPLY_OK all other
+ * and a 0 if limits or the room for lines ended the search for one. Once pply_threats_step has returned PPLY_OK all other
  * legal moves lose by force. Writes at most `capacity` of each and returns how many there are.
  * PPLY_ERR_SUPPORT for another question, PPLY_ERR_EMPTY before pply_threats_begin. */
 int pply_threats_saving(const pply_threats* threats, pply_move* out, uint8_t* proven,

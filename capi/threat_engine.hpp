@@ -27,7 +27,8 @@ struct pply_threats {
 struct pply_threat_game {
   uint32_t size;
   uint16_t cols, rows;
-  void (*threats_clear)(pply_threats*) noexcept;
+  // Forgets everything and remembers in a table, null: in the object.
+  void (*threats_set_table)(pply_threats*, void* table, size_t size) noexcept;
   // Takes over the engine's position, which is ongoing, if its rules allow it, and starts.
   // PPLY_ERR_POSITION, PPLY_ERR_OVER.
   int (*threats_begin)(pply_threats*, const pply_engine*, const pply_threat_limits&) noexcept;
@@ -54,7 +55,7 @@ class ThreatEngine : public pply_threats {
     g.size = sizeof(ThreatEngine);
     g.cols = uint16_t(G::kCols);
     g.rows = uint16_t(G::kRows);
-    g.threats_clear = threats_clear;
+    g.threats_set_table = threats_set_table;
     g.threats_begin = threats_begin;
     g.threats_step = threats_step;
     g.threats_result = threats_result;
@@ -69,7 +70,9 @@ class ThreatEngine : public pply_threats {
     return *static_cast<const ThreatEngine*>(t);
   }
 
-  static void threats_clear(pply_threats* t) noexcept { of(t).solver_.clear(); }
+  static void threats_set_table(pply_threats* t, void* table, size_t size) noexcept {
+    of(t).solver_.set_memory(table, size);
+  }
 
   static int threats_begin(pply_threats* t, const pply_engine* e,
                            const pply_threat_limits& limits) noexcept {
@@ -104,6 +107,8 @@ class ThreatEngine : public pply_threats {
   static void threats_result(const pply_threats* t, pply_threat_result& r) noexcept {
     const ThreatEngine& s = of(t);
     r.answer = PPLY_THREATS_UNKNOWN;
+    r.searched_attacks = uint16_t(s.solver_.searched_attacks());
+    r.searched_threes = uint16_t(s.solver_.searched_threes());
     if (s.question != PPLY_THREATS_SAVING) {
       r.nodes = s.solver_.nodes();
       r.length = uint16_t(s.solver_.length());

@@ -32,8 +32,19 @@ int pply_threats_init(pply_threats** threats, const pply_threat_game* game, void
   pply_threats* const t = static_cast<pply_threats*>(memory);
   t->game = game;
   t->cookie = cookie_of<kThreatsKind>(game);
-  game->threats_clear(t);
+  game->threats_set_table(t, nullptr, 0);
   *threats = t;
+  return PPLY_OK;
+}
+
+int pply_threats_set_table(pply_threats* threats, void* table, size_t size) {
+  const int error = check_threats(threats);
+  if (error != PPLY_OK) return error;
+  if (table == nullptr && size != 0) return PPLY_ERR_NULL;
+  if (is_misaligned(table)) return PPLY_ERR_ALIGN;
+  const pply_threat_game* const game = threats->game;
+  if (threats->running || overlap(table, size, threats, game->size)) return PPLY_ERR_INVALID;
+  game->threats_set_table(threats, table, size);
   return PPLY_OK;
 }
 

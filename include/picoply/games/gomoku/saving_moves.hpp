@@ -98,8 +98,10 @@ class SavingMoves {
     verdicts_[next_++] = v;
   }
 
-  // Only a line all of whose replies are forced can be played over again.
+  // Only a line all of whose replies are forced can be played over again. Those that took lent
+  // memory are not kept: four of them would be a kilobyte.
   void keep_line(const Solver& solver) noexcept {
+    if (solver.length() > Solver::kMaxLine) return;
     newest_ = uint8_t((newest_ + 1u) % kLines);
     lines_ = min(uint8_t(lines_ + 1u), uint8_t(kLines));
     Line& line = kept_[newest_];

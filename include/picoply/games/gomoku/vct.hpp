@@ -291,13 +291,15 @@ class Vct {
       if (score <= scores_[count - 1]) return false;
       --count;
     }
-    Count i = count++;
-    for (; i > 0 && scores_[i - 1] < score; --i) {
-      moves[i] = moves[i - 1];
-      scores_[i] = scores_[i - 1];
+    Move* to = moves + count;
+    int32_t* rank = scores_ + count;
+    for (; to != moves && rank[-1] < score; --to, --rank) {
+      *to = to[-1];
+      *rank = rank[-1];
     }
-    moves[i] = m;
-    scores_[i] = score;
+    *to = m;
+    *rank = score;
+    ++count;
     return !full;
   }
 
@@ -471,7 +473,8 @@ class Vct {
   void remember(Key key, const Frame& f) noexcept {
     const Failure failure = {
         uint8_t((f.doubts & kMoreThrees) == 0 ? Failure::kNever : f.threes + 1u),
-        uint8_t((f.doubts & kTooLong) == 0 ? Failure::kAnyLength : uint32_t(most_attacks_ - level_)),
+        uint8_t((f.doubts & kTooLong) == 0 ? Failure::kAnyLength
+                                           : uint32_t(most_attacks_ - level_)),
         (f.doubts & kGivenUp) != 0};
     if (lent_.is_lent()) return lent_.store(key, failure);
     own_.failed[key % Remembered] = (key & ~kFailureMask) | failure.pack();

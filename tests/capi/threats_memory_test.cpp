@@ -34,6 +34,11 @@ class Asked : public TestMemory {
   explicit Asked(const pply_threat_game* game) : TestMemory(pply_threats_size(game)), game_(game) {
     forget();
   }
+  // From now on it remembers in a table of its own.
+  void lend(size_t bytes) {
+    table_.resize(bytes / 8);
+    ASSERT_EQ(pply_threats_set_table(threats_, table_.data(), bytes), PPLY_OK);
+  }
   void forget() { ASSERT_EQ(pply_threats_init(&threats_, game_, memory(), size()), PPLY_OK); }
 
   Answer ask(pply_engine* engine, uint32_t question, uint32_t threes, uint32_t nodes) {
@@ -69,6 +74,7 @@ class Asked : public TestMemory {
  private:
   const pply_threat_game* game_;
   pply_threats* threats_ = nullptr;
+  std::vector<uint64_t> table_;
 };
 
 // What both know for certain they must agree on. The fresh object has a limit, as a question with
@@ -98,7 +104,9 @@ std::string record_of(pply_engine* engine) {
 // Each answer is compared with a fresh object's.
 class Comparison {
  public:
-  Comparison(const Rules& rules, uint32_t seed) : rules_(rules), random_(seed) {}
+  Comparison(const Rules& rules, uint32_t seed, size_t table = 0) : rules_(rules), random_(seed) {
+    if (table != 0) used_.lend(table);
+  }
 
   void run(unsigned games, unsigned questions) {
     while (games > 0 && !testing::Test::HasFailure()) {
@@ -172,6 +180,9 @@ INSTANTIATE_TEST_SUITE_P(Rules, ThreatsMemory, testing::ValuesIn(kRules),
                          [](const auto& rules) { return std::string(rules.param.name); });
 TEST_P(ThreatsMemory, NeverShowsInCertainAnswers) {
   Comparison(GetParam(), 2).run(repeats(20u), repeats(200u));
+}
+TEST_P(ThreatsMemory, NeverShowsInCertainAnswersWithATable) {
+  Comparison(GetParam(), 3, 1 << 18).run(repeats(10u), repeats(200u));
 }
 
 }  // namespace

@@ -147,10 +147,50 @@ TYPED_TEST(VctTestSlow, WithoutThreesItFindsWhatFoursFind) {
   compare_with_fours<typename TypeParam::template On<9>>(1000);
 }
 
+// Most questions are answered by the first dive; where that has few nodes, stages and dives take
+// turns. What they find together is what fours find, in little and much memory, own and lent.
+template <class G>
+void take_turns(int positions) {
+  std::mt19937 random(1);
+  static Vct<G, 32, 256, 8> turns;
+  static Vct<G, 3, 64, 8> small;  // lines are soon too long
+  static uint64_t lent[512];
+  uint32_t won = 0, stages = 0, unknown = 0;
+  for (int i = 0; i < positions; ++i) {
+    G g = random_position<G>(random, 10, 27);
+    const G before = g;
+    const bool wins = Fours<G>().win(g);
+    won += wins;
+    for (const bool lends : {false, true}) {
+      turns.set_memory(lends ? lent : nullptr, lends ? sizeof lent : 0);
+      const auto a = solve(turns, g, 0, 0xffffffffu);
+      ASSERT_NE(a, decltype(turns)::Answer::kUnknown);
+      ASSERT_EQ(a == decltype(turns)::Answer::kWin, wins) << "position " << i;
+      stages += turns.searched_attacks() != 0 && turns.nodes() > 16;
+      small.set_memory(lends ? lent : nullptr, lends ? sizeof lent : 0);
+      const auto b = solve(small, g, 0, 200000);
+      unknown += b == decltype(small)::Answer::kUnknown;
+      if (b != decltype(small)::Answer::kUnknown) {
+        ASSERT_EQ(b == decltype(small)::Answer::kWin, wins) << "position " << i;
+      }
+    }
+    ASSERT_EQ(__builtin_memcmp(&g, &before, sizeof g), 0) << "position not restored";
+  }
+  std::printf("%u won of %d, %u by stages, %u unknown\n", won, positions, stages, unknown);
+  if (!kSanitized) {
+    EXPECT_GT(won, 0u);
+    EXPECT_GT(stages, 0u);
+    EXPECT_GT(unknown, 0u);
+  }
+}
+TYPED_TEST(VctTest, StagesAndDivesFindWhatFoursFind) {
+  take_turns<typename TypeParam::template On<9>>(repeats(300));
+}
+
 TYPED_TEST(VctTest, InterruptionsChangeNothing) {
   using G = typename TypeParam::template On<9>;
   std::mt19937 random(4);
-  static Vct<G> whole, parts, copy;
+  static Vct<G, 32, 2048, 50> whole, parts, copy;  // stages among them
   uint32_t lines = 0;
   for (int i = 0; i < repeats(200); ++i) {
     G g = random_position<G>(random, 8, 24);

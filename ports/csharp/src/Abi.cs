@@ -252,6 +252,8 @@ namespace Picoply
     internal uint Nodes;
     internal ushort Answer;
     internal ushort Length;
+    internal ushort SearchedAttacks;
+    internal ushort SearchedThrees;
   }
 
   [StructLayout(LayoutKind.Sequential)]
@@ -444,6 +446,9 @@ namespace Picoply
 
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
     internal static extern int pply_threats_init(IntPtr* threats, IntPtr game, IntPtr memory, UIntPtr memory_size);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern int pply_threats_set_table(IntPtr threats, IntPtr table, UIntPtr size);
 
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
     internal static extern int pply_threats_begin(IntPtr threats, IntPtr engine, NativeThreatLimits* limits);

@@ -74,7 +74,9 @@ final class Layouts {
       JAVA_INT.withName("struct_size"),
       JAVA_INT.withName("nodes"),
       JAVA_SHORT.withName("answer"),
-      JAVA_SHORT.withName("length"));
+      JAVA_SHORT.withName("length"),
+      JAVA_SHORT.withName("searched_attacks"),
+      JAVA_SHORT.withName("searched_threes"));
 
   static final StructLayout SOLVER_RESULT = MemoryLayout.structLayout(
       JAVA_INT.withName("struct_size"),

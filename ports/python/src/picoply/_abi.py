@@ -215,6 +215,8 @@ class ThreatResult(Structure):
         ('nodes', c_uint32),
         ('answer', c_uint16),
         ('length', c_uint16),
+        ('searched_attacks', c_uint16),
+        ('searched_threes', c_uint16),
     ]
 
 
@@ -350,6 +352,8 @@ PROTOTYPES = {
         c_size_t, [c_void_p]),
     'pply_threats_init': (
         c_int, [POINTER(c_void_p), c_void_p, c_void_p, c_size_t]),
+    'pply_threats_set_table': (
+        c_int, [c_void_p, c_void_p, c_size_t]),
     'pply_threats_begin': (
         c_int, [c_void_p, c_void_p, POINTER(ThreatLimits)]),
     'pply_threats_step': (
@@ -415,8 +419,8 @@ LAYOUT = {
         4: (16, [0, 4, 8, 12]),
     },
     ThreatResult: {
-        8: (12, [0, 4, 8, 10]),
-        4: (12, [0, 4, 8, 10]),
+        8: (16, [0, 4, 8, 10, 12, 14]),
+        4: (16, [0, 4, 8, 10, 12, 14]),
     },
     SolverResult: {
         8: (24, [0, 4, 6, 8, 10, 12, 13, 16]),

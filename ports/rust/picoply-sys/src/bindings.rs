@@ -215,6 +215,8 @@ pub struct pply_threat_result {
     pub nodes: u32,
     pub answer: u16,
     pub length: u16,
+    pub searched_attacks: u16,
+    pub searched_threes: u16,
 }
 
 #[repr(C)]
@@ -336,6 +338,7 @@ extern "C" {
     pub fn pply_ponder_hit(engine: *mut pply_engine) -> c_int;
     pub fn pply_threats_size(game: *const pply_threat_game) -> usize;
     pub fn pply_threats_init(threats: *mut *mut pply_threats, game: *const pply_threat_game, memory: *mut c_void, memory_size: usize) -> c_int;
+    pub fn pply_threats_set_table(threats: *mut pply_threats, table: *mut c_void, size: usize) -> c_int;
     pub fn pply_threats_begin(threats: *mut pply_threats, engine: *const pply_engine, limits: *const pply_threat_limits) -> c_int;
     pub fn pply_threats_step(threats: *mut pply_threats, max_nodes: u32) -> c_int;
     pub fn pply_threats_info(threats: *const pply_threats, result: *mut pply_threat_result) -> c_int;

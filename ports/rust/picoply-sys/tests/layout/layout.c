@@ -149,6 +149,8 @@ int main(void) {
   FIELD(pply_threat_result, nodes);
   FIELD(pply_threat_result, answer);
   FIELD(pply_threat_result, length);
+  FIELD(pply_threat_result, searched_attacks);
+  FIELD(pply_threat_result, searched_threes);
   TYPE(pply_solver_result);
   FIELD(pply_solver_result, struct_size);
   FIELD(pply_solver_result, lower);

@@ -141,6 +141,8 @@ pub fn print(out: &mut String) {
     field!(out, pply_threat_result, nodes);
     field!(out, pply_threat_result, answer);
     field!(out, pply_threat_result, length);
+    field!(out, pply_threat_result, searched_attacks);
+    field!(out, pply_threat_result, searched_threes);
     size!(out, pply_solver_result);
     field!(out, pply_solver_result, struct_size);
     field!(out, pply_solver_result, lower);

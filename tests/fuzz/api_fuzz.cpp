@@ -119,6 +119,11 @@ int ask_for_threats(pply_engine* e, Bytes& in) {
   const pply_threat_game* const game = kThreatGames[in.byte() % 4];
   require(pply_threats_init(&threats, game, memory.bytes, sizeof memory.bytes) == PPLY_OK,
           "threat searches fit");
+  static Memory table;  // any bytes
+  const bool lends = in.byte() % 2 != 0;
+  if (lends)
+    require(pply_threats_set_table(threats, table.bytes, in.word() % sizeof table.bytes) == PPLY_OK,
+            "a table is taken");
   pply_threat_limits limits{};
   limits.struct_size = sizeof limits;
   limits.question = in.byte() % 4;
@@ -137,7 +142,7 @@ int ask_for_threats(pply_engine* e, Bytes& in) {
           "there is an answer");
   pply_move out[600];
   const int n = pply_threats_line(threats, out, 600);
-  require(n == r.length && n <= 65, "the line has its length");
+  require(n == r.length && n <= (lends ? 225 : 65), "the line has its length");
   for (int i = 0; i < n; ++i) require(out[i] < 225, "a line is on the board");
   const int saving = pply_threats_saving(threats, out, nullptr, 600);
   require(saving == PPLY_ERR_SUPPORT || (saving >= 0 && saving <= 225), "saving moves are counted");

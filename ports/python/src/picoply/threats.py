@@ -9,6 +9,7 @@ from typing import Any, Callable, Dict, Tuple, TypeVar, Union
 from . import _abi
 from ._checks import unsigned
 from ._library import LIBRARY as C, descriptor
+from ._memory import zeroed
 from ._questions import Questions, checked
 from ._slices import Slices
 from .engine import Engine
@@ -37,6 +38,8 @@ class ThreatResult:
     answer: ThreatAnswer
     line: Tuple[Move, ...]  #: of a win: threats and the replies that hold out longest
     nodes: int  #: positions visited
+    searched_attacks: int = 0  #: all lines of at most so many threats have been searched,
+    searched_threes: int = 0  #: with at most so many threes among them
 
 
 @dataclass(frozen=True)
@@ -63,7 +66,9 @@ class ThreatSearch(Questions):
     `game` is GOMOKU15, STANDARD15, RENJU15, CARO15 or another with one of these rules, whose engines
     alone may ask. A win that is found is proven; limits can only make it miss one: `threes`, the
     most on the way to the win, 0 (only fours) .. 32, and `nodes`, the most positions, for
-    saving_moves() after each move (0: no limit).
+    saving_moves() after each move (0: no limit). `table` is the bytes it may use to remember what
+    failed: with 256 KB or more it has room for lines of about 100 threats instead of 32; rows of many
+    fours want 16 to 64 MB.
 
     It owns its memory and gives it back as an Engine does. The position is copied: the engine may
     change meanwhile. Threads may share it, but a new question ends the one before, which then raises
@@ -73,12 +78,22 @@ class ThreatSearch(Questions):
     _noun = "threat search"
     _stepping = C.pply_threats_step
 
-    def __init__(self, game: Union[Game, str]) -> None:
+    def __init__(self, game: Union[Game, str], table: int = 0) -> None:
+        table = unsigned(table, 8 * ctypes.sizeof(ctypes.c_size_t) - 1, "table")
         self._rule = _rule(game_of(game))
         if self._rule not in _DESCRIPTORS:
             fail(_abi.Error.ERR_SUPPORT, f"threat search in {self._rule}")
         address = _DESCRIPTORS[self._rule]
         super().__init__(C.pply_threats_size(address), C.pply_threats_init, address)
+        self._table = zeroed(table) if table else None
+        if self._table is not None:
+            self._on(C.pply_threats_set_table, ctypes.addressof(self._table), table)
+
+    def close(self) -> None:
+        """Gives the memory back."""
+        with self._lock:
+            super().close()
+            self._table = None
 
     def win(self, engine: Engine, *, threes: int = _abi.THREATS_ALL, nodes: int = 0) -> ThreatResult:
         """Does the side to move win by force?"""
@@ -125,7 +140,8 @@ class ThreatSearch(Questions):
 
     def _result(self) -> ThreatResult:
         info = self._info()
-        return ThreatResult(ThreatAnswer(info.answer), self._listed(C.pply_threats_line), info.nodes)
+        return ThreatResult(ThreatAnswer(info.answer), self._listed(C.pply_threats_line), info.nodes,
+                            info.searched_attacks, info.searched_threes)
 
     def _saved(self) -> SavingMoves:
         info = self._info()

@@ -39,8 +39,8 @@ unsafe impl Send for ThreatSearch<'_> {}
 
 /// Of the boards that there are searches for.
 const CELLS: usize = 15 * 15;
-/// 32 attacks with their replies, and the last move.
-const MAX_LINE: usize = 2 * 32 + 1;
+/// Of 32 attacks with their replies, with a table about 100: no more than there are cells.
+const MAX_LINE: usize = CELLS;
 
 /// What a [`ThreatSearch`] is asked about the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -91,6 +91,10 @@ pub struct ThreatResult {
     pub line: List<Move, MAX_LINE>,
     /// Positions visited.
     pub nodes: u32,
+    /// How deep all lines have been searched: no win in at most so many threats ...
+    pub searched_attacks: u16,
+    /// ... with at most so many threes among them.
+    pub searched_threes: u16,
 }
 
 /// A move after which no forced win of the opponent's was found.
@@ -167,6 +171,18 @@ impl<'a> ThreatSearch<'a> {
         Ok(unsafe { sys::pply_threats_size(rules_of(game)?) })
     }
 
+    /// Remembers what fails in `table`, which is cleared, and has room for lines of about 100 threats
+    /// instead of 32. It pays from 256 KB on; rows of many fours want 16 to 64 MB. What was
+    /// remembered is forgotten. [`Error::Invalid`] after a search whose steps were dropped.
+    pub fn lend_table(&mut self, table: &'a mut [Block]) -> Result<(), Error> {
+        let size = size_of_val(&*table);
+        // SAFETY: it is borrowed for as long as the search lives.
+        check(unsafe {
+            sys::pply_threats_set_table(self.raw.as_ptr(), table.as_mut_ptr().cast(), size)
+        })?;
+        Ok(())
+    }
+
     /// Does the side to move win by force?
     pub fn win(
         &mut self,
@@ -240,7 +256,13 @@ impl ThreatSteps<'_, '_> {
         let line = List::listed(|out, room| {
             check(unsafe { sys::pply_threats_line(self.search.raw.as_ptr(), out, room) })
         })?;
-        Ok(ThreatResult { answer: answer_of(&result), line, nodes: result.nodes })
+        Ok(ThreatResult {
+            answer: answer_of(&result),
+            line,
+            nodes: result.nodes,
+            searched_attacks: result.searched_attacks,
+            searched_threes: result.searched_threes,
+        })
     }
 
     /// The same for [`ThreatQuestion::Saving`]; [`Error::Support`] for others.
@@ -261,6 +283,8 @@ impl ThreatSteps<'_, '_> {
             nodes: 0,
             answer: 0,
             length: 0,
+            searched_attacks: 0,
+            searched_threes: 0,
         };
         check(unsafe { sys::pply_threats_info(self.search.raw.as_ptr(), &mut result) })?;
         Ok(result)

@@ -280,7 +280,7 @@ PPLY_FIRST_VERSION(pply_config, weights);
 PPLY_FIRST_VERSION(pply_search_result, reserved);
 PPLY_FIRST_VERSION(pply_limits, user);
 PPLY_FIRST_VERSION(pply_threat_limits, max_nodes);
-PPLY_FIRST_VERSION(pply_threat_result, length);
+PPLY_FIRST_VERSION(pply_threat_result, searched_threes);
 PPLY_FIRST_VERSION(pply_solver_result, nodes);
 PPLY_FIRST_VERSION(pply_opening_limits, user);
 PPLY_FIRST_VERSION(pply_opening_result, moves);

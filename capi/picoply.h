@@ -415,8 +415,9 @@ int pply_ponder_hit(pply_engine* engine);
  * threes, which threaten to win in 3 plies, with all replies to them. A win that it finds is
  * proven; its limits can only make it miss one. It has its own memory and descriptors, so that a
  * program without it pays nothing, and takes its position from an engine. Like an engine it may be
- * copied with memcpy (a table that was lent is then shared) and belongs to one thread at a time. All calls give PPLY_ERR_NULL,
- * PPLY_ERR_ALIGN or PPLY_ERR_INVALID for a pointer that is none; only further errors are listed. */
+ * copied with memcpy (a table that was lent is then shared) and belongs to one thread at a time.
+ * All calls give PPLY_ERR_NULL, PPLY_ERR_ALIGN or PPLY_ERR_INVALID for a pointer that is none; only
+ * further errors are listed. */
 typedef struct pply_threats pply_threats; /* opaque; lives in caller memory */
 typedef struct pply_threat_game pply_threat_game;
 
@@ -508,9 +509,10 @@ int pply_threats_line(const pply_threats* threats, pply_move* out, size_t capaci
 
 /* For PPLY_THREATS_SAVING: lists the moves, ascending, after which no forced win of the opponent's
  * was found, of those looked at so far, and unless `proven` is NULL for each a 1 if there is none
- * and a 0 if limits or the room for lines ended the search for one. Once pply_threats_step has returned PPLY_OK all other
- * legal moves lose by force. Writes at most `capacity` of each and returns how many there are.
- * PPLY_ERR_SUPPORT for another question, PPLY_ERR_EMPTY before pply_threats_begin. */
+ * and a 0 if limits or the room for lines ended the search for one. Once pply_threats_step has
+ * returned PPLY_OK all other legal moves lose by force. Writes at most `capacity` of each and
+ * returns how many there are. PPLY_ERR_SUPPORT for another question, PPLY_ERR_EMPTY before
+ * pply_threats_begin. */
 int pply_threats_saving(const pply_threats* threats, pply_move* out, uint8_t* proven,
                         size_t capacity);
 

@@ -197,7 +197,7 @@ class Vct {
       share_left_ = share_;
       return start(attacks_, threes_);
     }
-    share_ = min(share_, 0x3fffffffu) * 4;
+    share_ = min(share_, uint32_t(0x3fffffff)) * 4;
     dive();
   }
   void take_back(G& position) noexcept {
@@ -219,7 +219,7 @@ class Vct {
       if ((doubts & ~kMoreThrees) == 0) answer_ = Answer::kNone;
       return;
     }
-    if ((doubts & kTooLong) != 0) attacks_ = uint8_t(attacks_ + 1 + attacks_ / 4);
+    if ((doubts & kTooLong) != 0) attacks_ = min(uint8_t(attacks_ + 1 + attacks_ / 4), room());
     threes_ = min(uint8_t(threes_ + 1), max_threes_);
     start(attacks_, threes_);
   }

@@ -473,7 +473,7 @@ int pply_threats_init(pply_threats** threats, const pply_threat_game* game, void
  * its own memory; that is then room for longer lines, about 100 threats instead of 32. Where lines
  * are too long for the room the answer is PPLY_THREATS_UNKNOWN, never PPLY_THREATS_NONE. It pays
  * from 256 KB on; rows of many fours want 16 to 64 MB. What was remembered is forgotten and the
- * table is cleared here, which takes a millisecond or so for each 4 MB.
+ * table is cleared here, which for many MB takes a while.
  * The table must stay valid until another is set or the search is not used any more. Only
  * what failed is kept there, never a line or a move, each entry checked by a 64-bit key: bytes that
  * change under the search cost time, at worst all of what was remembered, not safety, and turn no

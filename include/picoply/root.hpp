@@ -95,37 +95,27 @@ class RootMoves {
   }
   Value value_of(Move m) const noexcept { return ranking_[find(m)].value; }
 
-  void raise(const RootMove<G>& found, Count line) noexcept {
-    RootMove<G> entry = found;
-    if (one_line_ && !is_loss(ranking_[0].value)) forget(ranking_[0]);
-    if (line > 0) cap(entry, ranking_[line - 1].value);
-    const Count from = find(entry.move);
-    Count to = from;  // before its equals, whose values are older
-    while (to > line && ranking_[to - 1].value <= entry.value) --to;
-    if (to == from)
-      while (to + 1 < count_ && ranking_[to + 1].value > entry.value) ++to;
-    move_to(from, to, entry);
-    PPLY_ASSERT(is_sorted());
+  void raise(RootMove<G> found, Count line) noexcept {
+    if (one_line_ && !is_loss(ranking_[0].value)) {
+      ranking_[0].value = kUnknown;
+      ranking_[0].depth = 0;
+      ranking_[0].exact = ranking_[0].certain = false;
+    }
+    if (line > 0) cap(found, ranking_[line - 1].value);
+    settle(found, line, Value(found.value + 1));
   }
 
   void lower(Move m, Value limit) noexcept {
-    const Count from = find(m);
-    RootMove<G> entry = ranking_[from];
-    if ((one_line_ && !is_loss(limit)) || entry.value <= limit) return;
+    if (one_line_ && !is_loss(limit)) return;
+    RootMove<G> entry = ranking_[find(m)];
+    if (entry.value <= limit) return;
     cap(entry, limit);
-    Count to = from;  // behind its equals, whose values are more than bounds
-    while (to + 1 < count_ && ranking_[to + 1].value >= limit) ++to;
-    move_to(from, to, entry);
-    PPLY_ASSERT(is_sorted());
+    settle(entry, 0, limit);  // behind its equals, whose values are more than bounds
   }
 
   void finish(const RootMove<G>& found, Count line) noexcept {
-    Count to = 0;
-    while (to < line && ranking_[to].value >= found.value) ++to;
-    move_to(find(found.move), to, found);
-    const Value least = ranking_[line].value;
-    for (Count i = line + 1; i < count_ && ranking_[i].value > least; ++i) cap(ranking_[i], least);
-    PPLY_ASSERT(is_sorted());
+    settle(found, line, Value(found.value + 1));
+    PPLY_ASSERT(find(found.move) <= line);
   }
 
   // The iteration is complete, with `lines` lines: they are searched first in the next.
@@ -160,17 +150,20 @@ class RootMoves {
     entry.value = limit;
     entry.exact = entry.certain = false;
   }
-  static void forget(RootMove<G>& entry) noexcept {
-    entry.value = kUnknown;
-    entry.depth = 0;
-    entry.exact = entry.certain = false;
-  }
-  // The entry at `from` becomes `entry` at `to`.
-  void move_to(Count from, Count to, const RootMove<G>& entry) noexcept {
-    PPLY_ASSERT(from < count_ && to < count_);
-    for (; from > to; --from) ranking_[from] = ranking_[from - 1];
-    for (; from < to; ++from) ranking_[from] = ranking_[from + 1];
-    ranking_[to] = entry;
+  // Puts the entry of this move where its new value belongs: before its equals from place `line`
+  // on, whose values are older, but behind those before it, which are lines; and behind all with
+  // `higher` or more.
+  PPLY_NOINLINE void settle(const RootMove<G>& entry, Count line, Value higher) noexcept {
+    Count at = find(entry.move);
+    for (; at > 0; --at) {
+      const Value before = ranking_[at - 1].value;
+      if (before > entry.value || (before == entry.value && at <= line)) break;
+      ranking_[at] = ranking_[at - 1];
+    }
+    for (; at + 1 < count_ && ranking_[at + 1].value >= higher; ++at)
+      ranking_[at] = ranking_[at + 1];
+    ranking_[at] = entry;
+    PPLY_ASSERT(is_sorted());
   }
 
   RootMove<G> ranking_[G::kMaxMoves];  // `value` is an ordering score until begin()

@@ -29,6 +29,7 @@
 #include "picoply/pruning.hpp"
 #include "picoply/reductions.hpp"
 #include "picoply/root.hpp"
+#include "picoply/root_best.hpp"
 #include "picoply/table.hpp"
 #include "picoply/variation.hpp"
 
@@ -183,6 +184,7 @@ class Search {
   // The best root moves, best first at every moment, each with a value of its own and the depth
   // that it is from. In the first iteration as many as have been found.
   Count line_count() const noexcept {
+    if constexpr (!F.multi_pv) return 1;
     return depth_ == 0 ? max(Count(1), Count(line_)) : Count(line_count_);
   }
   RootMove<G> line(Count rank) const noexcept {
@@ -285,7 +287,7 @@ class Search {
   bool end_line() noexcept;  // true if it ends the iteration
   void raise_root(Move m, Value v) noexcept;
   void lower_root(Move m, Value v) noexcept;
-  void show_best() noexcept;
+  void show_best(bool knows_line, Move m) noexcept;
   // In the iteration under way.
   RootMove<G> found(Move m, Value v, bool exact, bool certain) const noexcept {
     RootMove<G> r{v, m, 0, exact, certain};
@@ -354,7 +356,7 @@ class Search {
   Value root_alpha_;
   int16_t window_;
   uint16_t line_, line_count_;
-  RootMoves<G> root_;
+  typename Conditional<F.multi_pv, RootMoves<G>, BestRootMove<G>>::Type root_;
   Variation<Move, MaxPly> pv_;
   VariationTriangle<Move, MaxPly> lines_;
   MoveList<G> generated_;  // by the last generate()

@@ -62,8 +62,7 @@ bool Search<G, MaxPly, F>::end_line() noexcept {
                        (is_loss(f.best) && (f.proof & kProvenLoss) != 0);
   root_.finish(found(f.best_move, f.best, exact, certain), line_);
   all_exact_ = (line_ == 0 || all_exact_) && (exact || is_decided(f.best));
-  show_best();
-  if (line_ == 0 && best_move() == f.best_move) pv_.copy(lines_.row(0), lines_.length(0));
+  show_best(line_ == 0, f.best_move);
   if constexpr (F.multi_pv) {
     if (++line_ < line_count_) {
       start_line();
@@ -72,7 +71,7 @@ bool Search<G, MaxPly, F>::end_line() noexcept {
     line_ = 0;
   }
   ++depth_;
-  root_.finish_iteration(line_count_);
+  root_.finish_iteration(Count(line_count_));
   // Deeper makes no difference once everything asked for is solved or decided.
   if (all_exact_ || depth_ >= limits_.max_depth) running_ = false;
   return true;
@@ -83,24 +82,25 @@ bool Search<G, MaxPly, F>::end_line() noexcept {
 template <Game G, uint32_t MaxPly, Features F>
 void Search<G, MaxPly, F>::raise_root(Move m, Value v) noexcept {
   root_.raise(found(m, v, false, is_win(v) && (frames_[0].proof & kProvenWin) != 0), line_);
-  if (line_ == 0) {
-    root_.promote(m, 0);
-    if (v < frames_[0].beta && best_move() == m) return pv_.copy(lines_.row(0), lines_.length(0));
-  }
-  show_best();
+  if (line_ == 0) root_.promote(m, 0);
+  show_best(line_ == 0 && v < frames_[0].beta, m);
 }
 
 // A root move is no better than alpha.
 template <Game G, uint32_t MaxPly, Features F>
 void Search<G, MaxPly, F>::lower_root(Move m, Value v) noexcept {
   root_.lower(m, is_loss(v) ? v : frames_[0].alpha);
-  show_best();
+  show_best(false, m);
 }
 
-// Of a new best move no variation is known but itself.
+// Of a new best move no variation is known but itself, unless it is m and row 0 holds its line.
 template <Game G, uint32_t MaxPly, Features F>
-void Search<G, MaxPly, F>::show_best() noexcept {
-  if (pv_.moves[0] != best_move()) pv_.set(best_move());
+PPLY_NOINLINE void Search<G, MaxPly, F>::show_best(bool knows_line, Move m) noexcept {
+  const Move best = best_move();
+  if (knows_line && best == m)
+    pv_.copy(lines_.row(0), lines_.length(0));
+  else if (pv_.moves[0] != best)
+    pv_.set(best);
 }
 
 }  // namespace picoply

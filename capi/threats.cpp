@@ -43,7 +43,8 @@ int pply_threats_set_table(pply_threats* threats, void* table, size_t size) {
   if (table == nullptr && size != 0) return PPLY_ERR_NULL;
   if (is_misaligned(table)) return PPLY_ERR_ALIGN;
   const pply_threat_game* const game = threats->game;
-  if (threats->running || overlap(table, size, threats, size_t(game->size))) return PPLY_ERR_INVALID;
+  if (threats->running || overlap(table, size, threats, size_t(game->size)))
+    return PPLY_ERR_INVALID;
   game->threats_set_table(threats, table, size);
   return PPLY_OK;
 }

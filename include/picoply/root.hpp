@@ -5,7 +5,7 @@
 //
 // The ranking holds the same moves by value, the best first, at every moment. A search that stops
 // in the middle of an iteration knows some moves to its depth and the others to the last one, so
-// each value comes with the depth it is from. Four things change a move's value:
+// each value comes with the depth it is from. Three things change a move's value:
 //
 //   raise    it is better than all tried before it for this line: the value is its own, or, above
 //            the window, at least that

@@ -47,7 +47,8 @@ std::string numbers(const Whole* first, std::size_t count, std::size_t row) {
     const bool begins = row < count && i % row == 0, ends = row < count && (i + 1) % row == 0;
     const std::string number = (begins ? "{" : "") + std::to_string(first[i]) + (ends ? "}" : "") +
                                (i + 1 < count ? "," : "");
-    if (!line.empty() && line.size() + number.size() + 1 > 96) {
+    const std::size_t closing = i + 1 < count ? 0 : 2;  // of the last line
+    if (!line.empty() && line.size() + number.size() + 1 + closing > 96) {
       text += "    " + line + "\n";
       line.clear();
     }

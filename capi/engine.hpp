@@ -272,20 +272,36 @@ inline constexpr uint32_t kStructMax = 1024;
 // padding: they never change.
 template <class Struct>
 inline constexpr uint32_t kFirstSize = 0;
-#define PPLY_FIRST_VERSION(Struct, last) \
-  template <>                            \
-  inline constexpr uint32_t kFirstSize<Struct> = offsetof(Struct, last) + sizeof(Struct::last)
-PPLY_FIRST_VERSION(pply_game_info, name);
-PPLY_FIRST_VERSION(pply_config, weights);
-PPLY_FIRST_VERSION(pply_search_result, reserved);
-PPLY_FIRST_VERSION(pply_limits, user);
-PPLY_FIRST_VERSION(pply_threat_limits, max_nodes);
-PPLY_FIRST_VERSION(pply_threat_result, searched_threes);
-PPLY_FIRST_VERSION(pply_solver_result, nodes);
-PPLY_FIRST_VERSION(pply_opening_limits, user);
-PPLY_FIRST_VERSION(pply_opening_result, moves);
-PPLY_FIRST_VERSION(pply_custom_game, cell);
-#undef PPLY_FIRST_VERSION
+template <>
+inline constexpr uint32_t kFirstSize<pply_game_info> =
+    offsetof(pply_game_info, name) + sizeof(pply_game_info::name);
+template <>
+inline constexpr uint32_t kFirstSize<pply_config> =
+    offsetof(pply_config, weights) + sizeof(pply_config::weights);
+template <>
+inline constexpr uint32_t kFirstSize<pply_search_result> =
+    offsetof(pply_search_result, reserved) + sizeof(pply_search_result::reserved);
+template <>
+inline constexpr uint32_t kFirstSize<pply_limits> =
+    offsetof(pply_limits, user) + sizeof(pply_limits::user);
+template <>
+inline constexpr uint32_t kFirstSize<pply_threat_limits> =
+    offsetof(pply_threat_limits, max_nodes) + sizeof(pply_threat_limits::max_nodes);
+template <>
+inline constexpr uint32_t kFirstSize<pply_threat_result> =
+    offsetof(pply_threat_result, searched_threes) + sizeof(pply_threat_result::searched_threes);
+template <>
+inline constexpr uint32_t kFirstSize<pply_solver_result> =
+    offsetof(pply_solver_result, nodes) + sizeof(pply_solver_result::nodes);
+template <>
+inline constexpr uint32_t kFirstSize<pply_opening_limits> =
+    offsetof(pply_opening_limits, user) + sizeof(pply_opening_limits::user);
+template <>
+inline constexpr uint32_t kFirstSize<pply_opening_result> =
+    offsetof(pply_opening_result, moves) + sizeof(pply_opening_result::moves);
+template <>
+inline constexpr uint32_t kFirstSize<pply_custom_game> =
+    offsetof(pply_custom_game, cell) + sizeof(pply_custom_game::cell);
 
 int read_bytes(void* ours, uint32_t size, uint32_t first, const void* theirs) noexcept;
 int check_size(const void* theirs, uint32_t first) noexcept;

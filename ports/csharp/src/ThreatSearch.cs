@@ -19,14 +19,23 @@ namespace Picoply
 
     private const uint StepNodes = 256;
 
+    private readonly NativeMemory _table;  // or null
+
     /// <summary>For engines that play by the rules of `game`: Gomoku15, Standard15, Renju15, Caro15, or
-    /// one of them with a network, which makes no difference. UnsupportedException for other games.
-    /// </summary>
-    public ThreatSearch(Game game) : base(Size(game))
+    /// one of them with a network, which makes no difference. With a table of so many bytes it has room
+    /// for lines of about 100 threats instead of 32; rows of many fours want 16 MB and more.
+    /// UnsupportedException for other games, ArgumentOutOfRangeException, OutOfMemoryException.</summary>
+    public ThreatSearch(Game game, long tableBytes = 0) : base(Size(game))
     {
+      if (tableBytes < 0)
+        throw new ArgumentOutOfRangeException(nameof(tableBytes), tableBytes, "It cannot be negative.");
       Game = game;
       IntPtr raw;
       Check(Native.pply_threats_init(&raw, game.Threats, Address, NativeSize));
+      if (tableBytes == 0)
+        return;
+      _table = new NativeMemory(tableBytes);
+      Check(Native.pply_threats_set_table(Address, _table.Address, _table.NativeSize));
     }
 
     /// <summary>The game it was made for.</summary>
@@ -81,6 +90,12 @@ namespace Picoply
     {
       return AskAsync(engine, Question(engine, ThreatQuestion.Saving, maxThrees, maxNodes), Saving,
                       cancellation);
+    }
+
+    internal override void Free()
+    {
+      base.Free();
+      _table?.Dispose();
     }
 
     internal override bool Step()

@@ -81,6 +81,23 @@ namespace Picoply.Tests
     }
 
     [Test]
+    private static void WithATable()
+    {
+      foreach (var game in Rules)
+      {
+        using (var engine = At(game, TwoPairs))
+        using (var plain = new ThreatSearch(game))
+        using (var threats = new ThreatSearch(game, 1 << 20))
+        {
+          var win = threats.Win(engine);
+          Expect.Equal(ThreatAnswer.Win, win.Answer, game.Key);
+          Expect.Equal(Text(engine, plain.Win(engine).Line), Text(engine, win.Line), game.Key);
+        }
+      }
+      Expect.Throws<ArgumentOutOfRangeException>(() => new ThreatSearch(Game.Gomoku15, -1));
+    }
+
+    [Test]
     private static void ALineIsWon()
     {
       foreach (var game in Rules)

@@ -110,8 +110,8 @@ bool mirrors_an_offer(const pply_opening* o, pply_move move) noexcept {
   return false;
 }
 
-// Before a first iteration there is but one line: so that there are enough offers, legal moves from
-// the centre outwards.
+// In the first iteration there are only as many lines as have been found: so that there are enough
+// offers, legal moves from the centre outwards.
 void fill_offers(pply_opening* o) noexcept {
   const pply_engine* const engine = engine_of(o);
   pply_opening_result& a = o->answer;

@@ -29,8 +29,8 @@ struct Level {
 
 // From level 4 on the depth is at least 2, which sees what loses at once. The node limits bound the
 // worst case. On Gomoku 15x15 levels 1, 3 and 5 were seen to need 15,000, 60,000 and 55,000 nodes.
-// A limit that cut the first depth short would make a level stronger, because without values there
-// is nothing to choose from and it plays the best move found.
+// A limit that cut the first depth short would make a level stronger: only the best moves have
+// values then, and it chooses among those.
 inline constexpr PPLY_CONSTANT Level kLevels[kMaxLevel] = {
     {100000, 1, 0xffff, 64, 24},  //
     {100000, 1, 0xffff, 40, 12},  //
@@ -50,8 +50,8 @@ constexpr uint64_t level_seed(uint64_t seed, Key root) noexcept {
   return scatter(scatter(seed) ^ root);
 }
 
-// Root moves with values, the best first. A search that was cut short may hold values of two
-// depths, so the order is not relied upon.
+// Root moves with values, the best first: also where a search was cut short and they are of two
+// depths.
 //   count()      number of root moves that have a value
 //   value(rank)  that value
 template <class L>

@@ -30,7 +30,8 @@ struct RootMove {
   typename G::Move move;
   uint8_t depth : 6;  // plies; 0: no search gave the value
   bool exact : 1;     // no evaluation or shortcut had a part in the value
-  bool certain : 1;   // it is a win or a loss, as certain as the rules
+  bool certain : 1;   // it is a win or a loss, and certain; of the first line a loss is so only at
+                      // the end of an iteration, as before there are moves not tried
 };
 
 template <class G>

@@ -174,9 +174,6 @@ class Search {
   Count depth() const noexcept { return depth_; }         // last complete iteration, plies
   Count selective_depth() const noexcept { return selective_depth_; }  // deepest ply visited
   bool exact() const noexcept { return line(0).exact; }                // value() is proven
-  // value() is a win or a loss, and certain. Of a loss that takes the end of an iteration, before
-  // which there are moves not tried.
-  bool certain() const noexcept { return line(0).certain; }
   uint64_t nodes() const noexcept { return nodes_; }
   Count pv_length() const noexcept { return pv_.length; }
   Move pv(Count i) const noexcept { return pv_.moves[i]; }

@@ -8,8 +8,8 @@
 
 /* The hash with the lowest `bytes` bytes of a number in it, the lowest first. */
 static inline uint32_t fnv_add(uint32_t hash, uint64_t number, uint8_t bytes) {
-  for (uint8_t i = 0; i < bytes; ++i)
-    hash = (hash ^ (uint32_t)(number >> (8 * i) & 0xffu)) * 16777619ul & 0xfffffffful;
+  for (; bytes != 0; --bytes, number >>= 8)
+    hash = (hash ^ (uint32_t)(number & 0xffu)) * 16777619ul & 0xfffffffful;
   return hash;
 }
 

@@ -22,9 +22,9 @@ bool is_for(const Book& book, const pply_game* game) noexcept {
 using namespace picoply::capi;
 
 int pply_book_move(const pply_engine* engine, const void* book, size_t book_size, pply_move* move) {
-  const int error = check(engine);
+  const int error = check_telling(engine, move, sizeof *move);
   if (error != PPLY_OK) return error;
-  if (book == nullptr || move == nullptr) return PPLY_ERR_NULL;
+  if (book == nullptr) return PPLY_ERR_NULL;
   Book opened;
   if (!opened.open(static_cast<const uint8_t*>(book), book_size)) return PPLY_ERR_PARSE;
   const pply_game* const game = engine->game;

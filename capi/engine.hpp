@@ -7,7 +7,7 @@
 #ifndef PICOPLY_CAPI_ENGINE_HPP_INCLUDED
 #define PICOPLY_CAPI_ENGINE_HPP_INCLUDED
 
-#include "picoply.h"
+#include "memory.hpp"
 #include "picoply/limits.hpp"
 #include "picoply/notation.hpp"
 #include "picoply/value.hpp"
@@ -17,15 +17,6 @@ class WeightsFile;
 }
 
 namespace picoply::capi {
-
-inline bool is_misaligned(const void* p) noexcept { return uintptr_t(p) % PPLY_ALIGN != 0; }
-
-// Whether the two ranges share a byte, or the first runs past the end of memory.
-inline bool overlap(const void* a, size_t a_size, const void* b, size_t b_size) noexcept {
-  const uintptr_t x = uintptr_t(a), y = uintptr_t(b);
-  if (a_size > ~uintptr_t(0) - x) return true;
-  return x < y + b_size && y < x + a_size;
-}
 
 // What the present search was asked for: pply_limits, checked and brought into range.
 struct Request {
@@ -57,25 +48,26 @@ struct Choice {
 // The part of an engine that is the same for all games; Engine in game_engine.hpp has the rest.
 struct pply_engine {
   const pply_game* game;
-  picoply::capi::Choice choice;
-  picoply::capi::Request request;
-  uint64_t root;        // hash of the position searched: decides, with the seed, what a level plays
-  uint32_t cookie;      // tells an engine from other memory: see cookie_of
-  uint32_t start_ms;    // the clock when the search began
+  uint32_t cookie;
+  uint8_t flags;  // kSearched ...
+  picoply::capi::Choosing choosing;
   uint16_t move_count;  // moves played
   pply_move predicted;  // the reply expected now, or pondered on; or PPLY_MOVE_NONE
   pply_move chosen;     // what a level plays, once it began to choose; or PPLY_MOVE_NONE
-  uint8_t flags;        // kSearched ...
-  picoply::capi::Choosing choosing;
+  picoply::capi::Choice choice;
+  uint32_t start_ms;  // the clock when the search began
+  uint64_t root;      // hash of the position searched: decides, with the seed, what a level plays
+  picoply::capi::Request request;
 };
 
 namespace picoply::capi {
 
-// pply_engine::flags
+static_assert(kHasHead<pply_engine>);
+
+// pply_engine::flags, besides kBusy
 inline constexpr uint8_t kSearched = 1;   // there is a result
 inline constexpr uint8_t kCurrent = 2;    // it is about the present position
 inline constexpr uint8_t kPondering = 4;  // it is about the position after `predicted`
-inline constexpr uint8_t kBusy = 8;       // a call that changes the engine is under way: see Busy
 inline constexpr uint8_t kFromText = 16;  // the game began at a position that was read
 inline constexpr uint8_t kWalking = 32;   // a variation is being played along
 inline constexpr uint8_t kTelling = 64;   // `progress` is called, between two iterations
@@ -121,14 +113,14 @@ struct pply_game {
   // Null without pondering: see below.
   pply_move (*predict_reply)(pply_engine*, pply_move) noexcept;
 
-  // Whether these rules can be played: PPLY_ERR_INVALID, PPLY_ERR_CALLBACK. Null in other games.
-  int (*check_custom)(const pply_custom_game& custom, void* user) noexcept;
-  // Makes an engine of zeroed memory whose common part is filled in. Weights: if there is a slot of
-  // that name, or null.
-  void (*init)(pply_engine*, void* table, size_t table_size, bool keep_table,
-               const pply_custom_game* custom, void* user,
-               const picoply::othello::WeightsFile* weights) noexcept;
-  void (*clear_table)(pply_engine*) noexcept;  // null: no table
+  // What only some games take of a config, both null in others: weights, and rules, which are
+  // copied to `rules` first. They must lie apart from the engine's memory and its table.
+  int (*check_weights)(const void* memory, const pply_game*, const pply_config&) noexcept;
+  int (*check_custom)(const void* memory, const pply_game*, const pply_config&,
+                      pply_custom_game& rules) noexcept;
+  // Makes an engine of zeroed memory whose common part is filled in, by a checked config.
+  void (*init)(pply_engine*, const pply_config&, const pply_custom_game& rules) noexcept;
+  picoply::Range (*table)(const pply_engine*) noexcept;  // null: there can be none
   picoply::Notation (*notation)(const pply_engine*) noexcept;
 
   int (*reset)(pply_engine*) noexcept;  // to the starting position: PPLY_ERR_CALLBACK
@@ -177,49 +169,21 @@ struct pply_game {
 
 namespace picoply::capi {
 
-// What tells a caller's memory that holds an object of this game from other memory. Kind tells one
-// kind of object from another; a template argument, as every call of the interface asks and small
-// processors would pass four bytes.
-template <uint32_t Kind>
-uint32_t cookie_of(const void* game) noexcept {
-  return uint32_t(uintptr_t(game)) * 0x9e3779b1u ^ Kind;
-}
-inline constexpr uint32_t kEngineKind = 0x706c7931u;
-
-// Whether `object` is one that was placed there. What it points to is looked at only once the
-// cookie fits.
-template <uint32_t Kind, class Object>
-int check_object(const Object* object) noexcept {
-  if (object == nullptr) return PPLY_ERR_NULL;
-  if (is_misaligned(object)) return PPLY_ERR_ALIGN;
-  if (object->game == nullptr || object->cookie != cookie_of<Kind>(object->game))
-    return PPLY_ERR_INVALID;
-  return PPLY_OK;
-}
-
-// The same of an engine.
+// Whether it is an engine.
 int check(const pply_engine* engine) noexcept;
+// The same for calls that tell something about it, in `size` bytes: see check_output in memory.hpp.
+int check_telling(const pply_engine* engine, const void* out, size_t size) noexcept;
+template <class Element>
+int check_telling_list(const pply_engine* engine, const Element* out, size_t capacity) noexcept {
+  const int error = check(engine);
+  if (error != PPLY_OK) return error;
+  return check_output_list(engine, size_t(engine->game->engine_size), out, capacity);
+}
 // The same for calls that change it, which are refused while it is busy calling back.
 int check_idle(const pply_engine* engine) noexcept;
-
-// For the length of a call that changes the engine, or plays moves along. A callback of the
-// application that calls back into the same engine then finds it busy; see check_idle.
-class Busy {
- public:
-  explicit Busy(pply_engine* engine) noexcept
-      : engine_(engine), mine_((engine->flags & kBusy) == 0) {
-    engine_->flags |= kBusy;
-  }
-  ~Busy() {
-    if (mine_) engine_->flags = uint8_t(engine_->flags & ~kBusy);
-  }
-  Busy(const Busy&) = delete;
-  Busy& operator=(const Busy&) = delete;
-
- private:
-  pply_engine* engine_;
-  bool mine_;  // not that of a call which this one was made inside
-};
+// The same for calls that write to its table, which are refused where that is the engine's own
+// memory: the engine may have been copied there.
+int check_apart(const pply_engine* engine) noexcept;
 
 // Ends the search, and forgets what it said about the position, which is about to change.
 void leave_position(pply_engine* engine) noexcept;
@@ -317,6 +281,15 @@ template <class Struct>
 int check_struct(const Struct* theirs) noexcept {
   static_assert(kFirstSize<Struct> != 0);
   return check_size(theirs, kFirstSize<Struct>);
+}
+// Checks the caller's struct that is to be filled with what is known of an object: PPLY_ERR_NULL,
+// PPLY_ERR_STRUCT, PPLY_ERR_INVALID.
+int check_result(const void* object, size_t object_size, const void* theirs,
+                 uint32_t first) noexcept;
+template <class Struct>
+int check_result(const void* object, size_t object_size, const Struct* theirs) noexcept {
+  static_assert(kFirstSize<Struct> != 0);
+  return check_result(object, object_size, theirs, kFirstSize<Struct>);
 }
 // Copies ours, as far as it fits, into the caller's; struct_size stays.
 void write_struct(void* theirs, const void* ours, uint32_t size) noexcept;

@@ -6,6 +6,7 @@
 #include "game_traits.hpp"
 #include "picoply/search.hpp"
 #include "undo_room.hpp"
+#include "weights.hpp"
 
 namespace picoply::capi {
 
@@ -39,9 +40,10 @@ class Engine : public pply_engine {
       g.predict_reply = predict_reply;
       g.extend = extend;
     }
+    if constexpr (TakesWeights<G>) g.check_weights = check_weights;
     if constexpr (TakesRules<G>) g.check_custom = check_custom;
     g.init = init;
-    if constexpr (F.table) g.clear_table = clear_table;
+    if constexpr (F.table) g.table = table;
     g.notation = notation;
     g.reset = reset;
     if constexpr (F.position_text) g.read = read;
@@ -97,30 +99,27 @@ class Engine : public pply_engine {
     return m;
   }
 
-  static void init(pply_engine* e, void* table, size_t table_size, bool keep_table,
-                   const pply_custom_game* custom, void* user,
-                   const othello::WeightsFile* weights) noexcept {
+  static void init(pply_engine* e, const pply_config& config,
+                   const pply_custom_game& rules) noexcept {
     Engine& s = of(e);
     new (Placement{&s.position_}) G();
     if constexpr (TakesWeights<G>) {
-      s.position_.set_evaluation(evaluation(weights));
-    } else {
-      (void)weights;
+      const othello::WeightsFile* const file =
+          config.weights == nullptr ? nullptr : &config.weights->file;
+      s.position_.set_evaluation(evaluation(file));
     }
     if constexpr (TakesRules<G>) {
-      s.position_.set_rules(*custom, user);
+      s.position_.set_rules(rules, config.custom_user);
     } else {
-      (void)custom;
-      (void)user;
+      (void)rules;
     }
     s.search_.init();
     (void)UndoRoom<G>(s.search_);  // which clears it
-    s.search_.set_table(table, table_size);
-    if (!keep_table) s.search_.clear_table();
+    s.search_.set_table(config.table, config.table_size);
   }
-  static void clear_table(pply_engine* e) noexcept { of(e).search_.clear_table(); }
+  static Range table(const pply_engine* e) noexcept { return of(e).search_.table(); }
 
-  static int check_custom(const pply_custom_game& custom, void* user) noexcept {
+  static int check_rules(const pply_custom_game& custom, void* user) noexcept {
     if constexpr (TakesRules<G>) {
       const bool grid = custom.cols != 0 || custom.rows != 0;
       if (!G::is_playable(custom) || (grid && (custom.cols == 0 || custom.rows == 0)) ||
@@ -134,6 +133,17 @@ class Engine : public pply_engine {
       (void)user;
       return PPLY_ERR_INVALID;
     }
+  }
+  static int check_custom(const void* memory, const pply_game* game, const pply_config& config,
+                          pply_custom_game& rules) noexcept {
+    const pply_custom_game* const theirs = config.custom;
+    if (uintptr_t(theirs) % alignof(pply_custom_game) != 0) return PPLY_ERR_ALIGN;
+    const int error = read_struct(rules, theirs);
+    if (error != PPLY_OK) return error;
+    if (rules.reserved != 0) return PPLY_ERR_STRUCT;
+    if (!are_apart_from_engine(theirs, size_t(rules.struct_size), memory, game, config))
+      return PPLY_ERR_INVALID;
+    return check_rules(rules, config.custom_user);
   }
 
   static Notation notation(const pply_engine* e) noexcept {
@@ -159,7 +169,7 @@ class Engine : public pply_engine {
   static int reset(pply_engine* e) noexcept {
     Engine& s = of(e);
     if constexpr (TakesRules<G>) {
-      const int error = check_custom(s.position_.rules(), s.position_.user());
+      const int error = check_rules(s.position_.rules(), s.position_.user());
       if (error != PPLY_OK) return error;
     }
     s.flags = uint8_t(s.flags & ~kFromText);
@@ -284,6 +294,8 @@ class Engine : public pply_engine {
     } else if constexpr (TakesRules<G>) {
       const pply_custom_game& rules = p.rules();
       if (rules.cell == nullptr || rules.cols == 0) return kNoCell;
+      // Changes nothing, but nothing may change below it either.
+      const Busy busy(const_cast<pply_engine*>(e)->flags);
       const int c = rules.cell(p.user(), p.state(), index % rules.cols, index / rules.cols);
       return c == 1 || c == 2 ? uint8_t(c) : uint8_t(0);
     } else {

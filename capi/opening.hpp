@@ -27,25 +27,28 @@ inline constexpr uint32_t kWhiteMoves = 4, kBlackMoves = 4;  // looked at for tw
 
 struct pply_opening {
   const pply_game* game;
+  uint32_t cookie;
+  uint8_t flags;  // kBusy
   pply_opening_limits limits;
   pply_opening_result answer;  // so far
   uint64_t nodes;              // of the searches that have ended
-  uint32_t cookie;
-  uint32_t start_ms;     // the clock at the beginning
-  int32_t closest;       // how far from even the best is that was found; for CHOOSE its value
-  uint16_t iterations;   // of this search
-  int16_t last, before;  // values of its last two
-  int16_t early;         // value found by kEarly
+  uint32_t start_ms;           // the clock at the beginning
+  int32_t closest;             // how far from even the best is that was found; for CHOOSE its value
+  uint16_t iterations;         // of this search
+  int16_t last, before;        // values of its last two
+  int16_t early;               // value found by kEarly
   pply_move whites[picoply::capi::kWhiteMoves], blacks[picoply::capi::kBlackMoves];
   uint8_t white_count, black_count;
   uint8_t index, reply;  // which of several searches of a stage
   uint8_t placed;        // stones on the copy's board that are to be taken back
   uint8_t symmetries;    // of the position
   picoply::capi::OpeningStage stage;
-  bool asked, busy;
+  bool asked;
 };
 
 namespace picoply::capi {
+
+static_assert(kHasHead<pply_opening>);
 
 inline constexpr uint32_t kOpeningBytes =
     uint32_t((sizeof(pply_opening) + PPLY_ALIGN - 1) / PPLY_ALIGN * PPLY_ALIGN);

@@ -327,7 +327,7 @@ void find_search(pply_opening* o) noexcept {
 }  // namespace
 
 void begin_opening(pply_opening* o) noexcept {
-  o->busy = true;
+  const Busy busy(o->flags);
   o->closest = o->stage == Stage::kChoose ? -kWorst : kWorst;
   if (o->limits.max_ms != 0) o->start_ms = read_clock(o);
   if (o->stage == Stage::kThree) {
@@ -342,12 +342,11 @@ void begin_opening(pply_opening* o) noexcept {
     take_offers(o);
   else if (o->stage == Stage::kEarly || o->stage == Stage::kColour)
     stay(o, best_of(engine_of(o)).move);
-  o->busy = false;
 }
 
 bool step_opening(pply_opening* o, uint32_t nodes) noexcept {
   pply_engine* const engine = engine_of(o);
-  o->busy = true;
+  const Busy busy(o->flags);
   while (o->stage != Stage::kDone) {
     engine->request.user = o;  // which may have been moved
     const uint64_t before = nodes_of(engine);
@@ -357,7 +356,6 @@ bool step_opening(pply_opening* o, uint32_t nodes) noexcept {
     conclude(o);
     find_search(o);
   }
-  o->busy = false;
   return o->stage != Stage::kDone;
 }
 

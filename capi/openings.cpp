@@ -9,8 +9,6 @@ static_assert(kOpeningBytes <= PPLY_OPENING_SIZE);
 
 constexpr uint32_t kLeastSide = 5;
 
-constexpr uint32_t kOpeningKind = 0x6f70656eu;
-
 int check_opening(const pply_opening* opening) noexcept {
   return check_object<kOpeningKind>(opening);
 }
@@ -77,10 +75,10 @@ size_t pply_opening_size(const pply_game* game) {
 
 int pply_opening_init(pply_opening** opening, const pply_game* game, void* memory,
                       size_t memory_size) {
-  if (opening == nullptr || game == nullptr || memory == nullptr) return PPLY_ERR_NULL;
-  if (is_misaligned(memory)) return PPLY_ERR_ALIGN;
+  if (game == nullptr) return PPLY_ERR_NULL;
+  const int error = check_place(opening, memory, memory_size, pply_opening_size(game));
+  if (error != PPLY_OK) return error;
   if (!is_supported(game)) return PPLY_ERR_SUPPORT;
-  if (memory_size < pply_opening_size(game)) return PPLY_ERR_MEMORY;
   __builtin_memset(memory, 0, pply_opening_size(game));
   pply_opening* const o = static_cast<pply_opening*>(memory);
   o->game = game;
@@ -95,7 +93,11 @@ int pply_opening_begin(pply_opening* opening, const pply_engine* engine,
   if (error == PPLY_OK) error = check_idle(engine);
   if (error != PPLY_OK) return error;
   if (limits == nullptr) return PPLY_ERR_NULL;
-  if (opening->busy || engine->game != opening->game) return PPLY_ERR_INVALID;
+  if ((opening->flags & kBusy) != 0 || engine->game != opening->game) return PPLY_ERR_INVALID;
+  Ranges ranges;
+  ranges.add(opening, pply_opening_size(opening->game));
+  ranges.add(engine);
+  if (!ranges.are_apart()) return PPLY_ERR_INVALID;
   pply_opening_limits l;
   error = read_struct(l, limits);
   if (error == PPLY_OK) error = check_limits(opening->game, l);
@@ -120,15 +122,17 @@ int pply_opening_step(pply_opening* opening, uint32_t max_nodes) {
   const int error = check_opening(opening);
   if (error != PPLY_OK) return error;
   if (!opening->asked) return PPLY_ERR_EMPTY;
-  if (opening->busy) return PPLY_ERR_INVALID;
+  if ((opening->flags & kBusy) != 0) return PPLY_ERR_INVALID;
+  const picoply::Range table = table_of(engine_of(opening));
+  if (!are_apart(opening, pply_opening_size(opening->game), table.at, table.size))
+    return PPLY_ERR_INVALID;
   return step_opening(opening, max_nodes) ? PPLY_RUNNING : PPLY_OK;
 }
 
 int pply_opening_info(const pply_opening* opening, pply_opening_result* result) {
   int error = check_opening(opening);
   if (error != PPLY_OK) return error;
-  if (result == nullptr) return PPLY_ERR_NULL;
-  error = check_struct(result);
+  error = check_result(opening, pply_opening_size(opening->game), result);
   if (error != PPLY_OK) return error;
   if (!opening->asked) return PPLY_ERR_EMPTY;
   pply_opening_result r = opening->answer;

@@ -1,28 +1,36 @@
 // Engines, positions and moves.
-#include "weights.hpp"
+#include "engine.hpp"
 
 namespace picoply::capi {
 namespace {
 
-// `rules` become those of config.custom, as they are checked: a callback may write to the caller's.
-int check_config(const pply_game* game, const void* memory, const pply_config& config,
-                 pply_custom_game& rules) noexcept {
-  if ((config.flags & ~PPLY_CONFIG_KEEP_TABLE) != 0) return PPLY_ERR_INVALID;
-  if (is_misaligned(config.table)) return PPLY_ERR_ALIGN;
-  if (config.weights != nullptr) {
-    if (game->weights == nullptr) return PPLY_ERR_INVALID;
-    const int error = check_weights(config.weights);
+// Reads the caller's config, which may be null, and its custom rules, and checks them: from here on
+// they are ours, as a callback may write to the caller's.
+int read_config(const pply_game* game, const void* memory, const pply_config* theirs,
+                pply_config& config, pply_custom_game& rules) noexcept {
+  __builtin_memset(&config, 0, sizeof config);
+  if (theirs != nullptr) {
+    const int error = read_struct(config, theirs);
     if (error != PPLY_OK) return error;
   }
-  if (game->check_custom == nullptr) return config.custom == nullptr ? PPLY_OK : PPLY_ERR_INVALID;
-  if (config.custom == nullptr) return PPLY_ERR_INVALID;
-  if (uintptr_t(config.custom) % alignof(pply_custom_game) != 0) return PPLY_ERR_ALIGN;
-  if (overlap(config.custom, kFirstSize<pply_custom_game>, memory, size_t(game->engine_size)))
-    return PPLY_ERR_INVALID;
-  const int error = read_struct(rules, config.custom);
-  if (error != PPLY_OK) return error;
-  if (rules.reserved != 0) return PPLY_ERR_STRUCT;
-  return game->check_custom(rules, config.custom_user);
+  if ((config.flags & ~PPLY_CONFIG_KEEP_TABLE) != 0) return PPLY_ERR_INVALID;
+  if (is_misaligned(config.table)) return PPLY_ERR_ALIGN;
+  if (config.table == nullptr || config.table_size < 32) {
+    config.table = nullptr;
+    config.table_size = 0;
+  } else if (game->table == nullptr) {
+    return PPLY_ERR_SUPPORT;
+  }
+  const size_t size = size_t(game->engine_size);
+  if (!are_apart(memory, size, config.table, config.table_size)) return PPLY_ERR_INVALID;
+  if (config.weights != nullptr) {
+    if (game->check_weights == nullptr) return PPLY_ERR_INVALID;
+    const int error = game->check_weights(memory, game, config);
+    if (error != PPLY_OK) return error;
+  }
+  if ((game->check_custom == nullptr) != (config.custom == nullptr)) return PPLY_ERR_INVALID;
+  if (game->check_custom == nullptr) return PPLY_OK;
+  return game->check_custom(memory, game, config, rules);
 }
 
 // Whether the move names a cell of the board, or a column, that has room.
@@ -35,14 +43,34 @@ bool is_free(const pply_engine* engine, pply_move move) noexcept {
   return game->cell(engine, top + move) == 0;
 }
 
+void clear_table(const pply_engine* engine) noexcept {
+  const Range table = table_of(engine);
+  if (table.size != 0) __builtin_memset(table.at, 0, table.size);
+}
+
 }  // namespace
 
 int check(const pply_engine* engine) noexcept { return check_object<kEngineKind>(engine); }
+
+int check_telling(const pply_engine* engine, const void* out, size_t size) noexcept {
+  const int error = check(engine);
+  if (error != PPLY_OK) return error;
+  return check_output(engine, size_t(engine->game->engine_size), out, size);
+}
 
 int check_idle(const pply_engine* engine) noexcept {
   const int error = check(engine);
   if (error != PPLY_OK) return error;
   return (engine->flags & kBusy) != 0 ? PPLY_ERR_INVALID : PPLY_OK;
+}
+
+int check_apart(const pply_engine* engine) noexcept {
+  const int error = check_idle(engine);
+  if (error != PPLY_OK) return error;
+  const Range table = table_of(engine);
+  return are_apart(engine, size_t(engine->game->engine_size), table.at, table.size)
+             ? PPLY_OK
+             : PPLY_ERR_INVALID;
 }
 
 int read_bytes(void* ours, uint32_t size, uint32_t first, const void* theirs) noexcept {
@@ -62,6 +90,16 @@ int check_size(const void* theirs, uint32_t first) noexcept {
   uint32_t given;
   __builtin_memcpy(&given, theirs, sizeof given);
   return given >= first && given <= kStructMax ? PPLY_OK : PPLY_ERR_STRUCT;
+}
+
+int check_result(const void* object, size_t object_size, const void* theirs,
+                 uint32_t first) noexcept {
+  if (theirs == nullptr) return PPLY_ERR_NULL;
+  const int error = check_size(theirs, first);
+  if (error != PPLY_OK) return error;
+  uint32_t given;
+  __builtin_memcpy(&given, theirs, sizeof given);
+  return check_output(object, object_size, theirs, size_t(given));
 }
 
 void write_struct(void* theirs, const void* ours, uint32_t size) noexcept {
@@ -108,26 +146,12 @@ size_t pply_engine_size(const pply_game* game) {
 
 int pply_engine_init(pply_engine** engine, const pply_game* game, void* memory, size_t memory_size,
                      const pply_config* config) {
-  if (engine == nullptr || game == nullptr || memory == nullptr) return PPLY_ERR_NULL;
-  if (is_misaligned(memory)) return PPLY_ERR_ALIGN;
-  if (memory_size < game->engine_size) return PPLY_ERR_MEMORY;
+  if (game == nullptr) return PPLY_ERR_NULL;
   pply_config c;
-  __builtin_memset(&c, 0, sizeof c);
-  if (config != nullptr) {
-    const int error = read_struct(c, config);
-    if (error != PPLY_OK) return error;
-  }
   pply_custom_game rules;
-  const int error = check_config(game, memory, c, rules);
+  int error = check_place(engine, memory, memory_size, size_t(game->engine_size));
+  if (error == PPLY_OK) error = read_config(game, memory, config, c, rules);
   if (error != PPLY_OK) return error;
-  if (c.table == nullptr || c.table_size < 32) {
-    c.table = nullptr;
-    c.table_size = 0;
-  } else if (game->clear_table == nullptr) {
-    return PPLY_ERR_SUPPORT;
-  } else if (overlap(c.table, c.table_size, memory, size_t(game->engine_size))) {
-    return PPLY_ERR_INVALID;
-  }
 
   __builtin_memset(memory, 0, size_t(game->engine_size));
   pply_engine* const e = static_cast<pply_engine*>(memory);
@@ -136,11 +160,10 @@ int pply_engine_init(pply_engine** engine, const pply_game* game, void* memory, 
   e->predicted = PPLY_MOVE_NONE;
   e->chosen = PPLY_MOVE_NONE;
   {
-    const Busy busy(e);
-    game->init(e, c.table, c.table_size, (c.flags & PPLY_CONFIG_KEEP_TABLE) != 0,
-               c.custom == nullptr ? nullptr : &rules, c.custom_user,
-               c.weights == nullptr ? nullptr : &c.weights->file);
+    const Busy busy(e->flags);
+    game->init(e, c, rules);
   }
+  if ((c.flags & PPLY_CONFIG_KEEP_TABLE) == 0) clear_table(e);
   *engine = e;
   return PPLY_OK;
 }
@@ -150,10 +173,10 @@ const pply_game* pply_engine_game(const pply_engine* engine) {
 }
 
 int pply_engine_clear_table(pply_engine* engine) {
-  const int error = check_idle(engine);
+  const int error = check_apart(engine);
   if (error != PPLY_OK) return error;
-  if (engine->game->clear_table == nullptr) return PPLY_ERR_SUPPORT;
-  engine->game->clear_table(engine);
+  if (engine->game->table == nullptr) return PPLY_ERR_SUPPORT;
+  clear_table(engine);
   return PPLY_OK;
 }
 
@@ -162,7 +185,7 @@ int pply_engine_clear_table(pply_engine* engine) {
 int pply_position_reset(pply_engine* engine) {
   int error = check_idle(engine);
   if (error != PPLY_OK) return error;
-  const Busy busy(engine);
+  const Busy busy(engine->flags);
   error = engine->game->reset(engine);
   if (error == PPLY_OK) leave_position(engine);
   return error;
@@ -173,7 +196,7 @@ int pply_move_play(pply_engine* engine, pply_move move) {
   if (error != PPLY_OK) return error;
   if (is_over(engine)) return PPLY_ERR_OVER;
   if (!engine->game->is_legal(engine, move)) return PPLY_ERR_ILLEGAL;
-  const Busy busy(engine);
+  const Busy busy(engine->flags);
   error = engine->game->play(engine, move);
   if (error != PPLY_OK) return error;
   engine->game->stop(engine);  // completes the variation in which the reply stands
@@ -190,7 +213,7 @@ int pply_move_undo(pply_engine* engine) {
   if (error != PPLY_OK) return error;
   if (engine->game->replay == nullptr) return PPLY_ERR_SUPPORT;
   if (engine->move_count == 0) return PPLY_ERR_EMPTY;
-  const Busy busy(engine);
+  const Busy busy(engine->flags);
   leave_position(engine);
   engine->game->replay(engine, engine->move_count - 1u);
   return PPLY_OK;
@@ -204,9 +227,8 @@ int pply_move_count(const pply_engine* engine) {
 }
 
 int pply_move_at(const pply_engine* engine, uint32_t index, pply_move* move) {
-  const int error = check(engine);
+  const int error = check_telling(engine, move, sizeof *move);
   if (error != PPLY_OK) return error;
-  if (move == nullptr) return PPLY_ERR_NULL;
   if (engine->game->played == nullptr) return PPLY_ERR_SUPPORT;
   if (index >= engine->move_count) return PPLY_ERR_INVALID;
   *move = engine->game->played(engine, index);
@@ -220,9 +242,8 @@ int pply_move_is_legal(const pply_engine* engine, pply_move move) {
 }
 
 int pply_moves_legal(const pply_engine* engine, pply_move* out, size_t capacity) {
-  const int error = check(engine);
+  const int error = check_telling_list(engine, out, capacity);
   if (error != PPLY_OK) return error;
-  if (out == nullptr && capacity != 0) return PPLY_ERR_NULL;
   size_t count = 0;
   const auto list = [&](pply_move move) noexcept {
     if (!engine->game->is_legal(engine, move)) return;
@@ -243,9 +264,10 @@ int pply_move_forbidden(const pply_engine* engine, pply_move move) {
 
 int pply_moves_forbidden(const pply_engine* engine, pply_move* out, uint8_t* reasons,
                          size_t capacity) {
-  const int error = check(engine);
+  int error = check_telling_list(engine, out, capacity);
+  if (error == PPLY_OK)
+    error = check_telling_list(engine, reasons, reasons != nullptr ? capacity : size_t(0));
   if (error != PPLY_OK) return error;
-  if (out == nullptr && capacity != 0) return PPLY_ERR_NULL;
   if ((engine->game->traits & kHasForbidden) == 0 || is_over(engine)) return 0;
   size_t count = 0;
   for (uint32_t m = 0; m < engine->game->move_count; ++m) {
@@ -282,17 +304,15 @@ int pply_position_outcome(const pply_engine* engine) {
 }
 
 int pply_position_winning_line(const pply_engine* engine, pply_move* out, size_t capacity) {
-  const int error = check(engine);
+  const int error = check_telling_list(engine, out, capacity);
   if (error != PPLY_OK) return error;
-  if (out == nullptr && capacity != 0) return PPLY_ERR_NULL;
   if (engine->game->winning_line == nullptr) return PPLY_ERR_SUPPORT;
   return int(engine->game->winning_line(engine, out, capacity));
 }
 
 int pply_position_margin(const pply_engine* engine, int32_t* margin) {
-  const int error = check(engine);
+  const int error = check_telling(engine, margin, sizeof *margin);
   if (error != PPLY_OK) return error;
-  if (margin == nullptr) return PPLY_ERR_NULL;
   if ((engine->game->traits & kHasMargin) == 0) return PPLY_ERR_SUPPORT;
   *margin = engine->game->margin(engine);
   return PPLY_OK;

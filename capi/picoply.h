@@ -6,6 +6,8 @@
  *           calls nothing but memcpy, memmove, memset and memcmp. An engine holds no pointer into
  *           itself: within one process it may be copied with memcpy to fork, move or save a game or
  *           a search in progress. It does hold pointers to its game, its table and its callbacks.
+ *           Objects, tables, files and rules lie apart in memory; only two tables may be one. A
+ *           call that is about two that overlap changes nothing and gives PPLY_ERR_INVALID.
  * Threads   One engine belongs to one thread at a time. Different engines are independent; engines
  *           that share a table may run on different threads without locks.
  * Blocking  Only the calls that search take long: pply_search_run until its limits are reached,
@@ -15,11 +17,15 @@
  *           fails changes nothing, neither in the engine nor behind its output pointers. Any
  *           argument value is safe: NULL, out of range, an illegal move, hostile text, misaligned
  *           memory for engine, table or custom rules. The exceptions are what C cannot check: a
- *           pointer must be NULL or point to memory of the stated size, aligned for its type, and
- *           `game` must be one of the descriptors below.
- * Callbacks While a call calls back, its engine can be read, pply_search_line included; calls that
- *           would change it give PPLY_ERR_INVALID, and while a search begins those that read its
- *           result PPLY_ERR_EMPTY. Copy an engine between calls, not inside; place none over it.
+ *           pointer must be NULL or point to memory of the stated size, aligned for its type;
+ *           `game` must be one of the descriptors below; and nothing but the library writes into
+ *           an object, not even a result that is stored there.
+ * Callbacks While a call calls back, its engine can be read, pply_search_line included. Calls that
+ *           would change it, or place another object where it is, give PPLY_ERR_INVALID, and while
+ *           a search begins those that read its result PPLY_ERR_EMPTY. Copy an engine between
+ *           calls, not inside. One whose call was left by longjmp or an exception stays so for
+ *           ever: set its memory to 0 before using it again. (This is why placing an object looks
+ *           at the memory's first bytes before it writes them; Valgrind may remark on that.)
  * Structs   Those the caller fills begin with struct_size; set it to sizeof the struct and zero the
  *           rest. Zero always means the default. Fields are only ever appended.
  */
@@ -185,8 +191,8 @@ size_t pply_engine_size(const pply_game* game);
  * illegal move.
  * PPLY_ERR_NULL, PPLY_ERR_MEMORY, PPLY_ERR_ALIGN, PPLY_ERR_STRUCT, PPLY_ERR_INVALID (an unknown
  * flag, a custom game without `custom` or with impossible limits, `custom` or `weights` for another
- * game, or a table or `custom` that overlaps the engine), PPLY_ERR_CALLBACK (a custom game without
- * a first move). */
+ * game, an overlap, or a call from inside an engine there), PPLY_ERR_CALLBACK (a custom game
+ * without a first move). */
 int pply_engine_init(pply_engine** engine, const pply_game* game, void* memory, size_t memory_size,
                      const pply_config* config);
 
@@ -479,8 +485,8 @@ int pply_threats_init(pply_threats** threats, const pply_threat_game* game, void
  * change under the search cost time, at worst all of what was remembered, not safety, and turn no
  * answer into a wrong one, unless somebody makes up entries with keys on purpose. A copy of the
  * search uses the same table; both may run, by turns or in two threads.
- * `table` is aligned to PPLY_ALIGN, to 64 is faster. PPLY_ERR_ALIGN, PPLY_ERR_INVALID (it overlaps
- * the search's memory, or a question is running). */
+ * `table` is aligned to PPLY_ALIGN, to 64 is faster. PPLY_ERR_ALIGN, PPLY_ERR_INVALID (a question
+ * is running, or an overlap). */
 int pply_threats_set_table(pply_threats* threats, void* table, size_t size);
 
 /* Asks a question about the engine's present position, which is copied: the engine is not needed
@@ -501,10 +507,10 @@ int pply_threats_step(pply_threats* threats, uint32_t max_nodes);
 /* Reads the result so far. PPLY_ERR_EMPTY before pply_threats_begin, PPLY_ERR_STRUCT. */
 int pply_threats_info(const pply_threats* threats, pply_threat_result* result);
 
-/* Lists the winning line: threats and, after each, the reply that holds out longest, up to a move
- * after which the next or the next but one is a five whatever is replied. Writes at most
- * `capacity` and returns how many there are; 0 without a win and for PPLY_THREATS_SAVING.
- * PPLY_ERR_EMPTY before pply_threats_begin. */
+/* Lists the winning line: threats and, after each, the reply that holds out longest, of those whose
+ * lines there was room for, up to a move after which the next or the next but one is a five
+ * whatever is replied. Writes at most `capacity` and returns how many there are; 0 without a win
+ * and for PPLY_THREATS_SAVING. PPLY_ERR_EMPTY before pply_threats_begin. */
 int pply_threats_line(const pply_threats* threats, pply_move* out, size_t capacity);
 
 /* For PPLY_THREATS_SAVING: lists the moves, ascending, after which no forced win of the opponent's
@@ -588,8 +594,7 @@ int pply_solver_init(pply_solver** solver, void* memory, size_t memory_size);
 /* Uses `size` bytes of `table` (aligned to PPLY_ALIGN, best to 64; not owned, not cleared) to
  * remember positions, until told otherwise; NULL: none. Whatever is in them can cost speed, never
  * safety; random bytes are taken for an entry once in 2^64 looks, and only bytes made to deceive
- * can make an answer wrong. PPLY_ERR_INVALID (a search is running, or the table overlaps the
- * solver). */
+ * can make an answer wrong. PPLY_ERR_INVALID (a search is running, or an overlap). */
 int pply_solver_set_table(pply_solver* solver, void* table, size_t size);
 
 /* Starts with the engine's present position, which is copied: the engine is not needed any more.

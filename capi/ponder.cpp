@@ -20,7 +20,7 @@ pply_move predict_reply(pply_engine* engine, pply_move move) noexcept {
 using namespace picoply::capi;
 
 int pply_ponder_begin(pply_engine* engine, pply_move reply, const pply_limits* limits) {
-  int error = check_idle(engine);
+  int error = check_apart(engine);
   if (error != PPLY_OK) return error;
   if (engine->game->predict_reply == nullptr) return PPLY_ERR_SUPPORT;
   Request request;
@@ -42,7 +42,7 @@ int pply_ponder_hit(pply_engine* engine) {
   if (error != PPLY_OK) return error;
   if (engine->game->predict_reply == nullptr) return PPLY_ERR_SUPPORT;
   if ((engine->flags & kPondering) == 0) return PPLY_ERR_EMPTY;
-  const Busy busy(engine);
+  const Busy busy(engine->flags);
   if (!engine->game->is_legal(engine, engine->predicted)) return PPLY_ERR_CALLBACK;
   error = engine->game->play(engine, engine->predicted);
   if (error != PPLY_OK) return error;

@@ -16,26 +16,32 @@ uint16_t decided(const pply_game* game, const Line& line) noexcept {
   return line.value > 0 ? PPLY_DECIDED_WIN : line.value < 0 ? PPLY_DECIDED_LOSS : PPLY_DECIDED_DRAW;
 }
 
-// What the two kinds of result, of a search and of a line, have of a line.
-void fill_line(const pply_engine* engine, uint32_t rank, pply_search_result& r) noexcept {
+// The rank-th line, but for its variation; its depth.
+uint8_t fill_line(const pply_engine* engine, uint32_t rank, pply_search_result& r) noexcept {
   const Line line = engine->game->line(engine, rank);
   r.best = line.move;
   r.value = line.value;
   r.exact = line.exact ? 1 : 0;
   r.decided = decided(engine->game, line);
+  return line.depth;
 }
 
-void fill_result(const pply_engine* engine, pply_search_result& r) noexcept {
+// What the results of a search and of a line have in common, with the first line's variation.
+void fill_search(const pply_engine* engine, pply_search_result& r) noexcept {
   __builtin_memset(&r, 0, sizeof r);
   r.struct_size = sizeof r;
   engine->game->result(engine, r);
-  fill_line(engine, 0, r);
+}
+
+void fill_result(const pply_engine* engine, pply_search_result& r) noexcept {
+  fill_search(engine, r);
+  (void)fill_line(engine, 0, r);
   if (engine->request.level == 0) return;
   r.best = engine->chosen != PPLY_MOVE_NONE ? engine->chosen : engine->game->draw_move(engine);
 }
 
 int step(pply_engine* engine, uint32_t nodes) noexcept {
-  const Busy busy(engine);
+  const Busy busy(engine->flags);
   const pply_game* const game = engine->game;
   if (game->step(engine, nodes)) return PPLY_RUNNING;
   // Once the search of the present position is complete, a level makes up its mind.
@@ -85,7 +91,7 @@ void start_clock(pply_engine* engine) noexcept {
 
 int begin_search(pply_engine* engine, const Request& request, pply_move reply) noexcept {
   const bool pondering = reply != PPLY_MOVE_NONE;
-  const Busy busy(engine);
+  const Busy busy(engine->flags);
   const pply_game* const game = engine->game;
   uint64_t root = 0;
   // While it begins there is no result: callbacks would see one that is half made.
@@ -134,7 +140,7 @@ void leave_position(pply_engine* engine) noexcept {
 using namespace picoply::capi;
 
 int pply_search_begin(pply_engine* engine, const pply_limits* limits) {
-  int error = check_idle(engine);
+  int error = check_apart(engine);
   if (error != PPLY_OK) return error;
   Request request;
   error = read_limits(engine->game, limits, request);
@@ -142,7 +148,7 @@ int pply_search_begin(pply_engine* engine, const pply_limits* limits) {
 }
 
 int pply_search_step(pply_engine* engine, uint32_t max_nodes) {
-  const int error = check_idle(engine);
+  const int error = check_apart(engine);
   if (error != PPLY_OK) return error;
   return (engine->flags & kSearched) == 0 ? int(PPLY_ERR_EMPTY) : step(engine, max_nodes);
 }
@@ -150,8 +156,7 @@ int pply_search_step(pply_engine* engine, uint32_t max_nodes) {
 int pply_search_info(const pply_engine* engine, pply_search_result* result) {
   int error = check(engine);
   if (error != PPLY_OK) return error;
-  if (result == nullptr) return PPLY_ERR_NULL;
-  error = check_struct(result);
+  error = check_result(engine, size_t(engine->game->engine_size), result);
   if (error != PPLY_OK) return error;
   if ((engine->flags & kSearched) == 0) return PPLY_ERR_EMPTY;
   pply_search_result r;
@@ -161,9 +166,10 @@ int pply_search_info(const pply_engine* engine, pply_search_result* result) {
 }
 
 int pply_search_run(pply_engine* engine, const pply_limits* limits, pply_search_result* result) {
-  int error = check_idle(engine);
+  int error = check_apart(engine);
   if (error != PPLY_OK) return error;
-  if (result != nullptr && (error = check_struct(result)) != PPLY_OK) return error;
+  if (result != nullptr) error = check_result(engine, size_t(engine->game->engine_size), result);
+  if (error != PPLY_OK) return error;
   error = pply_search_begin(engine, limits);
   if (error != PPLY_OK) return error;
   while (step(engine, 0xffffffffu) == PPLY_RUNNING) {
@@ -174,20 +180,18 @@ int pply_search_run(pply_engine* engine, const pply_limits* limits, pply_search_
 int pply_search_line(pply_engine* engine, uint32_t rank, pply_search_result* result) {
   int error = check(engine);
   if (error != PPLY_OK) return error;
-  if (result == nullptr) return PPLY_ERR_NULL;
-  error = check_struct(result);
+  error = check_result(engine, size_t(engine->game->engine_size), result);
   if (error != PPLY_OK) return error;
   if ((engine->flags & kSearched) == 0) return PPLY_ERR_EMPTY;
   if ((engine->flags & kWalking) != 0) return PPLY_ERR_INVALID;  // called back from itself
   const uint32_t lines = engine->game->line_count(engine);
   if (rank >= lines || rank >= engine->request.multi_pv) return PPLY_ERR_INVALID;
   pply_search_result r;
-  fill_result(engine, r);
-  fill_line(engine, rank, r);
-  r.depth = engine->game->line(engine, rank).depth;
+  fill_search(engine, r);
+  r.depth = fill_line(engine, rank, r);
   // Inside a custom game's callback a move may be half made: nothing is played along then.
   const bool whole = (engine->flags & (kBusy | kTelling)) != kBusy;
-  const Busy busy(engine);  // such callbacks are called here too
+  const Busy busy(engine->flags);  // such callbacks are called here too
   engine->flags |= kWalking;
   r.pv_length = uint16_t(
       engine->game->variation(engine, rank, r.pv, whole || rank == 0 ? uint32_t(PPLY_PV_MAX) : 1u));

@@ -61,9 +61,8 @@ using namespace picoply::capi;
 size_t pply_solver_size(void) { return sizeof(pply_solver); }
 
 int pply_solver_init(pply_solver** solver, void* memory, size_t memory_size) {
-  if (solver == nullptr || memory == nullptr) return PPLY_ERR_NULL;
-  if (is_misaligned(memory)) return PPLY_ERR_ALIGN;
-  if (memory_size < sizeof(pply_solver)) return PPLY_ERR_MEMORY;
+  const int error = check_place(solver, memory, memory_size, sizeof(pply_solver));
+  if (error != PPLY_OK) return error;
   __builtin_memset(memory, 0, sizeof(pply_solver));
   pply_solver* const s = static_cast<pply_solver*>(memory);
   s->cookie = kSolverCookie;
@@ -77,7 +76,7 @@ int pply_solver_set_table(pply_solver* solver, void* table, size_t size) {
   if (error != PPLY_OK) return error;
   if (table == nullptr && size != 0) return PPLY_ERR_NULL;
   if (is_misaligned(table)) return PPLY_ERR_ALIGN;
-  if (solver->running || overlap(table, size, solver, sizeof *solver)) return PPLY_ERR_INVALID;
+  if (solver->running || !are_apart(solver, sizeof *solver, table, size)) return PPLY_ERR_INVALID;
   solver->search.set_table(table, size);
   return PPLY_OK;
 }
@@ -87,6 +86,11 @@ int pply_solver_begin(pply_solver* solver, const pply_engine* engine, uint32_t g
   if (error == PPLY_OK) error = check(engine);
   if (error != PPLY_OK) return error;
   if (goal > PPLY_SOLVER_WINNER) return PPLY_ERR_INVALID;
+  Ranges ranges;
+  ranges.add(solver, sizeof *solver);
+  ranges.add_table(solver->search.table());
+  ranges.add(engine);
+  if (!ranges.are_apart()) return PPLY_ERR_INVALID;
   const pply_game* const game = engine->game;
   if (game->check_custom != nullptr || game->cols != 8 || game->rows != 8 ||
       (game->traits & kHasMargin) == 0)
@@ -112,6 +116,8 @@ int pply_solver_begin(pply_solver* solver, const pply_engine* engine, uint32_t g
 int pply_solver_step(pply_solver* solver, uint32_t max_nodes) {
   const int error = check_begun(solver);
   if (error != PPLY_OK) return error;
+  const picoply::Range table = solver->search.table();
+  if (!are_apart(solver, sizeof *solver, table.at, table.size)) return PPLY_ERR_INVALID;
   if (solver->running)
     solver->running = solver->search.step(max_nodes) == picoply::Status::kRunning;
   return solver->running ? PPLY_RUNNING : PPLY_OK;
@@ -120,10 +126,9 @@ int pply_solver_step(pply_solver* solver, uint32_t max_nodes) {
 int pply_solver_info(const pply_solver* solver, pply_solver_result* result) {
   int error = check_begun(solver);
   if (error != PPLY_OK) return error;
-  if (result == nullptr) return PPLY_ERR_NULL;
-  pply_solver_result r;
-  error = check_struct(result);
+  error = check_result(solver, sizeof *solver, result);
   if (error != PPLY_OK) return error;
+  pply_solver_result r;
   __builtin_memset(&r, 0, sizeof r);
   const EndingSolver& s = solver->search;
   r.solved = solver->running ? 0 : 1;
@@ -140,9 +145,10 @@ int pply_solver_info(const pply_solver* solver, pply_solver_result* result) {
 }
 
 int pply_solver_line(const pply_solver* solver, pply_move* out, size_t capacity) {
-  const int error = check_begun(solver);
+  int error = check_begun(solver);
   if (error != PPLY_OK) return error;
-  if (out == nullptr && capacity != 0) return PPLY_ERR_NULL;
+  error = check_output_list(solver, sizeof *solver, out, capacity);
+  if (error != PPLY_OK) return error;
   if (solver->running) return 0;
   const uint32_t length = solver->search.length();
   for (uint32_t i = 0; i < length && i < capacity; ++i) out[i] = move_of(solver->search.move(i));

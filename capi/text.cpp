@@ -24,9 +24,8 @@ int play_recorded(pply_engine* engine, pply_move move) noexcept {
 }  // namespace
 
 int pply_move_write(const pply_engine* engine, pply_move move, char* out, size_t capacity) {
-  const int error = check(engine);
+  const int error = check_telling_list(engine, out, capacity);
   if (error != PPLY_OK) return error;
-  if (out == nullptr && capacity != 0) return PPLY_ERR_NULL;
   const Notation notation = engine->game->notation(engine);
   if (move >= notation.move_count && !(notation.has_pass && move == PPLY_MOVE_PASS))
     return PPLY_ERR_INVALID;
@@ -36,9 +35,9 @@ int pply_move_write(const pply_engine* engine, pply_move move, char* out, size_t
 }
 
 int pply_move_read(const pply_engine* engine, const char* text, size_t len, pply_move* move) {
-  const int error = check(engine);
+  const int error = check_telling(engine, move, sizeof *move);
   if (error != PPLY_OK) return error;
-  if ((text == nullptr && len != 0) || move == nullptr) return PPLY_ERR_NULL;
+  if (text == nullptr && len != 0) return PPLY_ERR_NULL;
   size_t at = 0;
   uint16_t m = 0;
   if (!read_move(engine->game->notation(engine), text, len, at, m) || at != len)
@@ -48,9 +47,8 @@ int pply_move_read(const pply_engine* engine, const char* text, size_t len, pply
 }
 
 int pply_position_write(const pply_engine* engine, char* out, size_t capacity) {
-  const int error = check(engine);
+  const int error = check_telling_list(engine, out, capacity);
   if (error != PPLY_OK) return error;
-  if (out == nullptr && capacity != 0) return PPLY_ERR_NULL;
   const pply_game* const game = engine->game;
   const Notation grid = game->notation(engine);
   const uint32_t cells = uint32_t(grid.cols) * grid.rows;
@@ -64,6 +62,7 @@ int pply_position_write(const pply_engine* engine, char* out, size_t capacity) {
 
 int pply_position_read(pply_engine* engine, const char* text, size_t len, size_t* where) {
   int error = check_idle(engine);
+  if (error == PPLY_OK) error = check_telling_list(engine, where, where != nullptr);
   if (error != PPLY_OK) return error;
   if (text == nullptr && len != 0) return PPLY_ERR_NULL;
   if (engine->game->read == nullptr) return PPLY_ERR_SUPPORT;
@@ -77,9 +76,8 @@ int pply_position_read(pply_engine* engine, const char* text, size_t len, size_t
 }
 
 int pply_record_write(const pply_engine* engine, char* out, size_t capacity) {
-  const int error = check(engine);
+  const int error = check_telling_list(engine, out, capacity);
   if (error != PPLY_OK) return error;
-  if (out == nullptr && capacity != 0) return PPLY_ERR_NULL;
   if (engine->game->played == nullptr) return PPLY_ERR_SUPPORT;
   const Notation notation = engine->game->notation(engine);
   TextWriter writer(out, capacity);
@@ -92,10 +90,11 @@ int pply_record_write(const pply_engine* engine, char* out, size_t capacity) {
 
 int pply_record_read(pply_engine* engine, const char* text, size_t len, size_t* where) {
   int error = check_idle(engine);
+  if (error == PPLY_OK) error = check_telling_list(engine, where, where != nullptr);
   if (error != PPLY_OK) return error;
   if (text == nullptr && len != 0) return PPLY_ERR_NULL;
   if (engine->game->replay == nullptr) return PPLY_ERR_SUPPORT;
-  const Busy busy(engine);
+  const Busy busy(engine->flags);
   const Notation notation = engine->game->notation(engine);
   const uint32_t before = engine->move_count;
   size_t at = 0;

@@ -16,7 +16,7 @@
 // What lies at the beginning of the caller's memory.
 struct pply_threats {
   const pply_threat_game* game;
-  uint32_t cookie;   // tells it from other memory
+  uint32_t cookie;   // see capi::Head
   uint8_t question;  // a pply_threat_question
   bool asked;        // there was a pply_threats_begin
   bool running;      // and it has no answer yet
@@ -29,6 +29,7 @@ struct pply_threat_game {
   uint16_t cols, rows;
   // Forgets everything and remembers in a table, null: in the object.
   void (*threats_set_table)(pply_threats*, void* table, size_t size) noexcept;
+  picoply::Range (*threats_table)(const pply_threats*) noexcept;
   // Takes over the engine's position, which is ongoing, if its rules allow it, and starts.
   // PPLY_ERR_POSITION, PPLY_ERR_OVER.
   int (*threats_begin)(pply_threats*, const pply_engine*, const pply_threat_limits&) noexcept;
@@ -56,6 +57,7 @@ class ThreatEngine : public pply_threats {
     g.cols = uint16_t(G::kCols);
     g.rows = uint16_t(G::kRows);
     g.threats_set_table = threats_set_table;
+    g.threats_table = threats_table;
     g.threats_begin = threats_begin;
     g.threats_step = threats_step;
     g.threats_result = threats_result;
@@ -73,6 +75,7 @@ class ThreatEngine : public pply_threats {
   static void threats_set_table(pply_threats* t, void* table, size_t size) noexcept {
     of(t).solver_.set_memory(table, size);
   }
+  static Range threats_table(const pply_threats* t) noexcept { return of(t).solver_.memory(); }
 
   static int threats_begin(pply_threats* t, const pply_engine* e,
                            const pply_threat_limits& limits) noexcept {

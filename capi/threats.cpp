@@ -4,8 +4,6 @@
 namespace picoply::capi {
 namespace {
 
-constexpr uint32_t kThreatsKind = 0x74687274u;
-
 int check_threats(const pply_threats* threats) noexcept {
   return check_object<kThreatsKind>(threats);
 }
@@ -25,9 +23,9 @@ size_t pply_threats_size(const pply_threat_game* game) {
 
 int pply_threats_init(pply_threats** threats, const pply_threat_game* game, void* memory,
                       size_t memory_size) {
-  if (threats == nullptr || game == nullptr || memory == nullptr) return PPLY_ERR_NULL;
-  if (is_misaligned(memory)) return PPLY_ERR_ALIGN;
-  if (memory_size < game->size) return PPLY_ERR_MEMORY;
+  if (game == nullptr) return PPLY_ERR_NULL;
+  const int error = check_place(threats, memory, memory_size, size_t(game->size));
+  if (error != PPLY_OK) return error;
   __builtin_memset(memory, 0, size_t(game->size));
   pply_threats* const t = static_cast<pply_threats*>(memory);
   t->game = game;
@@ -43,7 +41,7 @@ int pply_threats_set_table(pply_threats* threats, void* table, size_t size) {
   if (table == nullptr && size != 0) return PPLY_ERR_NULL;
   if (is_misaligned(table)) return PPLY_ERR_ALIGN;
   const pply_threat_game* const game = threats->game;
-  if (threats->running || overlap(table, size, threats, size_t(game->size)))
+  if (threats->running || !are_apart(threats, size_t(game->size), table, size))
     return PPLY_ERR_INVALID;
   game->threats_set_table(threats, table, size);
   return PPLY_OK;
@@ -60,6 +58,11 @@ int pply_threats_begin(pply_threats* threats, const pply_engine* engine,
   if (error != PPLY_OK) return error;
   if (l.question > PPLY_THREATS_SAVING || l.max_threes > PPLY_THREATS_ALL) return PPLY_ERR_INVALID;
   const pply_threat_game* const game = threats->game;
+  Ranges ranges;
+  ranges.add(threats, size_t(game->size));
+  ranges.add_table(game->threats_table(threats));
+  ranges.add(engine);
+  if (!ranges.are_apart()) return PPLY_ERR_INVALID;
   if (engine->game->check_custom != nullptr || engine->game->cols != game->cols ||
       engine->game->rows != game->rows)
     return PPLY_ERR_SUPPORT;
@@ -71,6 +74,8 @@ int pply_threats_step(pply_threats* threats, uint32_t max_nodes) {
   const int error = check_asked(threats);
   if (error != PPLY_OK) return error;
   const pply_threat_game* const game = threats->game;
+  const picoply::Range table = game->threats_table(threats);
+  if (!are_apart(threats, size_t(game->size), table.at, table.size)) return PPLY_ERR_INVALID;
   if (threats->running) game->threats_step(threats, max_nodes);
   return threats->running ? PPLY_RUNNING : PPLY_OK;
 }
@@ -78,11 +83,10 @@ int pply_threats_step(pply_threats* threats, uint32_t max_nodes) {
 int pply_threats_info(const pply_threats* threats, pply_threat_result* result) {
   int error = check_asked(threats);
   if (error != PPLY_OK) return error;
-  if (result == nullptr) return PPLY_ERR_NULL;
-  pply_threat_result r;
-  error = check_struct(result);
-  if (error != PPLY_OK) return error;
   const pply_threat_game* const game = threats->game;
+  error = check_result(threats, size_t(game->size), result);
+  if (error != PPLY_OK) return error;
+  pply_threat_result r;
   __builtin_memset(&r, 0, sizeof r);
   game->threats_result(threats, r);
   write_struct(result, &r, sizeof r);
@@ -90,10 +94,11 @@ int pply_threats_info(const pply_threats* threats, pply_threat_result* result) {
 }
 
 int pply_threats_line(const pply_threats* threats, pply_move* out, size_t capacity) {
-  const int error = check_asked(threats);
+  int error = check_asked(threats);
   if (error != PPLY_OK) return error;
-  if (out == nullptr && capacity != 0) return PPLY_ERR_NULL;
   const pply_threat_game* const game = threats->game;
+  error = check_output_list(threats, size_t(game->size), out, capacity);
+  if (error != PPLY_OK) return error;
   pply_threat_result r;
   __builtin_memset(&r, 0, sizeof r);
   game->threats_result(threats, r);
@@ -103,11 +108,15 @@ int pply_threats_line(const pply_threats* threats, pply_move* out, size_t capaci
 
 int pply_threats_saving(const pply_threats* threats, pply_move* out, uint8_t* proven,
                         size_t capacity) {
-  const int error = check_asked(threats);
+  int error = check_asked(threats);
   if (error != PPLY_OK) return error;
   if (threats->question != PPLY_THREATS_SAVING) return PPLY_ERR_SUPPORT;
-  if (out == nullptr && capacity != 0) return PPLY_ERR_NULL;
   const pply_threat_game* const game = threats->game;
+  const size_t size = size_t(game->size);
+  error = check_output_list(threats, size, out, capacity);
+  if (error == PPLY_OK && proven != nullptr)
+    error = check_output_list(threats, size, proven, capacity);
+  if (error != PPLY_OK) return error;
   size_t count = 0;
   for (uint32_t i = 0; i < uint32_t(game->cols) * game->rows; ++i) {
     const uint8_t verdict = game->threats_verdict(threats, i);

@@ -30,10 +30,12 @@ size_t pply_weights_size(void) { return sizeof(pply_weights); }
 
 int pply_weights_open(pply_weights** weights, void* memory, size_t memory_size, const void* file,
                       size_t file_size, size_t* where) {
-  if (weights == nullptr || memory == nullptr || file == nullptr) return PPLY_ERR_NULL;
-  if (is_misaligned(memory)) return PPLY_ERR_ALIGN;
-  if (memory_size < sizeof(pply_weights)) return PPLY_ERR_MEMORY;
-  if (overlap(file, file_size, memory, sizeof(pply_weights))) return PPLY_ERR_INVALID;
+  if (file == nullptr) return PPLY_ERR_NULL;
+  int error = check_place(weights, memory, memory_size, sizeof(pply_weights));
+  if (error == PPLY_OK)
+    error = check_output(memory, sizeof(pply_weights), where, where != nullptr ? sizeof *where : 0);
+  if (error != PPLY_OK) return error;
+  if (!are_apart(memory, sizeof(pply_weights), file, file_size)) return PPLY_ERR_INVALID;
   picoply::othello::WeightsFile opened;
   const picoply::othello::WeightsFault fault = opened.open(file, file_size);
   if (fault != picoply::othello::WeightsFault::kNone) {
@@ -43,6 +45,8 @@ int pply_weights_open(pply_weights** weights, void* memory, size_t memory_size, 
   __builtin_memset(memory, 0, sizeof(pply_weights));
   pply_weights* const w = static_cast<pply_weights*>(memory);
   w->cookie = kWeightsCookie;
+  w->bytes = file;
+  w->byte_count = file_size;
   w->file = opened;
   *weights = w;
   return PPLY_OK;

@@ -6,7 +6,9 @@
 #include "picoply/games/othello/weights_file.hpp"
 
 struct pply_weights {
-  uint32_t cookie;  // tells it from other memory
+  uint32_t cookie;    // tells it from other memory
+  const void* bytes;  // the file, the caller's
+  size_t byte_count;
   picoply::othello::WeightsFile file;
 };
 
@@ -14,9 +16,22 @@ namespace picoply::capi {
 
 inline constexpr uint32_t kWeightsCookie = 0x77676874u;
 
-inline int check_weights(const pply_weights* weights) noexcept {
+// Those that this file lies in.
+inline const pply_weights* weights_of(const othello::WeightsFile* file) noexcept {
+  return reinterpret_cast<const pply_weights*>(reinterpret_cast<const unsigned char*>(file) -
+                                               offsetof(pply_weights, file));
+}
+
+// Those of a config, for the game of which an engine is to be made in `memory`.
+inline int check_weights(const void* memory, const pply_game* game,
+                         const pply_config& config) noexcept {
+  const pply_weights* const weights = config.weights;
   if (is_misaligned(weights)) return PPLY_ERR_ALIGN;
-  return weights->cookie == kWeightsCookie ? int(PPLY_OK) : int(PPLY_ERR_INVALID);
+  if (weights->cookie != kWeightsCookie ||
+      !are_apart_from_engine(weights, sizeof *weights, memory, game, config) ||
+      !are_apart_from_engine(weights->bytes, weights->byte_count, memory, game, config))
+    return PPLY_ERR_INVALID;
+  return PPLY_OK;
 }
 
 }  // namespace picoply::capi

@@ -8,6 +8,12 @@
 
 namespace picoply {
 
+// Bytes of a caller's memory.
+struct Range {
+  void* at;
+  size_t size;
+};
+
 // A base class, so that a table's own members fill up its last word.
 template <class Word, uint32_t Bytes>
 class Clusters {
@@ -19,6 +25,9 @@ class Clusters {
   }
 
   size_t size_bytes() const noexcept { return size_t(clusters_) * kClusterBytes; }
+
+  // What it may write to: nothing, or whole clusters.
+  Range range() const noexcept { return {words_, size_bytes()}; }
 
   // Says that a position's cluster will soon be asked for, so that processors with caches fetch it
   // meanwhile. Others, and tables that fit a cache, lose an instruction or two.

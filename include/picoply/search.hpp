@@ -65,6 +65,7 @@ class Search {
   // Lets the search use `bytes` of `memory` as its table: not owned, not cleared. See Table.
   void set_table(void* memory, size_t bytes) noexcept { table_.attach(memory, bytes); }
   void clear_table() noexcept { table_.clear(); }
+  Range table() const noexcept { return table_.range(); }
 
   // Starts searching `root`. False, and nothing else happens, if the game is over there.
   // Afterwards best_move() is legal.

@@ -122,6 +122,7 @@ class NoTable {
  public:
   void attach(void*, size_t) noexcept {}
   void clear() noexcept {}
+  Range range() const noexcept { return {nullptr, 0}; }
   void next_generation() noexcept {}
   bool probe(Key, TableEntry&) const noexcept { return false; }
   void store(Key, const TableEntry&) noexcept {}

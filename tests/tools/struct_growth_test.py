@@ -10,7 +10,7 @@ import unittest
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 HEADER = ROOT / "capi" / "picoply.h"
-LIBRARY = ["picoply", "search", "level", "ponder", "text", "error_text", "weights", "openings", "opening_plan",
+LIBRARY = ["picoply", "memory", "search", "level", "ponder", "text", "error_text", "weights", "openings", "opening_plan",
            "solver", "threats", "games/gomoku15", "games/othello8", "games/custom", "threats/gomoku15_threats"]
 FIELD = "uint32_t appended"
 

@@ -66,6 +66,7 @@ class Vct {
     lent_.clear();
     __builtin_memset(&own_, 0, sizeof own_);
   }
+  Range memory() const noexcept { return lent_.range(); }
 
   // Starts: the side to move attacks, with at most `threes` threes on the way to the win; 0: with
   // nothing but fours. After max_nodes nodes, 0: any number, it gives up. `position`, the

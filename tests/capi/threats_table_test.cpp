@@ -153,7 +153,7 @@ TEST_F(ThreatsTable, BytesThatChangeCostTimeOnly) {
   Table table(1 << 18);
   for (const int kind : {0, 1, 2, 3}) {
     table.lend(search_);
-    search_.begin(engine_, PPLY_THREATS_MINE, 1, 1000000);
+    search_.begin(engine_, PPLY_THREATS_MINE, 1, picoply::test::repeats(300000u));
     while (pply_threats_step(search_, 5000) == PPLY_RUNNING) {
       std::vector<uint64_t>& words = table.words();
       if (kind == 0) {

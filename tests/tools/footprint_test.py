@@ -38,9 +38,14 @@ class Steps(unittest.TestCase):
     ROWS = {"othello8": {"steps": 5, "step": 200000, "begin": 900000}, "solver": {"steps": 2, "step": 200001, "begin": 1}}
 
     def test_a_step_over_the_limit_is_a_fault_and_a_beginning_is_not(self):
-        faults = steps.check(200000, self.ROWS)
+        faults = steps.check({"instructions": 200000, "others": {}}, self.ROWS)
         self.assertEqual(len(faults), 1)
         self.assertTrue(faults[0].startswith("solver: a step of 200001"), faults)
+
+    def test_a_game_may_have_a_limit_of_its_own_with_all_that_is_asked_of_it(self):
+        limits = {"instructions": 10, "others": {"net": 20}}
+        rows = {"net_pondering": {"step": 20}, "net": {"step": 21}, "other": {"step": 11}}
+        self.assertEqual([fault.split(":")[0] for fault in steps.check(limits, rows)], ["net", "other"])
 
     def test_shows_every_number(self):
         self.assertIn("| `othello8` | 5 | 200,000 | 900,000 |\n", steps.table(self.ROWS))

@@ -15,8 +15,8 @@
 #define NODES 150u  /* of a search, besides what a level chooses by */
 #define LINES 6000u /* of one with as many lines as there are moves */
 
-static PPLY_STORAGE(memory, 12288);
-static PPLY_STORAGE(adviser, 12288 + PPLY_OPENING_SIZE);
+static PPLY_STORAGE(memory, PPLY_RENJU15_FULL_SIZE); /* the largest */
+static PPLY_STORAGE(adviser, PPLY_GOMOKU15_SIZE + PPLY_OPENING_SIZE);
 static PPLY_STORAGE(threats_memory, PPLY_THREATS15_SIZE);
 static PPLY_STORAGE(solver_memory, PPLY_SOLVER_SIZE);
 static PPLY_STORAGE(table, 16384);
@@ -31,7 +31,9 @@ static uint32_t below(uint32_t n) {
   return state % n;
 }
 
+/* Each with the same random games, whatever was measured before. */
 static void group(const char* name) {
+  state = 1;
   mark_group();
   print_field(name, 0);
 }
@@ -232,6 +234,7 @@ static int solve(const pply_game* game, const char* name) {
     status = play_some(&info, 60 - empties);
     if (status < 0) return status;
     BEGIN(status, pply_solver_begin(solver, engine, goal));
+    if (status == PPLY_ERR_SUPPORT) continue; /* one of the plies was a pass */
     if (status < 0) return status;
     do {
       STEP(status, pply_solver_step(solver, 1));
@@ -249,11 +252,13 @@ static int measure(void) {
   SEARCHES(connect4);
   SEARCHES(othello6);
   SEARCHES(othello8);
-
+  SEARCHES(othello8_full);
   SEARCHES(gomoku15);
   SEARCHES(standard15);
   SEARCHES(renju15);
   SEARCHES(caro15);
+  SEARCHES(gomoku15_small);
+  SEARCHES(renju15_full);
 #define THREATS(game) \
   if (ask_threats(&pply_##game##_threats, &pply_##game, #game "_threats") < 0) return __LINE__
   THREATS(gomoku15);

@@ -21,7 +21,7 @@ public class BookTest {
   /** The bytes that the library has under a name. */
   private static byte[] bytes(String name) throws Exception {
     Matcher found =
-        Pattern.compile("0x([0-9a-f]{2})").matcher(Files.text("capi/books/" + name + ".cpp"));
+        Pattern.compile("0x([0-9a-f]{2})").matcher(Files.text("src/books/" + name + ".cpp"));
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     while (found.find()) bytes.write(Integer.parseInt(found.group(1), 16));
     return bytes.toByteArray();

@@ -1,5 +1,5 @@
-// Moves and positions as text. Nothing here depends on a game's type, so it is compiled once
-// (src/notation.cpp) however many games a program has.
+// Moves and positions as text. Nothing here depends on a game's type, so a program has it once
+// however many games it has.
 //
 //   a cell       its column's letter and its rank: "h8"; column a is the leftmost, rank 1 is row 0
 //   a column     its number from 1, in games where stones fall: "4"
@@ -58,29 +58,161 @@ class TextWriter {
   size_t length_ = 0;
 };
 
+namespace detail {
+
+inline constexpr uint8_t kNoCell = 0xff;
+
+inline char lower(char c) noexcept { return c >= 'A' && c <= 'Z' ? char(c + ('a' - 'A')) : c; }
+inline bool is_digit(char c) noexcept { return c >= '0' && c <= '9'; }
+inline bool is_blank(char c) noexcept { return c == ' ' || (c >= '\t' && c <= '\r'); }
+
+inline void write_number(uint32_t number, TextWriter& out) noexcept {
+  char digits[kMaxMoveText];
+  uint32_t count = 0;
+  do {
+    digits[count] = char('0' + number % 10);
+    ++count;
+    number /= 10;
+  } while (number != 0 && count < kMaxMoveText);
+  while (count != 0) out.put(digits[--count]);
+}
+
+// Reads a number in low .. high, written without leading zeros. A number out of range is blamed on
+// its first digit.
+inline bool read_number(const char* text, size_t len, size_t& at, Count low, Count high,
+                        Count max_digits, uint32_t& number) noexcept {
+  size_t i = at;
+  uint32_t value = 0;
+  while (i < len && is_digit(text[i]) && i - at < max_digits) {
+    value = value * 10 + uint32_t(text[i] - '0');
+    ++i;
+  }
+  if (i == at || value < low || value > high || (text[at] == '0' && i - at > 1)) return false;
+  at = i;
+  number = value;
+  return true;
+}
+
+inline bool read_pass(const char* text, size_t len, size_t& at) noexcept {
+  static constexpr char kPass[4] = {'p', 'a', 's', 's'};
+  if (len - at < sizeof kPass) return false;
+  for (uint32_t i = 0; i < sizeof kPass; ++i)
+    if (lower(text[at + i]) != kPass[i]) return false;
+  at += sizeof kPass;
+  return true;
+}
+
+inline uint8_t cell_of(char c) noexcept {
+  switch (lower(c)) {
+    case 'x':
+    case 'b':
+    case '*': return 1;
+    case 'o':
+    case 'w': return 2;
+    case '-':
+    case '.': return 0;
+    default: return kNoCell;
+  }
+}
+
+}  // namespace detail
+
 // Writes a move of the game, which must be one (below move_count, or a pass if there are passes).
-void write_move(const Notation& notation, uint16_t move, TextWriter& out) noexcept;
+PPLY_NOINLINE inline void write_move(const Notation& notation, uint16_t move,
+                                     TextWriter& out) noexcept {
+  if (move == kTextPass) {
+    out.put('p');
+    out.put('a');
+    out.put('s');
+    out.put('s');
+    return;
+  }
+  switch (notation.style) {
+    case MoveStyle::kCell:
+      out.put(char('a' + move % notation.cols));
+      detail::write_number(uint32_t(move / notation.cols) + 1, out);
+      break;
+    case MoveStyle::kColumn: detail::write_number(uint32_t(move) + 1, out); break;
+    case MoveStyle::kNumber: detail::write_number(move, out); break;
+  }
+}
 
 // Reads one move at text[at]. On success true, `move` is set and `at` is just behind it; else false
 // and `at` is the offset of the offending byte, `len` if the text ends too early.
-bool read_move(const Notation& notation, const char* text, size_t len, size_t& at,
-               uint16_t& move) noexcept;
+PPLY_NOINLINE inline bool read_move(const Notation& notation, const char* text, size_t len,
+                                    size_t& at, uint16_t& move) noexcept {
+  if (at >= len) return false;
+  if (notation.has_pass && detail::read_pass(text, len, at)) {
+    move = kTextPass;
+    return true;
+  }
+  uint32_t number = 0;
+  switch (notation.style) {
+    case MoveStyle::kCell: {
+      const char letter = detail::lower(text[at]);
+      if (letter < 'a' || letter > 'z' || uint32_t(letter - 'a') >= notation.cols) return false;
+      ++at;
+      if (!detail::read_number(text, len, at, 1, notation.rows, kMaxMoveText, number)) return false;
+      move = uint16_t((number - 1) * notation.cols + uint32_t(letter - 'a'));
+      return true;
+    }
+    case MoveStyle::kColumn: {
+      // Up to nine columns a digit is a move, so that "4453" is four of them, as usual.
+      const Count digits = notation.needs_separator() ? Count(kMaxMoveText) : Count(1);
+      if (!detail::read_number(text, len, at, 1, notation.cols, digits, number)) return false;
+      move = uint16_t(number - 1);
+      return true;
+    }
+    case MoveStyle::kNumber:
+      if (!detail::read_number(text, len, at, 0, Count(notation.move_count - 1), kMaxMoveText,
+                               number))
+        return false;
+      move = uint16_t(number);
+      return true;
+  }
+  return false;
+}
 
 // Offset of the first byte from `at` on that is neither white space nor, if `commas`, a comma.
-size_t skip_blanks(const char* text, size_t len, size_t at, bool commas) noexcept;
+PPLY_NOINLINE inline size_t skip_blanks(const char* text, size_t len, size_t at,
+                                        bool commas) noexcept {
+  while (at < len && (detail::is_blank(text[at]) || (commas && text[at] == ','))) ++at;
+  return at;
+}
 
 // Writes one cell of a position (0, 1 or 2) or, as 1 or 2, the side to move.
-void write_cell(uint8_t cell, TextWriter& out) noexcept;
+inline void write_cell(uint8_t cell, TextWriter& out) noexcept {
+  out.put(cell == 1 ? 'X' : cell == 2 ? 'O' : '-');
+}
 
 // Reads a position of `cell_count` cells into cells[] (each 0, 1 or 2) and side (0 or 1). On
 // failure false and `at` is the offset of the offending byte; cells[] and side may then hold
 // anything.
-bool read_position(const char* text, size_t len, uint32_t cell_count, uint8_t* cells, uint8_t& side,
-                   size_t& at) noexcept;
+PPLY_NOINLINE inline bool read_position(const char* text, size_t len, uint32_t cell_count,
+                                        uint8_t* cells, uint8_t& side, size_t& at) noexcept {
+  at = 0;
+  for (uint32_t i = 0; i <= cell_count; ++i) {
+    at = skip_blanks(text, len, at, false);
+    if (at >= len) return false;
+    const uint8_t cell = detail::cell_of(text[at]);
+    if (cell == detail::kNoCell || (i == cell_count && cell == 0)) return false;
+    if (i < cell_count)
+      cells[i] = cell;
+    else
+      side = uint8_t(cell - 1);
+    ++at;
+  }
+  at = skip_blanks(text, len, at, false);
+  return at >= len || text[at] == ';';
+}
 
 // Offset of the byte of a position's text that describes the index-th cell (index cell_count: the
 // side to move), given that read_position accepted it.
-size_t cell_offset(const char* text, size_t len, uint32_t index) noexcept;
+PPLY_NOINLINE inline size_t cell_offset(const char* text, size_t len, uint32_t index) noexcept {
+  size_t at = skip_blanks(text, len, 0, false);
+  for (uint32_t i = 0; i < index; ++i) at = skip_blanks(text, len, at + 1, false);
+  return at;
+}
 
 }  // namespace picoply
 

@@ -178,7 +178,7 @@ class Manifest(unittest.TestCase):
         self.assertTrue(any(re.search(pattern, fault) for fault in faults), faults[:3])
 
     def test_missing_source(self):
-        self.expect('["capi", "src"]', '["capi"]', "other files than CMake does.*src/notation.cpp")
+        self.expect('["capi", "src"]', '["capi"]', "other files than CMake does.*src/books/gomoku15_book.cpp")
 
     def test_source_that_is_none(self):
         self.expect('["capi", "src"]', '["capi", "src", "LICENSE"]', "other files.*LICENSE")

@@ -4,8 +4,8 @@
   c    picoply.h compiles as C99, C11, C17, C++98, C++11, C++17 and C++20, pedantically, alone
   cpp  each C++ header compiles alone on g++ and clang++-16 (those that are installed; the builds
        have more)
-  text each C++ header includes only <stddef.h>, <stdint.h> and picoply's own, and has the include guard
-       the house style wants
+  text each C++ header includes only <stddef.h>, <stdint.h> and picoply's own; those below include/ have the
+       include guard the house style wants and declare no function that a source file has to define
 """
 import concurrent.futures
 import os
@@ -16,6 +16,10 @@ import checklib
 
 PEDANTIC = ["-Wall", "-Wextra", "-Wpedantic", "-Werror", "-fsyntax-only", "-Wno-long-long"]
 OWN_INCLUDE = re.compile(r'^\s*#\s*include\s+"([\w./]+)"', re.MULTILINE)
+COMMENT = re.compile(r"//.*")
+# At the start of a line, outside of classes, which are indented.
+DECLARED_ONLY = re.compile(r"^(?!typedef|static_assert|using|return|#)[A-Za-z\[][^;{}=]*?\b(\w+)\([^;{}]*\)[\w\s()]*;",
+                           re.MULTILINE)
 ANY_INCLUDE = re.compile(r"^\s*#\s*include\s+(\S+)", re.MULTILINE)
 
 
@@ -62,6 +66,9 @@ def text_faults():
         text = path.read_text()
         if f"#ifndef {guard}\n#define {guard}\n" not in text:
             faults.append(f"{checklib.shown(path)} lacks the include guard {guard}")
+        for function in DECLARED_ONLY.findall(COMMENT.sub("", text)):
+            faults.append(f"{checklib.shown(path)} declares {function}() without a body, and users of the headers "
+                          "link nothing")
     return faults
 
 

@@ -31,6 +31,8 @@ if(PICOPLY_INSTALL)
   picoply_install_test(find_package FIXTURE FIXTURES_REQUIRED DEFINE PROJECT=package)
   picoply_install_test(add_game FIXTURE FIXTURES_REQUIRED DEFINE PROJECT=add_game)
   picoply_install_test(headers FIXTURE FIXTURES_REQUIRED DEFINE PROJECT=headers)
+  picoply_install_test(each_header FIXTURE FIXTURES_REQUIRED TIER slow DEFINE PROJECT=headers EACH_HEADER=ON)
+  set_tests_properties(install.each_header PROPERTIES TIMEOUT 240)  # a hundred small programs
   if(install_shared)
     picoply_install_test(shared FIXTURE FIXTURES_REQUIRED DEFINE PROJECT=shared)
   endif()

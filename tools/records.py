@@ -52,6 +52,7 @@ def generator(script):
 BINDINGS = [generator(script) for script in (
     "ports/csharp/generate.py", "ports/java/generate.py", "ports/python/generate.py",
     "ports/rust/picoply-sys/generate.py", "ports/ios/headers.py")]
+SIZES = "python3 -B tools/page_sizes.py --make"
 PICTURES = ("strength_ram", "strength_gomoku_flash", "strength_flash", "strength_ram_othello")
 
 RECORDS = (
@@ -92,6 +93,13 @@ RECORDS = (
            ("tools/footprint/steps.json", "docs/footprint.md"), 60,
            write="python3 tools/footprint/steps.py --write", check="python3 tools/footprint/steps.py",
            packages=("cmake", "ninja-build", "g++", "gcc-arm-none-eabi", "libnewlib-arm-none-eabi", "qemu-system-arm")),
+    Record("sizes-wasm", "bytes of WebAssembly's module, packages and page on pages",
+           ("docs/ports/wasm.md", "docs/ports/node.md", "docs/ports/playground.md", "README.md"), 45,
+           write=f"{SIZES} --write wasm node playground", check=f"{SIZES} wasm node playground",
+           packages=("cmake", "ninja-build", "clang-16", "llvm-16", "lld", "nodejs", "npm")),
+    Record("sizes-avr", "flash, RAM and cycles on the page of AVR", ("docs/ports/avr.md",), 110,
+           write=f"{SIZES} --write avr", check=f"{SIZES} avr",
+           packages=("cmake", "ninja-build", "gcc-avr", "avr-libc", "clang-19", "libsimavr-dev", "libelf-dev")),
     Record("strength", "the tables of strength, from the matches that are kept",
            ("docs/strength.md",), 1,
            write="tools/lab/strength/picoply-strength write", check="tools/lab/strength/picoply-strength check"),

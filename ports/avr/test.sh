@@ -53,6 +53,7 @@ if build_port atmega328p ports/avr "-DPICOPLY_LARGE_GAMES=$large" \
     fits atmega328p $program 32768 2048
   done
   fits atmega328p play_othello8 30720 1843
+  page_sizes avr --runs "$logs"
   expect "atmega328p plays othello8 over its serial line" 0 ok -- \
     python3 ports/common/serial_test.py "$EMULATE" atmega328p build/ports/atmega328p/serial_small_othello8.elf
   expect "atmega328p overflow, seen by the simulator" "$FAULT" FAULT -- \

@@ -111,6 +111,9 @@ signature_small() { printf 'signature: %s' "$(< tests/signature_small.txt)"; }
 signature_trained() { printf 'signature: %s' "$(< tests/signature_trained.txt)"; }
 digest() { printf 'digest: %s' "$(< tests/smoke_digest.txt)"; }
 
+# page_sizes <port>: what pages tell of its sizes.
+page_sizes() { expect "$1's sizes on pages" 0 -- /usr/bin/python3 -B tools/page_sizes.py "$@"; }
+
 # The last line, as `run` reads it.
 finish() {
   printf '%d passed, %d failed\n' "$passed" "$failed"

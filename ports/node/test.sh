@@ -71,4 +71,5 @@ bundle esbuild
 bundle rollup
 bundle webpack --import "$HERE/tests/browser.mjs"
 bundle vite --import "$HERE/tests/browser.mjs"
+page_sizes node
 finish

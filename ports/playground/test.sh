@@ -16,6 +16,7 @@ good "the page's tools install"
 
 expect "the page builds and is light" 0 -- node $FOLDER/build.mjs
 tail -n 1 "$logs/run-the-page-builds-and-is-light.log"
+page_sizes playground
 files=()
 for file in "$FOLDER"/tests/*.test.mjs; do
   [[ $file == */speed.test.mjs ]] || files+=("$file")

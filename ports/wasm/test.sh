@@ -18,6 +18,7 @@ if [[ $size -lt $MOST_GZIPPED ]]; then
 else
   bad "picoply.wasm is under 64 KB gzipped"
 fi
+page_sizes wasm
 
 for file in "$FOLDER"/tests/*.test.mjs; do
   expect "$(basename "$file" .test.mjs)" 0 "# fail 0" -- \

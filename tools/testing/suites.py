@@ -114,7 +114,8 @@ EVERYTHING = [
             "--labels", "^(unit|capi|fuzz|oracle)$", tool=tool, limit=5400)
       for preset, tool in (("debug", ""), ("clang-14", ""), ("clang-16", "clang++-16"))],
     check("records", "everything that is recorded", "everything", "tools/record", "--check",
-          groups=("play", "test", "report", "ports", "port-cortex-m", "port-riscv", "port-avr"), lock="release"),
+          groups=("play", "test", "report", "ports", "port-cortex-m", "port-riscv", "port-avr", "port-wasm"),
+          lock="release"),
     check("corruptions", "broken invariants are found by assertions", "everything", sys.executable, "-B",
           "tools/testing/corruptions.py"),
     check("mutants", "deliberate faults are found", "everything", sys.executable, "-B",

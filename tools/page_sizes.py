@@ -1,0 +1,201 @@
+#!/usr/bin/env python3
+"""Sizes that ports' pages tell, compared with what was built: page_sizes.py [--write] [--make] [--runs FOLDER] PORT...
+
+Measures what the port's test leaves in build/ and ports/; --make makes that first. What a page says may be 1 %
+off, so that not each change has to be recorded, and half a KB where it is in KB; --write writes what it is. What
+was run in a simulator is read from the logs in --runs, or run. Exit status 77 if npm's registry cannot be reached.
+"""
+import argparse
+import functools
+import json
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+import checklib
+
+ROOT = checklib.ROOT
+WASM, NODE, PLAYGROUND = ROOT / "ports" / "wasm", ROOT / "ports" / "node", ROOT / "ports" / "playground"
+MODULE = WASM / "js" / "picoply.wasm"
+AVR = ROOT / "build" / "ports" / "atmega328p"
+EMULATE = ROOT / "build" / "ports" / "avr-emulate"
+AVR_HZ = 16_000_000
+OFF = 0.01
+
+# port: (page, a text on it with the names of what is measured), where {NAME:KB} is in 1,024 bytes.
+PLACES = {
+    "wasm": [
+        ("docs/ports/wasm.md", "those of one's own | {module} bytes, {module_gzipped} gzipped |"),
+        ("README.md", "in one module of {module_gzipped:KB} KB gzipped and an npm package"),
+    ],
+    "node": [
+        ("docs/ports/node.md", "The packed file is {packed} bytes."),
+        ("docs/ports/node.md", "is {vite} bytes gzipped without the worker"),
+        ("docs/ports/wasm.md", "bundled and minified by esbuild | {esbuild} bytes gzipped |"),
+    ],
+    "playground": [
+        ("docs/ports/playground.md", "| 150 KB | {page} bytes, {page_module:KB} KB of them the module |"),
+        ("README.md", "shows what it thinks, {page:KB} KB with everything;"),
+    ],
+    "avr": [
+        *[("docs/ports/avr.md", f"| {title} | {{{name}.flash}} | {{{name}.ram}} | {{{name}.cycles}} | {{{name}.speed}} |")
+          for title, name in (
+              ("a game of Othello 8×8, 6 plies", "play_othello8"), ("a game of Gomoku 9×9, 4 plies", "play_gomoku9"),
+              ("tic-tac-toe against everybody", "perfect_play"), ("benchmark, tic-tac-toe", "bench_tictactoe"),
+              ("benchmark, Connect Four, 10 plies", "bench_connect4"),
+              ("benchmark, Othello 8×8, 8 plies", "bench_othello8"))],
+        ("docs/ports/avr.md", "takes {serial_small_othello8.flash} bytes of flash there, and "
+                              "{serial_small_othello8.data} of RAM before"),
+    ],
+}
+
+
+# ---- What is measured ----------------------------------------------------------------------------
+
+def gzipped(*data):
+    """Bytes of what gzip makes of it, each by itself."""
+    return sum(len(subprocess.run(["gzip", "-9", "-n", "-c"], input=one, stdout=subprocess.PIPE, check=True).stdout)
+               for one in data)
+
+
+def measure_wasm(_):
+    module = MODULE.read_bytes()
+    return {"module": len(module), "module_gzipped": gzipped(module)}
+
+
+def measure_node(_):
+    # Its notices go to the other stream.
+    packed = subprocess.run(["npm", "pack", "--dry-run", "--json", "--offline", WASM], check=True, cwd=ROOT,
+                            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True).stdout
+    package = json.loads(packed)[0]
+    esbuild = subprocess.run([NODE / "node_modules" / ".bin" / "esbuild", WASM / "js" / "index.mjs", "--bundle",
+                              "--minify", "--format=esm"], check=True, stdout=subprocess.PIPE).stdout
+    with tempfile.TemporaryDirectory() as name:
+        app = pathlib.Path(name, "app")
+        for file in package["files"]:
+            installed = app / "node_modules" / "picoply" / file["path"]
+            installed.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(WASM / file["path"], installed)
+        shutil.copy2(NODE / "tests" / "app.mjs", app)
+        (app / "package.json").write_text('{ "name": "app", "private": true, "type": "module" }\n')
+        checklib.must("node", "bundle.mjs", "vite", app, app / "out", cwd=NODE / "tests")
+        return {"packed": package["size"], "esbuild": gzipped(esbuild),
+                "vite": gzipped((app / "out" / "app.mjs").read_bytes())}
+
+
+def measure_playground(_):
+    with tempfile.TemporaryDirectory() as name:
+        checklib.must("node", PLAYGROUND / "build.mjs", name)
+        files = {path.name: gzipped(path.read_bytes()) for path in pathlib.Path(name).iterdir()}
+    return {"page": sum(files.values()),
+            "page_module": sum(size for name, size in files.items() if name.endswith(".wasm"))}
+
+
+def measure_avr(runs):
+    found = {}
+    for name in {name for _, text in PLACES["avr"] for name in re.findall(r"\{(\w+)\.", text)}:
+        image = AVR / f"{name}.elf"
+        code, data, zeros = map(int, checklib.must("avr-size", image).splitlines()[-1].split()[:3])
+        found |= {f"{name}.flash": code + data, f"{name}.data": data + zeros}
+        if name.startswith("serial"):  # waits for somebody
+            continue
+        said = run_avr(name, image, runs)
+        cycles, stack, nodes = (int(re.search(rf"^{field}: (\d+)\r?$", said, re.MULTILINE).group(1))
+                                for field in ("cycles", "stack watched", "nodes"))
+        found |= {f"{name}.ram": data + zeros + stack, f"{name}.cycles": round(cycles / nodes),
+                  f"{name}.speed": round(AVR_HZ * nodes / cycles)}
+    return found
+
+
+def run_avr(name, image, runs):
+    """What it prints in the simulator. The logs are those of ports/avr/test.sh."""
+    log = runs and runs / ("run-" + re.sub("[^a-z0-9]", "-", f"atmega328p {name}, as on this computer") + ".log")
+    return log.read_text() if log else checklib.must(EMULATE, "atmega328p", image, stdin=subprocess.DEVNULL)
+
+
+MEASURES = {"wasm": measure_wasm, "node": measure_node, "playground": measure_playground, "avr": measure_avr}
+
+
+# ---- What is on the pages ------------------------------------------------------------------------
+
+def pattern_of(text):
+    """(a pattern that finds the text with any numbers, [(name, unit of the number in bytes)])"""
+    parts = re.split(r"\{([\w.]+)(:KB)?\}", text)
+    names = list(zip(parts[1::3], (1024 if unit else 1 for unit in parts[2::3])))
+    return re.compile(r"([\d,]+)".join(map(re.escape, parts[::3]))), names
+
+
+def is_right(shown, value, unit):
+    return abs(value / unit - shown) <= OFF * value / unit + (0.5 if unit > 1 else 0)
+
+
+def look_at(root, places, sizes, write):
+    """Compares pages with sizes, or writes these. Returns faults."""
+    faults = []
+    for page, text in places:
+        path = root / page
+        whole = path.read_text()
+        pattern, names = pattern_of(text)
+        found = list(pattern.finditer(whole))
+        if len(found) != 1:
+            faults.append(f"{page} has {len(found)} times, not once: {text}")
+            continue
+        for i, (name, unit) in reversed(list(enumerate(names, start=1))):
+            shown, value = int(found[0].group(i).replace(",", "")), sizes[name]
+            if write:
+                whole = whole[:found[0].start(i)] + f"{round(value / unit):,}" + whole[found[0].end(i):]
+            elif not is_right(shown, value, unit):
+                faults.append(f"{page} says {shown:,} for {name}, which is {round(value / unit):,}")
+        if write and not faults:
+            path.write_text(whole)
+    return faults
+
+
+# ---- What has to be there ------------------------------------------------------------------------
+
+@functools.cache
+def build(name, folder, toolchain, *more):
+    """As ports/common/check.sh does."""
+    checklib.must("cmake", "-S", ROOT / folder, "-B", ROOT / "build" / "ports" / name, "-G", "Ninja",
+                  "-DPICOPLY_WERROR=ON", "--toolchain", ROOT / toolchain, *more)
+    checklib.must("cmake", "--build", ROOT / "build" / "ports" / name)
+
+
+def make(port):
+    """Makes what is measured."""
+    if port == "avr":
+        build("atmega328p", "ports/avr", "ports/avr/boards/atmega328p.cmake", "-DPICOPLY_LARGE_GAMES=OFF")
+        checklib.must("cc", "-std=gnu99", "-O2", ROOT / "ports" / "avr" / "emulate.c", "-o", EMULATE, "-lsimavr", "-lelf")
+        return
+    build("wasm", "ports/wasm", "cmake/toolchains/wasm32.cmake")
+    if port != "wasm":
+        said = checklib.must("bash", "-c", f"source ports/common/check.sh && npm_install {port} ports/{port} || :", cwd=ROOT)
+        if said:
+            print(said.strip())
+            sys.exit(77 if said.startswith("skipped") else 1)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--write", action="store_true")
+    parser.add_argument("--make", action="store_true")
+    parser.add_argument("--runs", type=pathlib.Path)
+    parser.add_argument("ports", metavar="PORT", nargs="+", choices=PLACES)
+    options = parser.parse_args()
+    faults, count = [], 0
+    for port in options.ports:
+        if options.make:
+            make(port)
+        sizes = MEASURES[port](options.runs)
+        faults += look_at(ROOT, PLACES[port], sizes, options.write)
+        count += len(sizes)
+    if faults and not options.write:
+        faults[-1] += "\nif that is meant: ./run record sizes-" + ("avr" if options.ports == ["avr"] else "wasm")
+    checklib.finish(f"{count} sizes", faults)
+
+
+if __name__ == "__main__":
+    main()

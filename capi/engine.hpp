@@ -89,6 +89,8 @@ struct Line {
   uint8_t depth;  // that the value is from
   bool exact;     // the value is proven
   bool certain;   // it is a win or a loss, and certain
+  // Of the first line: what is proven is so of the position, not only of the move.
+  bool of_position;
 };
 
 }  // namespace picoply::capi

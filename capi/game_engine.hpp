@@ -420,8 +420,9 @@ class Engine : public pply_engine {
   }
   static uint32_t line_count(const pply_engine* e) noexcept { return of(e).search_.line_count(); }
   static Line line(const pply_engine* e, uint32_t rank) noexcept {
-    const auto l = of(e).search_.line(Count(rank));
-    return {l.value, outer(l.move), l.depth, l.exact, l.certain};
+    const auto& search = of(e).search_;
+    const auto l = search.line(Count(rank));
+    return {l.value, outer(l.move), l.depth, l.exact, l.certain, search.tried_all()};
   }
   static uint32_t variation(pply_engine* e, uint32_t rank, pply_move* out,
                             uint32_t capacity) noexcept {

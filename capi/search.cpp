@@ -16,14 +16,14 @@ uint16_t decided(const pply_game* game, const Line& line) noexcept {
   return line.value > 0 ? PPLY_DECIDED_WIN : line.value < 0 ? PPLY_DECIDED_LOSS : PPLY_DECIDED_DRAW;
 }
 
-// The rank-th line, but for its variation; its depth.
-uint8_t fill_line(const pply_engine* engine, uint32_t rank, pply_search_result& r) noexcept {
+// The rank-th line, but for its depth and variation.
+Line fill_line(const pply_engine* engine, uint32_t rank, pply_search_result& r) noexcept {
   const Line line = engine->game->line(engine, rank);
   r.best = line.move;
   r.value = line.value;
   r.exact = line.exact ? 1 : 0;
   r.decided = decided(engine->game, line);
-  return line.depth;
+  return line;
 }
 
 // What the results of a search and of a line have in common, with the first line's variation.
@@ -35,7 +35,11 @@ void fill_search(const pply_engine* engine, pply_search_result& r) noexcept {
 
 void fill_result(const pply_engine* engine, pply_search_result& r) noexcept {
   fill_search(engine, r);
-  (void)fill_line(engine, 0, r);
+  if (!fill_line(engine, 0, r).of_position) {
+    // One move that wins is enough, also while others are untried.
+    r.exact = 0;
+    if (r.decided != PPLY_DECIDED_WIN) r.decided = PPLY_UNDECIDED;
+  }
   if (engine->request.level == 0) return;
   r.best = engine->chosen != PPLY_MOVE_NONE ? engine->chosen : engine->game->draw_move(engine);
 }
@@ -188,7 +192,7 @@ int pply_search_line(pply_engine* engine, uint32_t rank, pply_search_result* res
   if (rank >= lines || rank >= engine->request.multi_pv) return PPLY_ERR_INVALID;
   pply_search_result r;
   fill_search(engine, r);
-  r.depth = fill_line(engine, rank, r);
+  r.depth = fill_line(engine, rank, r).depth;
   // Inside a custom game's callback a move may be half made: nothing is played along then.
   const bool whole = (engine->flags & (kBusy | kTelling)) != kBusy;
   const Busy busy(engine->flags);  // such callbacks are called here too

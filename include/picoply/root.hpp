@@ -17,6 +17,10 @@
 // stands behind those with a value, but before those that lose: a move not yet tried is to be
 // preferred to a lost one. While one line is wanted, only the best move has a value, and only a
 // loss takes its place away from it.
+//
+// What is proven of the first move is proven of the position only if it was found as line 0, with
+// all other moves, and has been the first ever since. A later line can come before it where its
+// value was an estimate.
 #ifndef PICOPLY_ROOT_HPP_INCLUDED
 #define PICOPLY_ROOT_HPP_INCLUDED
 
@@ -30,8 +34,7 @@ struct RootMove {
   typename G::Move move;
   uint8_t depth : 6;  // plies; 0: no search gave the value
   bool exact : 1;     // no evaluation or shortcut had a part in the value
-  bool certain : 1;   // it is a win or a loss, and certain; of the first line a loss is so only at
-                      // the end of an iteration, as before there are moves not tried
+  bool certain : 1;   // it is a win or a loss, and certain
 };
 
 template <class G>
@@ -43,6 +46,7 @@ class RootMoves {
   void clear() noexcept {
     count_ = 0;
     bound_ = kValueDraw;
+    tried_all_ = false;
     ranking_[0] = {kUnknown, 0, 0, false, false};
   }
 
@@ -57,6 +61,7 @@ class RootMoves {
   // All have been inserted.
   void begin(bool one_line, Value evaluation) noexcept {
     one_line_ = one_line;
+    tried_all_ = false;
     PPLY_ASSERT(count_ > 0);
     bound_ = evaluation;
     for (Count i = 0; i < count_; ++i) {
@@ -94,6 +99,13 @@ class RootMoves {
     entry.value = rank > 0 ? min(bound_, ranking_[rank - 1].value) : bound_;
     return entry;
   }
+  // The first; it is exact or certain if the position is.
+  RootMove<G> best() const noexcept {
+    RootMove<G> entry = ranked(0);
+    if (!tried_all_) entry.exact = entry.certain = false;
+    return entry;
+  }
+  bool tried_all() const noexcept { return tried_all_; }
   Value value_of(Move m) const noexcept { return ranking_[find(m)].value; }
 
   void raise(RootMove<G> found, Count line) noexcept {
@@ -117,6 +129,7 @@ class RootMoves {
   void finish(const RootMove<G>& found, Count line) noexcept {
     settle(found, line, Value(found.value + 1));
     PPLY_ASSERT(find(found.move) <= line);
+    if (line == 0) tried_all_ = true;
   }
 
   // The iteration is complete, with `lines` lines: they are searched first in the next.
@@ -156,6 +169,7 @@ class RootMoves {
   // `higher` or more.
   PPLY_NOINLINE void settle(const RootMove<G>& entry, Count line, Value higher) noexcept {
     Count at = find(entry.move);
+    if (at == 0) tried_all_ = false;
     for (; at > 0; --at) {
       const Value before = ranking_[at - 1].value;
       if (before > entry.value || (before == entry.value && at <= line)) break;
@@ -164,6 +178,7 @@ class RootMoves {
     for (; at + 1 < count_ && ranking_[at + 1].value >= higher; ++at)
       ranking_[at] = ranking_[at + 1];
     ranking_[at] = entry;
+    if (at == 0) tried_all_ = false;
     PPLY_ASSERT(is_sorted());
   }
 
@@ -171,7 +186,8 @@ class RootMoves {
   Move order_[G::kMaxMoves];
   Value bound_;
   Index count_;
-  bool one_line_;
+  bool one_line_ : 1;
+  bool tried_all_ : 1;  // the first was found as line 0 and has been the first since
 };
 
 }  // namespace picoply

@@ -43,6 +43,8 @@ class BestRootMove {
   }
 
   RootMove<G> ranked(Count) const noexcept { return best_; }
+  RootMove<G> best() const noexcept { return best_; }
+  bool tried_all() const noexcept { return true; }
   Value value_of(Move) const noexcept { return best_.value; }
 
   void raise(const RootMove<G>& found, Count) noexcept {

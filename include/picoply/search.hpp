@@ -170,11 +170,14 @@ class Search {
     return frames_[MaxPly - i].undo;
   }
 
+  // line(0), but exact or certain only if that is proven of the position, not just of the move.
+  RootMove<G> best() const noexcept { return root_.best(); }
+  bool tried_all() const noexcept { return root_.tried_all(); }
   Move best_move() const noexcept { return line(0).move; }
   Value value() const noexcept { return line(0).value; }  // of best_move()
   Count depth() const noexcept { return depth_; }         // last complete iteration, plies
   Count selective_depth() const noexcept { return selective_depth_; }  // deepest ply visited
-  bool exact() const noexcept { return line(0).exact; }                // value() is proven
+  bool exact() const noexcept { return best().exact; }                 // value() is proven
   uint64_t nodes() const noexcept { return nodes_; }
   Count pv_length() const noexcept { return pv_.length; }
   Move pv(Count i) const noexcept { return pv_.moves[i]; }

@@ -127,6 +127,31 @@ TEST_P(Certain, WhatIsDecidedIsTrue) {
   EXPECT_GT(decided[PPLY_DECIDED_LOSS], 0);
 }
 
+// With several lines a later one can turn out better than the first, whose value was an estimate.
+// What is proven of it is then proven of its move alone: another is better still.
+TEST(CertainOfThePosition, IsNotWhatASecondLineProves) {
+  const struct {
+    const char* text;
+    uint32_t depth;
+    int found, best;  // discs
+  } cases[] = {{"OOOX--XXXX-OXXXXXOOOOOOOOOXOOO--XOOO O", 3, 12, 16},
+               {"OXOO--XXXOOO-XXOOOXXXXO-XXOXX-XXXXXX O", 4, -6, -2}};
+  for (const auto& c : cases) {
+    TestEngine e(&pply_othello6);
+    ASSERT_EQ(pply_position_read(e, c.text, std::strlen(c.text), nullptr), PPLY_OK);
+    EXPECT_EQ(run(e, limits_of(0)).value, c.best * PPLY_VALUE_DISC);
+    const pply_search_result r = run(e, limits_of(c.depth, 0, 3));
+    EXPECT_EQ(r.value, c.found * PPLY_VALUE_DISC) << "or nothing is tested";
+    EXPECT_EQ(r.exact, 0);
+    // One move that wins is enough, but not one that loses.
+    EXPECT_EQ(r.decided, c.found > 0 ? PPLY_DECIDED_WIN : PPLY_UNDECIDED);
+    pply_search_result line = empty_result();
+    ASSERT_EQ(pply_search_line(e, 0, &line), PPLY_OK);
+    EXPECT_EQ(line.exact, 1);
+    EXPECT_EQ(line.decided, c.found > 0 ? PPLY_DECIDED_WIN : PPLY_DECIDED_LOSS);
+  }
+}
+
 // A value is decided exactly if the flag says so or the win or loss is not certain.
 TEST_P(Certain, FlagAndValueAgree) {
   Rng rng(44);

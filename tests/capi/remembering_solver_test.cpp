@@ -287,11 +287,11 @@ TEST(RememberingSolver, AnswersTheSameAmongRandomBytes) {
 }
 TEST(RememberingSolverSlow, AnswersAsIfAskedNothingBefore) {
   for (const size_t table : {size_t(64), size_t(1) << 12, size_t(1) << 16, size_t(1) << 20})
-    expect_true_answers(10 + table, 8, 16, table, false, 1000);
+    expect_true_answers(10 + table, 8, 16, table, false, 300);
 }
 TEST(RememberingSolverSlow, AnswersTheSameAmongRandomBytes) {
   for (const size_t table : {size_t(64), size_t(1) << 12, size_t(1) << 16})
-    expect_true_answers(20 + table, 8, 16, table, true, 1000);
+    expect_true_answers(20 + table, 8, 16, table, true, 300);
 }
 
 }  // namespace

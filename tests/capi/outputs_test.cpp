@@ -7,18 +7,12 @@
 #include <regex>
 #include <set>
 
-#include "picoply/games/othello/full.hpp"
+#include "full_weights.hpp"
 #include "support.hpp"
-#include "support/othello_weights_file.hpp"
 
 namespace capi_test {
 namespace {
 
-const std::string& weights_file() {
-  static const std::string file =
-      picoply::test::file_of(picoply::test::weights_of<picoply::othello::weights::Full>());
-  return file;
-}
 // What an object is made of and how.
 struct Object {
   const char* name;
@@ -125,13 +119,13 @@ std::vector<Output> all_outputs() {
       {"pply_weights_open.weights", room(pply_weights_size()), sizeof(void*),
        [](void* o, void* out) {
          return pply_weights_open(as<pply_weights*>(out), o, pply_weights_size(),
-                                  weights_file().data(), weights_file().size(), nullptr);
+                                  file_of_full().data(), file_of_full().size(), nullptr);
        }},
       {"pply_weights_open.where", room(pply_weights_size()), sizeof(size_t),
        [](void* o, void* out) {
          pply_weights* weights = nullptr;
-         return pply_weights_open(&weights, o, pply_weights_size(), weights_file().data(),
-                                  weights_file().size(), where(out));
+         return pply_weights_open(&weights, o, pply_weights_size(), file_of_full().data(),
+                                  file_of_full().size(), where(out));
        }},
       {"pply_move_at.move", gomoku, sizeof(pply_move),
        [](void* o, void* out) { return pply_move_at(eng(o), 1, moves(out)); }},

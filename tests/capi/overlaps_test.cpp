@@ -2,21 +2,13 @@
 // one of them is laid over the others in every way, and the call must refuse and change nothing;
 // laid right beside them it must not.
 #include <algorithm>
-#include <array>
 #include <functional>
 
-#include "picoply/games/othello/full.hpp"
+#include "full_weights.hpp"
 #include "support.hpp"
-#include "support/othello_weights_file.hpp"
 
 namespace capi_test {
 namespace {
-
-const std::string& weights_file() {
-  static const std::string file =
-      picoply::test::file_of(picoply::test::weights_of<picoply::othello::weights::Full>());
-  return file;
-}
 
 struct Piece {
   const char* name;
@@ -48,8 +40,8 @@ Object* at(const unsigned char* place) {
 }
 pply_weights* open_weights(unsigned char* memory, unsigned char* file) {
   pply_weights* weights = nullptr;
-  std::memcpy(file, weights_file().data(), weights_file().size());
-  EXPECT_EQ(pply_weights_open(&weights, memory, pply_weights_size(), file, weights_file().size(),
+  std::memcpy(file, file_of_full().data(), file_of_full().size());
+  EXPECT_EQ(pply_weights_open(&weights, memory, pply_weights_size(), file, file_of_full().size(),
                               nullptr),
             PPLY_OK);
   return weights;
@@ -125,7 +117,7 @@ const Piece kOwnTable{"its table", kTable, true};
 const Piece kEngineTable{"the engine's table", kTable, true};
 const Piece kFixedTable{"the engine's table", kTable, true, true};
 Piece weights_at(bool fixed) { return {"weights", pply_weights_size(), false, fixed}; }
-Piece file_at(bool fixed) { return {"file", weights_file().size(), false, fixed}; }
+Piece file_at(bool fixed) { return {"file", file_of_full().size(), false, fixed}; }
 
 // A function of an engine and its table.
 Call searching(const char* name, int (*function)(pply_engine*), bool searched) {
@@ -158,10 +150,10 @@ std::vector<Call> all_calls() {
        }},
       {"pply_weights_open",
        {weights_at(false), file_at(false)},
-       [](const Places& p) { std::memcpy(p[1], weights_file().data(), weights_file().size()); },
+       [](const Places& p) { std::memcpy(p[1], file_of_full().data(), file_of_full().size()); },
        [](const Places& p) {
          pply_weights* weights = nullptr;
-         return pply_weights_open(&weights, p[0], pply_weights_size(), p[1], weights_file().size(),
+         return pply_weights_open(&weights, p[0], pply_weights_size(), p[1], file_of_full().size(),
                                   nullptr);
        }},
       searching(

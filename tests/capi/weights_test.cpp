@@ -1,7 +1,7 @@
 // Othello's weights from a file through the C interface.
 #include <initializer_list>
 
-#include "picoply/games/othello/full.hpp"
+#include "full_weights.hpp"
 #include "support.hpp"
 #include "support/othello_weights_file.hpp"
 
@@ -11,13 +11,6 @@ namespace {
 using picoply::test::PatternWeights;
 using picoply::test::put_at;
 using picoply::test::sealed;
-
-// Those of pply_othello8_full, in a file.
-const std::string& file_of_full() {
-  static const std::string file =
-      picoply::test::file_of(picoply::test::weights_of<picoply::othello::weights::Full>());
-  return file;
-}
 
 class TestWeights : public TestMemory {
  public:

@@ -25,9 +25,16 @@ target_compile_options(picoply_warnings INTERFACE
 # picoply_library_flags and picoply_program_flags, and those who link the library through the
 # sanitizer's link option, without which they could not.
 add_library(picoply_build_flags INTERFACE)
+# What libFuzzer watches: the library and the fuzz targets. Other tests take a fifth longer to compile with it.
+add_library(picoply_coverage INTERFACE)
 if(PICOPLY_SANITIZE)
+  string(REGEX REPLACE ",?fuzzer-no-link" "" picoply_sanitize "${PICOPLY_SANITIZE}")
+  if(NOT picoply_sanitize STREQUAL PICOPLY_SANITIZE)
+    target_compile_options(picoply_coverage INTERFACE -fsanitize=fuzzer-no-link)
+    target_link_libraries(picoply_library_flags INTERFACE picoply_coverage)
+  endif()
   target_compile_options(picoply_build_flags INTERFACE
-    -fsanitize=${PICOPLY_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+    -fsanitize=${picoply_sanitize} -fno-sanitize-recover=all -fno-omit-frame-pointer)
   target_link_options(picoply_build_flags INTERFACE -fsanitize=${PICOPLY_SANITIZE})
   # The library is searched with for a while, the tests are compiled for longer than they run.
   target_compile_options(picoply_library_flags INTERFACE -O1)

@@ -3,6 +3,7 @@
 
 #include "picoply/games/callback.hpp"
 #include "support.hpp"
+#include "support/repeats.hpp"
 
 namespace capi_test {
 namespace {
@@ -228,7 +229,7 @@ pply_custom_game chaos() {
 TEST(Custom, GarbageFromCallbacksDoesNoHarm) {
   const pply_custom_game rules = chaos();
   int started = 0;
-  for (uint32_t seed = 0; seed < 200; ++seed) {
+  for (uint32_t seed = 0; seed < picoply::test::repeats(200u); ++seed) {
     Chaos c{Rng(seed), 3 + int(seed % 50)};
     std::vector<uint64_t> memory(pply_engine_size(&pply_custom) / 8 + 1), table(64);
     pply_config config{};
@@ -267,7 +268,7 @@ TEST(Custom, GarbageFromCallbacksDoesNoHarm) {
       }
     }
   }
-  EXPECT_GT(started, 50);
+  EXPECT_GT(started, picoply::test::repeats(50));
 }
 
 }  // namespace

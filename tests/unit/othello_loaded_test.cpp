@@ -101,6 +101,7 @@ TEST(OthelloLoaded, IsTheSlowSumOfEveryPattern) {
                        {3, 16, false, true},
                        {5, 16, false, false},
                        {4, 8, true, false}}) {
+    if (kSanitized && f.stages > 3) continue;
     const PatternWeights weights = random_weights(random, f.stages, f.bits, f.shared, f.blended);
     const std::string bytes = file_of(weights);
     WeightsFile file;
@@ -250,7 +251,7 @@ TEST(OthelloLoaded, HostileFilesDoNoHarm) {
   const std::string goods[] = {file_of(random_weights(random, 3, 16, false, true)),
                                file_of(random_weights(random, 4, 8, true, true))};
   uint32_t opened = 0;
-  for (uint32_t n = 0; n < (kSanitized ? 20 : 60); ++n) {
+  for (uint32_t n = 0; n < (kSanitized ? 10 : 60); ++n) {
     std::string bytes = goods[n % 2];
     const uint32_t changes = 1 + random.below(3);
     for (uint32_t i = 0; i < changes; ++i)
@@ -271,7 +272,7 @@ TEST(OthelloLoaded, HostileFilesDoNoHarm) {
         exactly[i] = uint8_t(random.below(256));
     }
   }
-  EXPECT_GT(opened, kSanitized ? 2u : 10u);
+  EXPECT_GT(opened, kSanitized ? 1u : 10u);
 }
 
 }  // namespace

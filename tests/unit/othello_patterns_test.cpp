@@ -69,15 +69,17 @@ void compare_with_slow(uint32_t positions) {
 }
 
 TEST(OthelloPatterns, SmallIsTheSlowSum) {
-  compare_with_slow<Small, othello::weights::Small>(10000);
+  compare_with_slow<Small, othello::weights::Small>(repeats(10000u));
 }
-TEST(OthelloPatterns, FullIsTheSlowSum) { compare_with_slow<Full, othello::weights::Full>(10000); }
+TEST(OthelloPatterns, FullIsTheSlowSum) {
+  compare_with_slow<Full, othello::weights::Full>(repeats(10000u));
+}
 
 template <class Evaluation, class Tables>
 void compare_contents() {
   for (const othello::Pattern pattern : weights_of<Tables>().patterns) {
     const PatternShape& shape = kPatternShapes[pattern];
-    for_each_content(shape, kSanitized ? 101 : 11, [&](const Board& board, uint32_t content) {
+    for_each_content(shape, kSanitized ? 1009 : 11, [&](const Board& board, uint32_t content) {
       const uint64_t own = discs(board, 1), other = discs(board, -1);
       const Value v = Evaluation::template of<8, Word::kBits64>(own, other, 0, 0);
       ASSERT_EQ(v, slow_value<Tables>(board, 0)) << shape.name << content;

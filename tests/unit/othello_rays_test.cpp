@@ -7,6 +7,7 @@
 #include "picoply/games/othello.hpp"
 #include "picoply/random.hpp"
 #include "support/game_check.hpp"
+#include "support/repeats.hpp"
 
 namespace picoply::test {
 namespace {
@@ -82,7 +83,7 @@ void compare_all(uint64_t own, uint64_t other) {
 TEST(OthelloRays, AnyDiscs) {
   Random random(1);
   const auto bits = [&] { return uint64_t(random.next()) << 32 | random.next(); };
-  for (uint32_t i = 0; i < 40000; ++i) {
+  for (uint32_t i = 0; i < repeats(40000u); ++i) {
     uint64_t taken = bits(), own = bits();
     if ((i & 1) != 0) taken |= bits();
     if ((i & 2) != 0) taken |= bits();
@@ -183,8 +184,8 @@ void compare_games(uint32_t games, uint64_t seed, uint64_t& positions) {
 }
 TEST(OthelloRays, SameGames) {
   uint64_t positions = 0;
-  compare_games<Word::kBits64, Word::kBits32>(200, 5, positions);
-  compare_games<Word::kBits64, Word::kBits8>(200, 5, positions);
+  compare_games<Word::kBits64, Word::kBits32>(repeats(200u), 5, positions);
+  compare_games<Word::kBits64, Word::kBits8>(repeats(200u), 5, positions);
 }
 
 // A game has about 60 positions. Of other games than SameGames.

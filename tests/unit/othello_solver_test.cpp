@@ -180,7 +180,7 @@ TEST(OthelloSolver, SlicesAreHardlyLongerThanAskedFor) {
   auto s = std::make_unique<WithTable<>>(1 << 16);
   std::mt19937_64 random(14);
   for (const Nodes most : {1u, 100u, 1000u, 10000u}) {
-    for (int i = 0; i < 16; ++i) {
+    for (int i = 0; i < (test::kSanitized ? 4 : 16); ++i) {
       const PlainOthello p = test::random_position(random, 8 + 2 * (i % 12));
       ASSERT_TRUE(s->solver.begin(p.own, p.other));
       Nodes before = 0;

@@ -13,10 +13,10 @@ namespace {
 static_assert(sizeof(Othello<4>) == 16 && sizeof(Othello<6>) == 32 && sizeof(Othello<10>) == 56);
 
 TEST(Othello, RandomPlay) {
-  check_random_play<Othello<4>>({.games = 200});
-  check_random_play<Othello<6>>({.games = 60, .seed = 2});
-  check_random_play<Othello<8>>({.games = 40, .seed = 3});
-  check_random_play<Othello<10>>({.games = 20, .seed = 4});
+  check_random_play<Othello<4>>({.games = repeats(200u)});
+  check_random_play<Othello<6>>({.games = repeats(60u), .seed = 2});
+  check_random_play<Othello<8>>({.games = repeats(40u), .seed = 3});
+  check_random_play<Othello<10>>({.games = repeats(20u), .seed = 4});
 }
 
 // The rules once more, on an array of squares and by walking.

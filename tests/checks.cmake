@@ -1,9 +1,9 @@
 # The scripts in tools/ as tests: picoply_check(<name> <script> <arguments>...); of names that end in _slow
-# a quick one has a part.
+# or _long a quick one has a part.
 function(picoply_check name script)
   set(tier quick)
-  if(name MATCHES "_slow$")
-    set(tier slow)
+  if(name MATCHES "_(slow|long)$")
+    set(tier ${CMAKE_MATCH_1})
   endif()
   add_test(NAME check.${name}
     COMMAND Python3::Interpreter "${PROJECT_SOURCE_DIR}/tools/${script}" ${ARGN})
@@ -21,7 +21,7 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_BUILD_TYPE STREQUAL "Release")
   picoply_check(cpp_headers_slow check_headers.py cpp)
   # With -Os the accounts of tools/footprint look, on six processors.
   picoply_check(recursion check_recursion.py --opt=-O1 --only=caro15,custom,othello8_loaded)
-  picoply_check(recursion_slow check_recursion.py --opt=-O2)
+  picoply_check(recursion_long check_recursion.py --opt=-O2)
   picoply_check(lengths check_lengths.py)
   picoply_check(version check_version.py)
   # It counts instructions: the record is this compiler's.

@@ -1,11 +1,13 @@
 # When a test is run is one of its labels, beside that of its folder: `quick`, always; `slow`, since it repeats
-# for long what a quick test does too; `timing`, since it measures time, alone; `boards`, of programs that take
-# long to build. Where a test is written it says so: a suite of GoogleTest whose name, or an instantiation's,
-# ends in Slow is slow, and a script has a line "# Labels: slow".
+# for long what a quick test does too; `long`, since it repeats that once more for further games and sizes, before a
+# release; `timing`, since it measures time, alone; `boards`, of programs that take long to build. Where a test is
+# written it says so: a suite of GoogleTest whose name, or an instantiation's, ends in Slow is slow, in Long, long,
+# and a script has a line "# Labels: slow".
 
-# What the quick tests need, what the slow ones need, and what those of all boards do.
+# What the quick tests need, what the slow and long ones need, and what those of all boards do.
 add_custom_target(tests_quick)
 add_custom_target(tests_slow)
+add_custom_target(tests_long)
 add_custom_target(tests_boards)
 
 # picoply_tier_of(<variable> <script>): what a script says, or `quick`.
@@ -33,16 +35,22 @@ endfunction()
 
 # Finds a program's tests and labels them: picoply_discover(<target> <source> <folder> <prefix> <timeout>)
 function(picoply_discover target source folder prefix timeout)
-  file(STRINGS "${source}" suites REGEX "^(TYPED_)?TEST(_F|_P)?\\(")
-  file(STRINGS "${source}" slow REGEX "Slow[,)]" LIMIT_COUNT 1)
-  list(FILTER suites EXCLUDE REGEX "Slow,")
-  if(NOT slow)
+  file(STRINGS "${source}" quick REGEX "^(TYPED_)?TEST(_F|_P)?\\(")
+  set(others "")
+  foreach(name IN ITEMS Slow Long)
+    file(STRINGS "${source}" found REGEX "${name}[,)]" LIMIT_COUNT 1)
+    if(found)
+      string(TOLOWER ${name} tier)
+      list(APPEND others "*${name}.*" "*${name}/*")
+      picoply_discover_tier(${target} ${tier} "*${name}.*:*${name}/*" ${folder} ${prefix} ${timeout})
+    endif()
+    list(FILTER quick EXCLUDE REGEX "${name},")
+  endforeach()
+  if(quick AND others)
+    list(JOIN others ":" others)
+    picoply_discover_tier(${target} quick "-${others}" ${folder} ${prefix} ${timeout})
+  elseif(quick)
     picoply_discover_tier(${target} quick "*" ${folder} ${prefix} ${timeout})
-    return()
-  endif()
-  picoply_discover_tier(${target} slow "*Slow.*:*Slow/*" ${folder} ${prefix} ${timeout})
-  if(suites)
-    picoply_discover_tier(${target} quick "-*Slow.*:*Slow/*" ${folder} ${prefix} ${timeout})
   endif()
 endfunction()
 
@@ -50,7 +58,7 @@ endfunction()
 # of the tests.
 function(picoply_discover_tier target tier filter folder prefix timeout)
   set(tests ${target}_${tier}_tests)
-  if(tier STREQUAL "slow" AND PICOPLY_SANITIZE)
+  if(NOT tier STREQUAL "quick" AND PICOPLY_SANITIZE)
     set(timeout 1200)  # ten times as slow
   endif()
   gtest_discover_tests(${target} TEST_FILTER "${filter}" TEST_PREFIX "${prefix}." TEST_LIST ${tests}
@@ -64,5 +72,6 @@ endif()
   # The lab's are built by tests_lab.
   if(NOT folder STREQUAL "lab")
     add_dependencies(tests_${tier} ${target})
+    add_dependencies(tests_${folder}_${tier} ${target})
   endif()
 endfunction()

@@ -10,7 +10,7 @@ import unittest
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "support"))
 import unittests  # noqa: E402  (the path comes first)
 
-TIERS = {"quick", "slow", "timing", "boards"}
+TIERS = {"quick", "slow", "long", "timing", "boards"}
 FOLDERS = {"unit", "perft", "oracle", "capi", "fuzz", "desktop", "nboard", "gtp", "gomocup", "lab", "cluster",
            "check", "install"}
 BUILD = os.path.abspath(sys.argv.pop())
@@ -42,13 +42,15 @@ class Labels(unittest.TestCase):
         measuring = {name for name, (labels, _) in self.tests.items() if "timing" in labels}
         self.assertEqual(alone, measuring)
 
-    def test_suites_say_that_they_are_slow(self):
+    def test_suites_say_that_they_are_slow_or_long(self):
         for name, (labels, _) in self.tests.items():
             if name.endswith("_NOT_BUILT") or not FOLDERS.intersection(labels) & {"unit", "perft", "oracle", "capi"}:
                 continue
             with self.subTest(name=name):
                 again = name.startswith(("unit.words.", "unit.avx2."))
-                self.assertEqual("slow" in labels, "Slow." in name or "Slow/" in name or again)
+                long = "Long." in name or "Long/" in name
+                self.assertEqual("long" in labels, long)
+                self.assertEqual("slow" in labels, "Slow." in name or "Slow/" in name or (again and not long))
 
     def test_no_folder_is_without_quick_tests(self):
         tiers = collections.defaultdict(set)

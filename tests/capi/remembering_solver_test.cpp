@@ -285,11 +285,11 @@ TEST(RememberingSolver, AnswersAsIfAskedNothingBefore) {
 TEST(RememberingSolver, AnswersTheSameAmongRandomBytes) {
   expect_true_answers(2, 11, 15, 1 << 12, true, 100);
 }
-TEST(RememberingSolverSlow, AnswersAsIfAskedNothingBefore) {
+TEST(RememberingSolverLong, AnswersAsIfAskedNothingBefore) {
   for (const size_t table : {size_t(64), size_t(1) << 12, size_t(1) << 16, size_t(1) << 20})
     expect_true_answers(10 + table, 8, 16, table, false, 300);
 }
-TEST(RememberingSolverSlow, AnswersTheSameAmongRandomBytes) {
+TEST(RememberingSolverLong, AnswersTheSameAmongRandomBytes) {
   for (const size_t table : {size_t(64), size_t(1) << 12, size_t(1) << 16})
     expect_true_answers(20 + table, 8, 16, table, true, 300);
 }

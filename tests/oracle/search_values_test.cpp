@@ -1,5 +1,5 @@
 // The search against plain minimax, to a depth and to the end, for a game of each kind; for all of
-// them, with every heuristic, see search_depth_slow_test.cpp and search_solved_slow_test.cpp.
+// them, with every heuristic, see the slow and long tests beside this one.
 #include <gtest/gtest.h>
 
 #include "picoply/games/connect_four.hpp"

@@ -40,6 +40,18 @@ void compare_at_depth(uint32_t positions, uint32_t max_plies, uint16_t max_depth
   }
 }
 
+// The same with one heuristic at a time, with none, and with all that leave these values as they
+// are.
+template <class G>
+void compare_at_depth_all_ways(uint32_t positions, uint32_t max_plies, uint16_t max_depth) {
+  constexpr Features kPvs = with(kPlain, &Features::principal_variation, true);
+  constexpr Features kAspiration = with(kPlain, &Features::aspiration, true);
+  constexpr Features kKillers = with(kPlain, &Features::killers, true);
+  constexpr Features kHistory = with(kPlain, &Features::history, true);
+  compare_at_depth<G, kPlain, kUnordered, kTiny, kPvs, kAspiration, kKillers, kHistory, kAllSafe>(
+      positions, max_plies, max_depth);
+}
+
 }  // namespace picoply::test
 
 #endif  // PICOPLY_TESTS_SUPPORT_COMPARE_AT_DEPTH_HPP_INCLUDED

@@ -10,6 +10,7 @@
 
 #include "picoply/search.hpp"
 #include "support/minimax.hpp"
+#include "support/plain_features.hpp"
 
 namespace picoply::test {
 
@@ -64,6 +65,17 @@ void compare_to_the_end(uint32_t positions, uint32_t least_plies, uint32_t sprea
   }
   EXPECT_GT(runs, positions) << "too few positions were small enough";
   EXPECT_GT(exact * 10, runs) << "exactness is hardly ever recognised";
+}
+
+// The same with everything on, with what may change a proven value off, and with less and less of
+// the rest.
+template <class G>
+void compare_to_the_end_all_ways(uint32_t positions, uint32_t least_plies, uint32_t spread) {
+  constexpr Features kAll{};
+  constexpr Features kNoReductions = with(kAll, &Features::late_move_reductions, false);
+  constexpr Features kNoSettle = with(kAll, &Features::settle, false);
+  compare_to_the_end<G, kAll, kNoReductions, kNoSettle, kAllSafe, kPlain, kUnordered, kLean, kTiny>(
+      positions, least_plies, spread);
 }
 
 }  // namespace picoply::test

@@ -9,7 +9,7 @@
 namespace picoply::test {
 namespace {
 
-// A game or two of each kind; gomoku_network_slow_test.cpp has more of them.
+// A game or two of each kind; gomoku_network_long_test.cpp has more of them.
 TEST(GomokuNetwork, IsTheSumOverTheBoard) {
   uint32_t compared = 0, unseen = 0;
   ASSERT_NO_FATAL_FAILURE((compare<15, Rule::kFreestyle, SmallWeights>(1, 1, compared, unseen)));

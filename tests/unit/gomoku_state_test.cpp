@@ -1,4 +1,4 @@
-// The state of Gomoku positions (support/gomoku_state.hpp) by all rules; gomoku_state_slow_test.cpp
+// The state of Gomoku positions (support/gomoku_state.hpp) by all rules; gomoku_state_long_test.cpp
 // has more sizes.
 #include "support/gomoku_state.hpp"
 

@@ -51,7 +51,7 @@ HOST = [
     check("signature", "the bench signature of the release build", "test",
           "tools/testing/signature.sh", "release", lock="release", slots=1),
     ctest("sanitizers", "what reads foreign input, under sanitizers, invariants trapped", "test", "asan",
-          *targets("tests_capi", "tests_fuzz"), "--labels", "^(capi|fuzz)$", "--without", "^slow$"),
+          *targets("tests_capi_quick", "tests_fuzz"), "--labels", "^(capi|fuzz)$", "--without", "^(slow|long)$"),
     ctest("slow", "long comparisons with slow oracles", "all", "release",
           *targets("tests_quick", "tests_slow"), "--labels", "^slow$", "--without", "^(lab|cluster)$"),
     ctest("timing", "what measures time", "all", "release", *targets("tests_quick"), "--labels", "^timing$",
@@ -62,15 +62,15 @@ HOST = [
           groups=("report", "labtest")),
     ctest("clusters", "the lab on many machines", "all", "release", *targets("lab"), "--labels", "^cluster$",
           groups=("report", "labtest"), slots=0),
-    ctest("sanitizers-rules", "rules and search under sanitizers", "all", "asan", *targets("tests_unit"),
-          "--labels", "^unit$", "--without", "^slow$"),
+    ctest("sanitizers-rules", "rules and search under sanitizers", "all", "asan",
+          *targets("tests_unit_quick"), "--labels", "^unit$", "--without", "^(slow|long)$"),
     ctest("debug", "known counts of positions without optimisation, invariants trapped", "all", "debug",
-          *targets("tests_perft"), "--labels", "^perft$", "--without", "^slow$", slots=1),
+          *targets("tests_perft"), "--labels", "^perft$", "--without", "^(slow|long)$", slots=1),
     ctest("clang-14", "known counts of positions", "all", "clang-14", *targets("tests_perft"),
           "--labels", "^perft$"),
     ctest("clang-16", "known counts of positions and known answers", "all", "clang-16",
           *targets("tests_perft", "oracle_search_values_test", "othello_six"), "--labels", "^(perft|oracle)$",
-          "--without", "^slow$", tool="clang++-16"),
+          "--without", "^(slow|long)$", tool="clang++-16"),
     *[check(f"signature-{preset}", f"the bench signature of the {preset} build", "all",
             "tools/testing/signature.sh", preset, lock=preset)
       for preset in ("debug", "clang-14", "clang-14-debug")],
@@ -80,7 +80,6 @@ HOST = [
           "tools/testing/tidy.sh", "src", "capi", lock="clang-14"),
     check("tidy-program", "clang-tidy of the programs", "all", "tools/testing/tidy.sh", "ports/desktop",
           lock="clang-14"),
-    check("tidy-lab", "clang-tidy of the lab", "all", "tools/testing/tidy.sh", "tools/lab", lock="clang-14"),
 ]
 
 
@@ -107,8 +106,12 @@ def ports():
 
 # What repeats the above with other compilers, or takes long: before a release.
 EVERYTHING = [
+    ctest("long", "comparisons of further games and sizes", "everything", "release",
+          *targets("tests_long"), "--labels", "^long$", "--without", "^(lab|cluster)$", limit=5400),
+    check("tidy-lab", "clang-tidy of the lab", "everything", "tools/testing/tidy.sh", "tools/lab", lock="clang-14"),
     ctest("sanitizers-slow", "long comparisons under sanitizers", "everything", "asan",
-          *targets("tests_slow", "tests_capi"), "--labels", "^slow$", "--without", "^(lab|cluster)$", limit=5400),
+          *targets("tests_slow", "tests_long", "tests_capi"), "--labels", "^(slow|long)$", "--without",
+          "^(lab|cluster)$", limit=5400),
     *[ctest(f"{preset}-whole", f"all tests of rules, search and C interface with {preset}", "everything",
             preset, *targets("tests_unit", "tests_capi", "tests_fuzz", "tests_oracle"),
             "--labels", "^(unit|capi|fuzz|oracle)$", tool=tool, limit=5400)

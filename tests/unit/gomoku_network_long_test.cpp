@@ -4,7 +4,7 @@
 namespace picoply::test {
 namespace {
 
-TEST(GomokuNetworkSlow, IsTheSumOverTheBoard) {
+TEST(GomokuNetworkLong, IsTheSumOverTheBoard) {
   uint32_t compared = 0, unseen = 0;
   ASSERT_NO_FATAL_FAILURE((compare<15, Rule::kFreestyle, SmallWeights>(1, 12, compared, unseen)));
   ASSERT_NO_FATAL_FAILURE((compare<9, Rule::kFreestyle, SmallWeights>(2, 5, compared, unseen)));
@@ -18,7 +18,7 @@ TEST(GomokuNetworkSlow, IsTheSumOverTheBoard) {
   EXPECT_GT(unseen, repeats(100u));
 }
 
-TEST(GomokuNetworkSlow, OfAnyRuleAndShapeAndWithColoursApart) {
+TEST(GomokuNetworkLong, OfAnyRuleAndShapeAndWithColoursApart) {
   uint32_t compared = 0, unseen = 0;
   ASSERT_NO_FATAL_FAILURE((compare<15, Rule::kFreestyle, OddWeights>(4, 3, compared, unseen)));
   ASSERT_NO_FATAL_FAILURE((compare<15, Rule::kStandard, OddWeights>(5, 3, compared, unseen)));

@@ -15,10 +15,10 @@ void play_sizes() {
   play_many<22, R>();
 }
 
-TEST(GomokuStateSlow, Freestyle) { play_sizes<Rule::kFreestyle>(); }
-TEST(GomokuStateSlow, Standard) { play_sizes<Rule::kStandard>(); }
-TEST(GomokuStateSlow, Renju) { play_sizes<Rule::kRenju>(); }
-TEST(GomokuStateSlow, Caro) { play_sizes<Rule::kCaro>(); }
+TEST(GomokuStateLong, Freestyle) { play_sizes<Rule::kFreestyle>(); }
+TEST(GomokuStateLong, Standard) { play_sizes<Rule::kStandard>(); }
+TEST(GomokuStateLong, Renju) { play_sizes<Rule::kRenju>(); }
+TEST(GomokuStateLong, Caro) { play_sizes<Rule::kCaro>(); }
 
 }  // namespace
 }  // namespace picoply::test

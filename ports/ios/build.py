@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Builds picoply.xcframework without a Mac: build.py [--platform NAME]... FOLDER
+"""Builds picoply.xcframework without a Mac: build.py [--platform NAME]... [--objects SOURCE]... FOLDER
 
 Compiles the library for Apple's platforms with Clang, makes static libraries of it with LLVM's tools
 and puts those, the headers and a module map into FOLDER/picoply.xcframework, and that into a .zip. No SDK
@@ -49,6 +49,8 @@ LIBRARIES = {
     "xros-arm64-simulator": ("xros", "simulator", ["arm64-apple-xros1.0-simulator"]),
 }
 LIBRARY = "libpicoply.a"
+LARGE = ("_full", "_small", "_loaded")
+STAND_IN = checklib.ROOT / "ports" / "common" / "large_games_stand_in.cpp"
 MH_MAGIC, MH_MAGIC_64, LC_BUILD_VERSION = 0xfeedface, 0xfeedfacf, 0x32
 LLVM = "16"
 # Clang 16 does not know visionOS: it writes an ELF file and says nothing.
@@ -68,6 +70,22 @@ def processor(triple):
     """What the code for a triple is made for: its compiler, its architecture and the oldest processor."""
     said = checklib.must(clang(triple), f"--target={triple}", "-###", "-S", "-x", "c", os.devnull)
     return clang(triple), triple.split("-")[0], re.search(r'"-target-cpu" "(.+?)"', said).group(1)
+
+
+def architecture(triple):
+    """The same without the oldest processor: what is made for a phone runs on the newer ones of a Mac."""
+    return processor(triple)[:2]
+
+
+def lighter(sources):
+    """The sources with tic-tac-toe in place of the games with larger evaluations, half of the work."""
+    return [source for source in sources if not source.stem.endswith(LARGE)] + [STAND_IN]
+
+
+def lighter_but_for_phones(triple, sources):
+    """A quick build's sources."""
+    phones = LIBRARIES["ios-arm64"][2][0]
+    return sources if architecture(triple) == architecture(phones) else lighter(sources)
 
 
 def build_version(data):
@@ -117,15 +135,17 @@ def compile_apart(triples, source, scratch):
     return [compile_one(triple, source, scratch) for triple in triples]
 
 
-def objects_of(triples, scratch, jobs, compiled):
-    """Triple -> its objects, in the order of the sources."""
+def objects_of(triples, sources, scratch, jobs, compiled, quick=False):
+    """Triple -> its objects, in the order of the sources. Those of one kind may have the same."""
+    kind, sources_of = (architecture, lighter_but_for_phones) if quick else (processor, lambda _, same: same)
     alike = {}
     for triple in triples:
         (scratch / triple).mkdir(parents=True)
-        alike.setdefault(processor(triple), []).append(triple)
+        alike.setdefault(kind(triple), []).append(triple)
     with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
         made = [(ones, pool.map(lambda source, ones=ones: compiled(ones, source, scratch),
-                                checklib.library_sources())) for ones in alike.values()]
+                                sources_of(ones[0], sources)))
+                for ones in alike.values()]
     return {triple: objects for ones, found in made for triple, objects in zip(ones, zip(*found))}
 
 
@@ -184,14 +204,25 @@ def main():
                         help="only this library, e.g. ios-arm64; may be repeated")
     parser.add_argument("--apart", action="store_true",
                         help="compile for each system by itself: the same bytes in twice the time")
+    parser.add_argument("--quick", action="store_true",
+                        help="for a test: compile once for an architecture, not for Macs' processors too, and the "
+                             "larger evaluations for phones only")
+    parser.add_argument("--objects", action="append", metavar="SOURCE",
+                        help="only FOLDER/objects, and in it only of this source, e.g. text; may be repeated")
     parser.add_argument("--jobs", type=int, default=min(4, os.cpu_count() or 1))
     options = parser.parse_args()
     names = sorted(options.platform or LIBRARIES)
     scratch = options.folder.resolve() / "objects"
     if scratch.exists():
         shutil.rmtree(scratch)
-    objects = objects_of([triple for name in names for triple in LIBRARIES[name][2]], scratch,
-                         options.jobs, compile_apart if options.apart else compile_alike)
+    sources = [source for source in checklib.library_sources()
+               if not options.objects or source.stem in options.objects]
+    objects = objects_of([triple for name in names for triple in LIBRARIES[name][2]], sources, scratch,
+                         options.jobs, compile_apart if options.apart else compile_alike,
+                         options.quick)
+    if options.objects:
+        print(f"ok: {len(sources)} objects each of {len(objects)} slices")
+        return 0
     out = options.folder.resolve() / "picoply.xcframework"
     assemble(names, objects, scratch, out)
     print(f"ok: {checklib.shown(out)}, {len(names)} libraries, {len(objects)} slices")

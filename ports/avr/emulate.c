@@ -1,6 +1,7 @@
 /* Runs an AVR program in libsimavr, instruction by instruction: emulate [options] <mcu> <image.elf>
  *
  *   --cycles N  gives up with exit status 124 after so many cycles; 20,000 million if not said
+ *   --lines N   ends with exit status 0 when so many lines have been printed
  *   --unguarded does not watch the stack
  *   --quiet     does not print what it counted
  *   --marks FILE  writes a line to FILE for each pass from mark_begin() to mark_end(): the number
@@ -27,12 +28,15 @@ enum { kFrequency = 16000000 };
 static avr_irq_t* uart_input;
 static int uart_full; /* its buffer takes nothing more */
 static int input_open = 1;
+static unsigned long long lines; /* until the end; 0 for any number */
+static int enough;
 
 static void hear(struct avr_irq_t* irq, uint32_t value, void* user) {
   const char byte = (char)value;
   (void)irq;
   (void)user;
   if (write(STDOUT_FILENO, &byte, 1) != 1) exit(kExitUsage);
+  if (byte == '\n' && lines != 0 && --lines == 0) enough = 1;
 }
 static void on_room(struct avr_irq_t* irq, uint32_t value, void* user) {
   (void)irq;
@@ -117,8 +121,10 @@ static void at_instruction(uint32_t address, unsigned long long instructions) {
 }
 
 static int usage(void) {
-  fputs("usage: emulate [--cycles N] [--unguarded] [--quiet] [--marks FILE] <mcu> <image.elf>\n",
-        stderr);
+  fputs(
+      "usage: emulate [--cycles N] [--lines N] [--unguarded] [--quiet] [--marks FILE] <mcu> "
+      "<image.elf>\n",
+      stderr);
   return kExitUsage;
 }
 
@@ -138,6 +144,10 @@ int main(int argc, char** argv) {
       char* end;
       limit = strtoull(argv[++at], &end, 10);
       if (*end != 0 || limit == 0) return usage();
+    } else if (strcmp(argv[at], "--lines") == 0 && at + 1 < argc) {
+      char* end;
+      lines = strtoull(argv[++at], &end, 10);
+      if (*end != 0 || lines == 0) return usage();
     } else if (strcmp(argv[at], "--marks") == 0 && at + 1 < argc) {
       marks_path = argv[++at];
     } else {
@@ -191,10 +201,10 @@ int main(int argc, char** argv) {
       return kExitTimeout;
     }
     state = avr_run(avr);
-  } while (state != cpu_Done && state != cpu_Crashed);
+  } while (state != cpu_Done && state != cpu_Crashed && !enough);
 
   if (marks != NULL && fclose(marks) != 0) perror("emulate: marks");
-  status = avr->data[0x3e]; /* GPIOR0, of both parts */
+  status = enough ? 0 : avr->data[0x3e]; /* GPIOR0, of both parts */
   if (state == cpu_Crashed) {
     fprintf(stderr, "FAULT\nthe processor stopped at 0x%x\n", (unsigned)avr->pc);
     status = kExitFault;

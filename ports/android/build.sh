@@ -2,6 +2,7 @@
 # Builds picoply's Android archive without Android's tools: build.sh [--libraries] [folder]
 #   libraries/ABI/  libpicoply.a, libpicoply.so and libpicoply_jni.so
 #   picoply-android-VERSION.aar, .pom      not with --libraries
+# With PICOPLY_QUICK set, for a test, the larger evaluations are in the library of one ABI only.
 # The folder is build/ports/android unless given. Needs Clang 16 with LLVM's tools, CMake, Ninja, a JDK,
 # and npm for the Kotlin compiler, which it installs into ports/android/kotlin/node_modules.
 set -euo pipefail
@@ -14,7 +15,9 @@ readonly ABIS=(arm64-v8a armeabi-v7a x86_64 x86 riscv64)
 compiler=$here/kotlin/node_modules/kotlin-compiler
 
 for abi in "${ABIS[@]}"; do
-  cmake -S "$here" -B "$out/$abi" -G Ninja --toolchain "$here/clang.cmake" -DPICOPLY_ABI="$abi" \
+  large=ON
+  [[ -z ${PICOPLY_QUICK:-} || $abi == x86_64 ]] || large=OFF
+  cmake -S "$here" -B "$out/$abi" -G Ninja --toolchain "$here/clang.cmake" -DPICOPLY_ABI="$abi" -DPICOPLY_LARGE_GAMES=$large \
     ${PICOPLY_WERROR:+-DPICOPLY_WERROR=ON}
   cmake --build "$out/$abi" -j 2
   mkdir -p "$out/libraries/$abi"

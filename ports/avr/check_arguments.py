@@ -3,9 +3,9 @@
 
 On parts with more than 128 KB of flash a call pushes a return address of three bytes, and Clang (14,
 16 and 19) looks for arguments on the stack as if it were two: a program with such a function does not
-work there. Registers hold 18 bytes of arguments. Each source of BUILD_FOLDER/compile_commands.json is
-compiled to LLVM's language, where every function that is left after inlining shows what it takes;
-those count that are in one of BUILD_FOLDER/*.elf.
+work there. Registers hold 18 bytes of arguments. Each source of BUILD_FOLDER/compile_commands.json of which
+a function is in one of BUILD_FOLDER/*.elf is compiled to LLVM's language, where every function that is left
+after inlining shows what it takes; those count that are in one of them.
 """
 import json
 import pathlib
@@ -59,6 +59,17 @@ def compile_to_ir(entry):
                           text=True).stdout
 
 
+def functions_of(entry):
+    """Of the object that an entry has made: functions, and those of them that no other object has."""
+    command = shlex.split(entry["command"])
+    made = pathlib.Path(entry["directory"], command[command.index("-o") + 1])
+    if not made.is_file():  # of a program that was not built
+        return set(), set()
+    lines = subprocess.run(["avr-nm", made], check=True, capture_output=True, text=True).stdout.splitlines()
+    words = [line.split() for line in lines]
+    return ({word[-1] for word in words if word[-2] in "TtWV"}, {word[-1] for word in words if word[-2] == "t"})
+
+
 def linked_functions(folder):
     names = set()
     for image in folder.glob("*.elf"):
@@ -72,8 +83,12 @@ def main():
     folder = pathlib.Path(sys.argv[1])
     linked = linked_functions(folder)
     entries = json.loads((folder / "compile_commands.json").read_text())
-    found, functions = {}, 0
+    found, seen, functions = {}, set(), 0
     for entry in entries:
+        every, own = functions_of(entry)
+        if not every & linked - (seen - own):
+            continue
+        seen |= every
         code = compile_to_ir(entry)
         types = dict(re.findall(r'^%("[^"]*"|[\w.$]+) = type (.*)$', code, re.MULTILINE))
         for line in re.findall(r"^define [^\n]*", code, re.MULTILINE):

@@ -7,8 +7,8 @@ cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 # shellcheck source=ports/common/check.sh
 source ports/common/check.sh
 readonly EMULATE=build/ports/avr-emulate HOST=build/ports/avr-host FAULT=125
-# The games with larger evaluations are for processors with more memory; that Clang compiles them for these, too, is
-# seen where all is tested.
+# The games with larger evaluations are for processors with more memory; that Clang compiles them for these, too, and
+# all games for the small part, is seen where all is tested.
 large=OFF
 [[ $tier != everything ]] || large=ON
 
@@ -43,7 +43,7 @@ fits() {
 mkdir -p build/ports
 cc -std=gnu99 -O2 -Wall -Wextra -Werror ports/avr/emulate.c -o "$EMULATE" -lsimavr -lelf
 # By the compiler's name that the port linux uses: then a cache has the library of either.
-build_port avr-host ports/avr "-DCMAKE_C_COMPILER=$(cc -dumpmachine)-gcc" \
+build_port avr-host ports/avr "-DPICOPLY_LARGE_GAMES=$large" "-DCMAKE_C_COMPILER=$(cc -dumpmachine)-gcc" \
   "-DCMAKE_CXX_COMPILER=$(cc -dumpmachine)-g++" || finish
 
 if build_port atmega328p ports/avr "-DPICOPLY_LARGE_GAMES=$large" \

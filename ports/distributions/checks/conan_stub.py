@@ -61,7 +61,7 @@ class CMake:
 
     def configure(self):
         subprocess.run(["cmake", "-S", self.recipe.source_folder, "-B", self.recipe.build_folder, "-G",
-                        "Ninja", "-DCMAKE_BUILD_TYPE=Debug", "-DCMAKE_INSTALL_LIBDIR=lib",
+                        "Ninja", "-DCMAKE_BUILD_TYPE=Debug", "-DCMAKE_CXX_FLAGS_DEBUG=-O0", "-DCMAKE_INSTALL_LIBDIR=lib",
                         f"-DCMAKE_INSTALL_PREFIX={self.recipe.package_folder}",
                         *self.recipe.definitions], check=True)
 
@@ -129,7 +129,8 @@ def create(folder, root):
     recipe.conan_data = yaml.safe_load(data.read_text()) if data.exists() else None
     recipe.recipe_folder = str(folder)
     recipe.export_sources_folder = recipe.source_folder = str(root / "source")
-    recipe.build_folder, recipe.package_folder = str(root / "build"), str(root / "package")
+    # Without -g and as deep below the sources as in vcpkg.cmake, for a compiler cache.
+    recipe.build_folder, recipe.package_folder = str(root / "source" / "build" / "conan"), str(root / "package")
     (root / "source").mkdir(parents=True)
     for step in ("export_sources", "source", "validate", "layout", "generate", "build", "package"):
         getattr(recipe, step)()

@@ -49,7 +49,8 @@ function(vcpkg_extract_source_archive out)
   set(${out} "${folder}" PARENT_SCOPE)
 endfunction()
 
-# Without optimization: what is built is not looked at, but where it goes. Both alike, for a compiler cache.
+# Without optimization: what is built is not looked at, but where it goes. Both alike and as conan_stub.py has it,
+# as deep below the sources, for a compiler cache.
 function(vcpkg_cmake_configure)
   cmake_parse_arguments(PARSE_ARGV 0 arg "" "SOURCE_PATH" "OPTIONS")
   foreach(type IN ITEMS Release Debug)
@@ -57,7 +58,7 @@ function(vcpkg_cmake_configure)
     if(type STREQUAL "Debug")
       string(APPEND prefix "/debug")
     endif()
-    must("${CMAKE_COMMAND}" -S "${arg_SOURCE_PATH}" -B "${CURRENT_BUILDTREES_DIR}/${type}" -G Ninja
+    must("${CMAKE_COMMAND}" -S "${arg_SOURCE_PATH}" -B "${arg_SOURCE_PATH}/build/${type}" -G Ninja
       "-DCMAKE_BUILD_TYPE=${type}" "-DCMAKE_INSTALL_PREFIX=${prefix}" -DBUILD_SHARED_LIBS=OFF
       -DCMAKE_CXX_FLAGS_RELEASE=-O0 -DCMAKE_CXX_FLAGS_DEBUG=-O0 -DCMAKE_INSTALL_LIBDIR=lib ${arg_OPTIONS})
   endforeach()
@@ -65,7 +66,7 @@ endfunction()
 
 function(vcpkg_cmake_install)
   foreach(type IN ITEMS Release Debug)
-    must("${CMAKE_COMMAND}" --build "${CURRENT_BUILDTREES_DIR}/${type}" --target install)
+    must("${CMAKE_COMMAND}" --build "${SOURCE_PATH}/build/${type}" --target install)
   endforeach()
 endfunction()
 

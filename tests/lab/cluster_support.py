@@ -19,10 +19,10 @@ import unittests  # noqa: E402  pylint: disable=wrong-import-position
 PROGRAMS = "build/lab/tools/lab"
 
 SHARDS = 12
-# A few seconds of one core, so that there is time to disturb them.
+# Two seconds of one core or so: time enough to disturb them.
 MATCH = ["picoply-match", "--game", "othello", "--size", "6", "--games", "120", "--seed", "5",
-         "nodes=6000", "nodes=3000"]
-SELFPLAY = ["picoply-selfplay", "--game", "othello", "--games", "600", "--seed", "3", "--nodes",
+         "nodes=3000", "nodes=1500"]
+SELFPLAY = ["picoply-selfplay", "--game", "othello", "--games", "240", "--seed", "3", "--nodes",
             "50,800", "--exact", "8"]
 # Decided long before its end; the shards behind that are not needed.
 TEST = ["picoply-match", "--game", "othello", "--size", "6", "--games", "600", "--seed", "2",

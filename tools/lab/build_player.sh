@@ -17,6 +17,7 @@ the descriptor pply_GAME. Further arguments (-Dx, -Ipath, -march=native) go to t
   --features F     what its engine can do (picoply/features.hpp), such as kSmall
 
 CXX names the compiler (default c++). The same sources and flags give the same bytes.
+PICOPLY_OBJECTS names a folder for objects: what is the same text as before is not compiled again.
 USAGE
 }
 
@@ -94,13 +95,32 @@ fi
 
 shopt -s nullglob
 sources=("$source_dir"/capi/*.cpp "$source_dir"/src/*.cpp "$game_source")
+compile=("${CXX:-c++}" "${flags[@]}" -I "$source_dir/include" -I "$source_dir/capi" "$@"
+  "-ffile-prefix-map=$scratch=." "-ffile-prefix-map=$source_dir=.")
+
+# What an object depends on: the compiler, its flags but for folders, and the text without them.
+content() {
+  "${CXX:-c++}" --version
+  printf '%s\n' "${flags[@]//"$source_dir"/}" "${@:2}"
+  "${compile[@]}" -E -P "$1"
+}
+
 objects=()
 for file in "${sources[@]}"; do
   object=$scratch/${#objects[@]}.o
   objects+=("$object")
-  "${CXX:-c++}" "${flags[@]}" -I "$source_dir/include" -I "$source_dir/capi" "$@" \
-    "-ffile-prefix-map=$scratch=." "-ffile-prefix-map=$source_dir=." -c "$file" -o "$object" ||
-    die "$file does not compile"
+  if [[ -n ${PICOPLY_OBJECTS-} ]]; then
+    content "$file" "$@" > "$scratch/content" || die "$file does not compile"
+    sum=$(sha256sum < "$scratch/content")
+    kept=$PICOPLY_OBJECTS/${sum%% *}.o
+    cp "$kept" "$object" 2> /dev/null && continue
+  fi
+  "${compile[@]}" -c "$file" -o "$object" || die "$file does not compile"
+  if [[ -n ${PICOPLY_OBJECTS-} ]]; then
+    mkdir -p "$PICOPLY_OBJECTS"
+    cp "$object" "$kept.new.$$"
+    mv "$kept.new.$$" "$kept"
+  fi
 done
 # Without symbols and build identities, which tell of the folders; renamed when whole.
 "${CXX:-c++}" -shared -s -Wl,--build-id=none "${objects[@]}" -o "$scratch/player.so" ||

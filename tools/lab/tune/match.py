@@ -39,7 +39,7 @@ class Match:
         done = subprocess.run(
             [_BUILD, tree, settings["descriptor"], os.path.join(self.folder, name + ".so"),
              *settings["flags"]], capture_output=True, text=True, stdin=subprocess.DEVNULL,
-            check=False)
+            check=False, env={"PICOPLY_OBJECTS": os.path.join(self.work, "objects"), **os.environ})
         shutil.rmtree(tree, ignore_errors=True)
         if done.returncode != 0:
             pairs = ", ".join(f"{p.name} = {v}" for p, v in zip(self.job.parameters, values))

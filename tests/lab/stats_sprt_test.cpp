@@ -13,9 +13,9 @@
 namespace lab {
 namespace {
 
-Pentanomial of(std::array<std::uint64_t, 5> pairs) {
+Pentanomial pairs_of(std::array<std::uint64_t, 5> counts) {
   Pentanomial p;
-  p.pairs = pairs;
+  p.pairs = counts;
   return p;
 }
 
@@ -38,14 +38,14 @@ TEST(Sprt, CoinHasTheBinomialRatio) {
        {std::pair<std::uint64_t, std::uint64_t>{500, 500}, {300, 700}, {1234, 987}}) {
     const double expected = static_cast<double>(won) * std::log(p1 / p0) +
                             static_cast<double>(lost) * std::log((1 - p1) / (1 - p0));
-    EXPECT_NEAR(log_likelihood_ratio(of({lost, 0, 0, 0, won}), -10, 30), expected, 0.05);
+    EXPECT_NEAR(log_likelihood_ratio(pairs_of({lost, 0, 0, 0, won}), -10, 30), expected, 0.05);
   }
 }
 
 // Close to both hypotheses the ratio is that of a normal distribution of known variance:
 // n (s1 - s0) (2 s - s0 - s1) / (2 variance).
 TEST(Sprt, LargeSamplesAreNormal) {
-  const Pentanomial p = of({9'000, 20'000, 41'000, 20'500, 9'500});
+  const Pentanomial p = pairs_of({9'000, 20'000, 41'000, 20'500, 9'500});
   const double s0 = score_of(0), s1 = score_of(4), s = p.score();
   const double normal =
       static_cast<double>(p.pair_count()) * (s1 - s0) * (2 * s - s0 - s1) / (2 * p.variance());
@@ -69,16 +69,17 @@ TEST(Sprt, PublishedRatios) {
                     {2.95, -0.75, 0.25, {14, 1095, 15395, 1130, 18}},
                     {2.92, -0.75, 0.25, {10, 882, 13217, 926, 9}}};
   for (const auto& match : kPublished) {
-    EXPECT_NEAR(log_likelihood_ratio(of(match.pairs), match.elo0, match.elo1), match.llr, 0.005);
+    EXPECT_NEAR(log_likelihood_ratio(pairs_of(match.pairs), match.elo0, match.elo1), match.llr,
+                0.005);
   }
 }
 
 // Maximised by a general method instead (SLSQP of scipy 1.10: five probabilities that sum to 1 and
 // have the hypothesis's mean), unseen outcomes counted a thousandth as here.
 TEST(Sprt, SmallMatchesAsANumericalLibraryHasThem) {
-  EXPECT_NEAR(log_likelihood_ratio(of({10, 20, 30, 25, 15}), 0, 20), 0.73698049, 1e-7);
-  EXPECT_NEAR(log_likelihood_ratio(of({3, 14, 25, 19, 7}), 0, 20), 0.99052876, 1e-7);
-  EXPECT_NEAR(log_likelihood_ratio(of({0, 3, 50, 9, 0}), 0, 30), 0.68577930, 1e-7);
+  EXPECT_NEAR(log_likelihood_ratio(pairs_of({10, 20, 30, 25, 15}), 0, 20), 0.73698049, 1e-7);
+  EXPECT_NEAR(log_likelihood_ratio(pairs_of({3, 14, 25, 19, 7}), 0, 20), 0.99052876, 1e-7);
+  EXPECT_NEAR(log_likelihood_ratio(pairs_of({0, 3, 50, 9, 0}), 0, 30), 0.68577930, 1e-7);
 }
 
 TEST(Sprt, OnlySensibleTestsMakeSense) {
@@ -90,12 +91,12 @@ TEST(Sprt, OnlySensibleTestsMakeSense) {
     EXPECT_FALSE(sprt.makes_sense()) << sprt.elo0 << " " << sprt.elo1;
   }
   // At the ends of what is allowed the ratio is a number.
-  EXPECT_TRUE(std::isfinite(log_likelihood_ratio(of({1, 2, 3, 4, 5}), -2000, 2000)));
+  EXPECT_TRUE(std::isfinite(log_likelihood_ratio(pairs_of({1, 2, 3, 4, 5}), -2000, 2000)));
 }
 
 // A's view and B's view are mirror images.
 TEST(Sprt, ExchangingThePlayersChangesTheSign) {
-  const Pentanomial a = of({3, 14, 25, 19, 7}), b = of({7, 19, 25, 14, 3});
+  const Pentanomial a = pairs_of({3, 14, 25, 19, 7}), b = pairs_of({7, 19, 25, 14, 3});
   EXPECT_NEAR(log_likelihood_ratio(a, 0, 20), -log_likelihood_ratio(b, -20, 0), 1e-9);
 }
 
@@ -107,8 +108,8 @@ TEST(Sprt, OneSidedResultsStayFinite) {
       EXPECT_TRUE(std::isfinite(log_likelihood_ratio(p, -3, 3))) << n << " of outcome " << k;
     }
   }
-  EXPECT_EQ(verdict(Sprt{0, 10}, of({0, 0, 0, 0, 200})), Verdict::kH1);
-  EXPECT_EQ(verdict(Sprt{0, 10}, of({200, 0, 0, 0, 0})), Verdict::kH0);
+  EXPECT_EQ(verdict(Sprt{0, 10}, pairs_of({0, 0, 0, 0, 200})), Verdict::kH1);
+  EXPECT_EQ(verdict(Sprt{0, 10}, pairs_of({200, 0, 0, 0, 0})), Verdict::kH0);
 }
 
 // ---- Error rates

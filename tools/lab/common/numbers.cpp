@@ -1,7 +1,7 @@
 #include "common/numbers.hpp"
 
 #include <charconv>
-#include <string>
+#include <cstdio>
 
 #include "error.hpp"
 
@@ -22,6 +22,12 @@ NumberRange parse_range(std::string_view text, const char* what) {
   const std::uint64_t low = parse_number(text.substr(0, dash), text, what);
   if (dash == std::string_view::npos) return {low, low};
   return {low, parse_number(text.substr(dash + 1), text, what)};
+}
+
+std::string hex(std::uint32_t value) {
+  char text[9];
+  std::snprintf(text, sizeof text, "%08x", static_cast<unsigned>(value));
+  return text;
 }
 
 }  // namespace lab

@@ -3,6 +3,7 @@
 #define PICOPLY_TOOLS_LAB_COMMON_NUMBERS_HPP_INCLUDED
 
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 namespace lab {
@@ -17,6 +18,9 @@ struct NumberRange {
 
 // Reads "low-high", or one number for both. The order of the two is not looked at.
 NumberRange parse_range(std::string_view text, const char* what);
+
+// Eight digits, as checksums are written.
+std::string hex(std::uint32_t value);
 
 }  // namespace lab
 

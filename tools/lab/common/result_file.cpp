@@ -1,8 +1,8 @@
 #include "common/result_file.hpp"
 
-#include <cstdio>
 #include <string_view>
 
+#include "common/numbers.hpp"
 #include "error.hpp"
 
 namespace lab {
@@ -11,12 +11,6 @@ namespace {
 using desktop::UserError;
 
 constexpr int kVersion = 1;
-
-std::string hex(std::uint32_t value) {
-  char text[9];
-  std::snprintf(text, sizeof text, "%08x", static_cast<unsigned>(value));
-  return text;
-}
 
 UserError fault(const std::string& path, std::size_t line, const std::string& what) {
   return UserError(path + ":" + std::to_string(line) + ": " + what);

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::uint64_t kPurpose = 0x62616c616e636564;  // "balanced": apart from other programs'
 constexpr std::uint64_t kGiveUp = 10'000;               // draws in a row that gave nothing new
-constexpr int kFirstReach = 1;                          // cells from the centre
+constexpr int kFromCentre = 1;                          // cells, of the first move
 constexpr int kArea = 4;
 constexpr int kReach = 2;  // cells from another stone
 
@@ -30,7 +30,7 @@ std::vector<pply_move> choices(const desktop::Engine& engine) {
   std::vector<pply_move> moves = engine.legal_moves();
   std::erase_if(moves, [&](pply_move move) {
     const Point here = point(move);
-    if (engine.move_count() == 0) return distance(here, centre) > kFirstReach;
+    if (engine.move_count() == 0) return distance(here, centre) > kFromCentre;
     if (distance(here, centre) > kArea) return true;
     for (std::size_t i = 0; i < engine.move_count(); ++i) {
       if (distance(here, point(engine.move_at(i))) <= kReach) return false;

@@ -1,9 +1,9 @@
 #include "selfplay/info.hpp"
 
 #include <cmath>
-#include <cstdio>
 #include <unordered_set>
 
+#include "common/numbers.hpp"
 #include "data/positions.hpp"
 #include "data/symmetry.hpp"
 #include "engine.hpp"
@@ -82,12 +82,6 @@ std::string statistics_lines(const GameData& data, const Statistics& s) {
             desktop::decimals(spread, 1) + "; sign agrees with the result in " +
             percent(s.agreeing, s.judged) + "\n";
   }
-  return text;
-}
-
-std::string hex(std::uint32_t value) {
-  char text[9];
-  std::snprintf(text, sizeof text, "%08x", static_cast<unsigned>(value));
   return text;
 }
 

@@ -1,7 +1,6 @@
 #include "selfplay/settings.hpp"
 
 #include <algorithm>
-#include <cstdio>
 #include <nlohmann/json.hpp>
 
 #include "common/atomic_file.hpp"
@@ -23,12 +22,6 @@ constexpr std::uint32_t kMaxExact = 24;  // squares: above, one solve takes minu
 
 constexpr std::uint64_t kFingerprintNodes = 2000;
 constexpr std::size_t kFingerprintSearches = 8;
-
-std::string hex(std::uint32_t value) {
-  char text[9];
-  std::snprintf(text, sizeof text, "%08x", static_cast<unsigned>(value));
-  return text;
-}
 
 [[noreturn]] void refuse(const std::string& what) { throw UserError(what); }
 

@@ -7,6 +7,7 @@
 #include "common/rule_names.hpp"
 #include "error.hpp"
 #include "picoply/games/gomoku.hpp"
+#include "train/cell_codes.hpp"
 
 namespace lab {
 namespace {
@@ -18,7 +19,6 @@ using picoply::gomoku::threat_summary;
 using picoply::gomoku::Threats;
 using picoply::gomoku::ThreatWeights;
 
-constexpr std::uint32_t kSize = 15, kCells = kSize * kSize;
 constexpr std::uint32_t kCodes = GomokuTerms::kThreatColumns;  // of a set
 
 // The column of a member of ThreatWeights.
@@ -33,17 +33,17 @@ bool extract_by(BoardView board, std::uint32_t sets, std::vector<std::uint32_t>&
   const auto own = std::count(board.begin(), board.end(), 1);
   const auto other = std::count(board.begin(), board.end(), 2);
   const std::uint8_t side = own == other ? 0 : 1;
-  std::array<std::uint8_t, kCells> cells{};
-  for (std::size_t i = 0; i < kCells; ++i) {
+  std::array<std::uint8_t, BoardLines::kCells> cells{};
+  for (std::size_t i = 0; i < BoardLines::kCells; ++i) {
     cells[i] = board[i] == 0 || side == 0 ? board[i] : static_cast<std::uint8_t>(3 - board[i]);
   }
-  picoply::Gomoku<kSize, R> game;
+  picoply::Gomoku<BoardLines::kSize, R> game;
   picoply::Value exact = 0;
   if (game.set_position(cells.data(), side).fault != picoply::PositionFault::kNone ||
       game.outcome() != picoply::Outcome::kOngoing || game.settle(exact) || game.is_forced()) {
     return false;
   }
-  picoply::gomoku::Board<kSize, R> lines;
+  picoply::gomoku::Board<BoardLines::kSize, R> lines;
   lines.set(cells.data());
   const std::uint32_t first = sets == 2 ? side * kCodes : 0;
   const Threats t = lines.threats(side, static_cast<std::uint32_t>(own + other));
@@ -60,7 +60,7 @@ bool extract_by(BoardView board, std::uint32_t sets, std::vector<std::uint32_t>&
   }
   add(offsetof(ThreatWeights, stages), t.stage());
   scalars.assign(std::size_t{sets} * kClassPairs, 0);
-  for (std::uint32_t i = 0; i < kCells; ++i) {
+  for (std::uint32_t i = 0; i < BoardLines::kCells; ++i) {
     if (cells[i] != 0) continue;
     const std::uint8_t* shape = lines.shape(i);
     for (std::uint32_t colour = 0; colour < 2; ++colour) {

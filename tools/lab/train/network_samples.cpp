@@ -13,8 +13,6 @@ namespace {
 using picoply::Rule;
 using namespace picoply::gomoku;
 
-constexpr std::uint32_t kSize = 15, kCells = kSize * kSize;
-
 }  // namespace
 
 Rule network_rule(const std::string& game) {
@@ -35,7 +33,7 @@ NetworkSamples::NetworkSamples(const SampleSet& samples, Rule rule, const Target
 
 std::uint8_t NetworkSamples::board(std::size_t i, std::array<std::uint8_t, 225>& cells) const {
   std::uint32_t own = 0, other = 0;
-  for (std::size_t c = 0; c < kCells; ++c) {
+  for (std::size_t c = 0; c < BoardLines::kCells; ++c) {
     cells[c] = static_cast<std::uint8_t>(samples_.cell(at_[i], c));
     own += cells[c] == 1;
     other += cells[c] == 2;
@@ -49,9 +47,9 @@ std::uint8_t NetworkSamples::board(std::size_t i, std::array<std::uint8_t, 225>&
 
 template <Rule R>
 void NetworkSamples::choose(const TargetRule& target) {
-  picoply::Gomoku<kSize, R> game;
-  picoply::gomoku::Board<kSize, R> shapes;
-  std::array<std::uint8_t, kCells> cells{};
+  picoply::Gomoku<BoardLines::kSize, R> game;
+  picoply::gomoku::Board<BoardLines::kSize, R> shapes;
+  std::array<std::uint8_t, BoardLines::kCells> cells{};
   for (std::size_t i = 0; i < samples_.size(); ++i) {
     at_.push_back(static_cast<std::uint32_t>(i));
     const std::uint8_t side = board(at_.size() - 1, cells);
@@ -80,7 +78,7 @@ void NetworkSamples::input(std::size_t i, NetworkInput& out) const {
   out.side = 0;
   out.cells.clear();
   out.where.clear();
-  for (std::uint32_t c = 0; c < kCells; ++c) {
+  for (std::uint32_t c = 0; c < BoardLines::kCells; ++c) {
     if (cell(c) != 0) {
       out.side ^= 1U;  // an odd number of stones: white is to move
       continue;

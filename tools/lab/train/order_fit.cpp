@@ -25,7 +25,7 @@ using picoply::gomoku::kOrderUnit;
 
 using Stored = picoply::gomoku::OrderWeights<kOrderChannels>;
 
-constexpr std::size_t kBatch = 256;  // positions whose slopes make one step
+constexpr std::size_t kPositions = 256;  // positions whose slopes make one step
 
 // The weights of one colour to move, in parts of the scale.
 struct Order {
@@ -126,11 +126,12 @@ class OrderFit {
     std::iota(queue_.begin(), queue_.end(), 0U);
     for (std::size_t i = queue_.size(); i > 1; --i)
       std::swap(queue_[i - 1], queue_[static_cast<std::size_t>(random_() % i)]);
-    const std::size_t steps = (queue_.size() + kBatch - 1) / kBatch;
+    const std::size_t steps = (queue_.size() + kPositions - 1) / kPositions;
     double loss = 0;
     for (std::size_t step = 0; step < steps; ++step) {
       for (Order& s : slopes_) std::fill(s.w.begin(), s.w.end(), 0.0);
-      const std::size_t first = step * kBatch, last = std::min(first + kBatch, queue_.size());
+      const std::size_t first = step * kPositions,
+                        last = std::min(first + kPositions, queue_.size());
       for (std::size_t i = first; i < last; ++i) loss += slopes(samples_.training()[queue_[i]]);
       move(static_cast<double>(number * steps + step) /
                static_cast<double>(settings_.epochs * steps),

@@ -15,8 +15,6 @@ namespace {
 using picoply::Rule;
 using namespace picoply::gomoku;
 
-constexpr std::uint32_t kSize = BoardLines::kSize;
-
 // A channel of the colour that looks, whose own codes begin at `first`.
 template <class Set>
 std::int16_t channel(const CellCodes& codes, std::uint32_t i, std::uint32_t first, const Set& w) {
@@ -40,7 +38,7 @@ Candidate candidate(const CellCodes& codes, std::uint32_t side, std::int16_t sco
 
 template <class Weights, Rule R>
 void OrderSamples::add(const GameData& data, double holdout) {
-  using Game = picoply::Gomoku<kSize, R>;
+  using Game = picoply::Gomoku<BoardLines::kSize, R>;
   for (const GameView& view : data.games()) {
     auto& choices = is_held_out(data.header(), view.number, holdout) ? held_out_ : training_;
     Game game;

@@ -8,7 +8,7 @@ namespace lab {
 namespace {
 
 using Cells = std::vector<std::uint16_t>;
-using Order = std::vector<std::uint8_t>;  // a permutation of a pattern's cells
+using CellOrder = std::vector<std::uint8_t>;  // a permutation of a pattern's cells
 
 // Sets that are joined, each member with a sign relative to its set's root.
 class SignedSets {
@@ -81,7 +81,7 @@ std::vector<Cells> placements(const PatternFile& file, const PatternText& patter
 }
 
 // The content seen when the cells are read in another order.
-std::uint32_t reordered(std::uint32_t content, const Order& order) {
+std::uint32_t reordered(std::uint32_t content, const CellOrder& order) {
   std::uint8_t digits[kMaxPatternCells] = {};
   for (std::size_t i = order.size(); i-- > 0; content /= 3) {
     digits[i] = static_cast<std::uint8_t>(content % 3);
@@ -100,9 +100,9 @@ std::uint32_t colours_exchanged(std::uint32_t content) {
   return result;
 }
 
-// Order such that reading `cells` in it gives `other`, a list of the same cells.
-Order order_between(const Cells& cells, const Cells& other) {
-  Order order;
+// The order such that reading `cells` in it gives `other`, a list of the same cells.
+CellOrder order_between(const Cells& cells, const Cells& other) {
+  CellOrder order;
   for (const std::uint16_t cell : other) {
     const auto at = std::find(cells.begin(), cells.end(), cell) - cells.begin();
     order.push_back(static_cast<std::uint8_t>(at));
@@ -120,7 +120,7 @@ PatternShape shape_of(const PatternFile& file, const PatternText& pattern) {
   for (std::uint32_t i = 0; i < shape.length; ++i) shape.contents *= 3;
 
   std::map<Cells, std::size_t> by_set;
-  std::vector<Order> orders;
+  std::vector<CellOrder> orders;
   for (const Cells& cells : placements(file, pattern)) {
     Cells set = cells;
     std::sort(set.begin(), set.end());
@@ -129,7 +129,7 @@ PatternShape shape_of(const PatternFile& file, const PatternText& pattern) {
       shape.instances.push_back(cells);
       continue;
     }
-    const Order order = order_between(shape.instances[found->second], cells);
+    const CellOrder order = order_between(shape.instances[found->second], cells);
     const bool identity = std::is_sorted(order.begin(), order.end());
     if (!identity && std::find(orders.begin(), orders.end(), order) == orders.end()) {
       orders.push_back(order);
@@ -138,7 +138,7 @@ PatternShape shape_of(const PatternFile& file, const PatternText& pattern) {
 
   SignedSets sets(shape.contents);
   for (std::uint32_t content = 0; content < shape.contents; ++content) {
-    for (const Order& order : orders) sets.join(content, reordered(content, order), 1);
+    for (const CellOrder& order : orders) sets.join(content, reordered(content, order), 1);
     if (file.colours_tied) sets.join(content, colours_exchanged(content), -1);
   }
   shape.tie.resize(shape.contents);

@@ -25,8 +25,8 @@ class PbrainGames(match_support.TestCase):
             size = "19" if rule == "gomoku" and opponent == "itself" else "15"
             summary, games = self.match(
                 player, player if opponent == "itself" else opponent, "-g", rule, "-s", size,
-                "--games", str(each), "--plies", "5", "--seed", str(seed), "--move-tolerance",
-                TOLERANCE_MS, "--allow-oversubscription")
+                "--games", str(each), "--plies", "5", "--seed", str(seed), "--jobs", "2",
+                "--move-tolerance", TOLERANCE_MS, "--allow-oversubscription")
             sides = "AB" if opponent == "itself" else "A"
             forfeits += [(rule, opponent, summary["forfeits"][side]) for side in sides
                          if summary["forfeits"][side]]

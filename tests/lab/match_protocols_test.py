@@ -1,6 +1,5 @@
 """Honest programs over each protocol, and programs that go wrong in every way there is: each case
 ends in a correct record."""
-# Labels: timing
 import os
 
 import match_support
@@ -8,8 +7,10 @@ from match_support import engine
 
 OTHELLO = ("-g", "othello")
 PROTOCOLS = {"gomocup": (), "nboard": OTHELLO, "gtp": OTHELLO}
-# Long enough for a busy machine to start Python, short enough for what hangs.
-PATIENCE = ("--patience", "3000")
+# Long enough for a busy machine to start Python, beside other tests.
+PATIENCE = ("--patience", "30000")
+# What hangs is waited for in all games at once.
+HANGS = ("--patience", "1500", "--jobs", "4")
 
 
 class Honest(match_support.TestCase):
@@ -18,12 +19,12 @@ class Honest(match_support.TestCase):
             for mode in ["honest", "talks", "crlf"] + (["cr"] if protocol != "gtp" else []):
                 with self.subTest(protocol=protocol, mode=mode):
                     summary, games = self.match(engine(protocol, mode), "random", *game, "--games",
-                                                "6")
-                    self.assertEqual(summary["games"], 6)
+                                                "4", *PATIENCE)
+                    self.assertEqual(summary["games"], 4)
                     self.assertEqual(summary["forfeits"], {"A": {}, "B": {}})
                     self.assertEqual(summary["timing"]["A"]["notes"], 0)
                     self.assertGreater(summary["timing"]["A"]["moves"], 10)
-                    self.assertEqual([game["first"] for game in games], list("ABABAB"))
+                    self.assertEqual([game["first"] for game in games], list("ABAB"))
 
     def test_both_sides_may_be_programs(self):
         summary, _ = self.match(engine("gtp"), engine("nboard"), *OTHELLO, "--games", "4")
@@ -99,11 +100,12 @@ class Bad(match_support.TestCase):
         """B must forfeit every game, when he is asked for his move-th move (0: before any)."""
         player = engine(protocol, mode, *words)
         game = PROTOCOLS[protocol]
+        # Started again more than once where that is the same for all.
+        count = 4 if protocol == "gomocup" else 2
         # A tolerance and patience are the same thing for a program without a time limit.
-        patience = ("--patience", "700") if "hang" in mode else PATIENCE
-        summary, games = self.match("nodes=50", player, *game, "--games", "4", "--plies", "4",
-                                    *patience)
-        self.assertEqual(len(games), 4)
+        summary, games = self.match("nodes=50", player, *game, "--games", str(count), "--plies", "4",
+                                    *(HANGS if "hang" in mode else PATIENCE))
+        self.assertEqual(len(games), count)
         for number, record in enumerate(games):
             self.assertEqual(record["result"], "A")
             self.assertEqual(record["reason"], "forfeit")
@@ -118,7 +120,7 @@ class Bad(match_support.TestCase):
             self.assertIn(kind.encode(), transcript.split(b"\n")[0])
             self.assertLess(len(transcript), 500 * 1700)
             transcript.decode("ascii")
-        self.assertEqual(summary["forfeits"], {"A": {}, "B": {kind: 4}})
+        self.assertEqual(summary["forfeits"], {"A": {}, "B": {kind: count}})
         return games
 
     def test_going_wrong_at_a_move(self):
@@ -136,7 +138,7 @@ class Bad(match_support.TestCase):
                         continue
                     # Whether the referee sees that nobody reads, or nobody answers, is a race.
                     summary, _ = self.match("random", engine(protocol, mode), "--games", "2",
-                                            *PROTOCOLS[protocol], "--patience", "700")
+                                            *PROTOCOLS[protocol], *HANGS)
                     self.assertEqual(sum(summary["forfeits"]["B"].values()), 2)
 
     def test_refusing_the_game(self):
@@ -172,8 +174,7 @@ class Bad(match_support.TestCase):
         # The marker is in the command lines of the engines and what they start, and of nobody else.
         marker = "marker-%d" % os.getpid()
         for mode in ["child", "hang", "ignores-end", "ignores-signals"]:
-            self.match(engine("gomocup", mode, marker), "random", "--games", "2", "--patience",
-                       "700")
+            self.match(engine("gomocup", mode, marker), "random", "--games", "2", *HANGS)
         self.assertEqual(match_support.processes(marker), [])
 
     def test_cannot_be_started(self):
@@ -186,40 +187,6 @@ class Bad(match_support.TestCase):
         summary, games = self.match("random", "gomocup:" + script, "--games", "2")
         self.assertEqual(summary["forfeits"]["B"], {"start": 2})
         self.assertIn("No such file", games[0]["forfeit"]["detail"])
-
-
-class Limits(match_support.TestCase):
-    def slow(self, protocol, ms):
-        # Ten moves of each side are enough.
-        return self.match("random", engine(protocol, "slow", str(ms), options="time=300"),
-                          *PROTOCOLS[protocol], "--games", "2", "--move-tolerance", "250",
-                          "--draw-after", "14", "--allow-oversubscription")
-
-    def test_just_under_and_just_over(self):
-        for protocol in PROTOCOLS:
-            with self.subTest(protocol=protocol):
-                summary, _ = self.slow(protocol, 290)
-                self.assertEqual(summary["forfeits"]["B"], {})
-                self.assertGreaterEqual(summary["timing"]["B"]["mean_ms"], 290)
-                self.assertLess(summary["timing"]["B"]["overshoot_ms"], 250)
-                summary, games = self.slow(protocol, 555)
-                self.assertEqual(summary["forfeits"]["B"], {"timeout": 2})
-                for record in games:
-                    self.assertLessEqual(record["forfeit"]["ply"], 9)
-
-    def test_sleep_is_no_wait_for_a_cpu(self):
-        summary, _ = self.slow("gomocup", 400)
-        self.assertGreater(summary["timing"]["B"]["own_overshoot_ms"], 90)
-        self.assertLessEqual(summary["timing"]["B"]["own_overshoot_ms"],
-                             summary["timing"]["B"]["overshoot_ms"])
-
-    def test_memory(self):
-        # Python itself needs more than 8 MB of address space.
-        summary, _ = self.match("random", engine("gomocup", options="memory=8M"), "--games", "2",
-                                "--enforce-memory")
-        self.assertEqual(sum(summary["forfeits"]["B"].values()), 2)
-        summary, _ = self.match("random", engine("gomocup", options="memory=8M"), "--games", "2")
-        self.assertEqual(summary["forfeits"]["B"], {})
 
 
 class Unfit(match_support.TestCase):

@@ -29,7 +29,7 @@ def engine(protocol, *words, options=""):
     if protocol == "nboard" and "depth" not in options:
         options += ("," if options else "") + "depth=1"
     script = os.path.join(HERE, "engines", protocol + "_engine.py")
-    command = " ".join(shlex.quote(word) for word in [sys.executable, "-B", script, *words])
+    command = " ".join(shlex.quote(word) for word in [sys.executable, "-B", "-S", script, *words])
     return "%s%s:%s" % (protocol, "[%s]" % options if options else "", command)
 
 

@@ -7,7 +7,6 @@ that they are asked for in a game, unless they say otherwise.
 """
 import os
 import signal
-import subprocess
 import sys
 import time
 
@@ -58,6 +57,8 @@ class Engine:
             os.close(0)
             time.sleep(1000)
         if self.mode == "child":
+            import subprocess  # what takes long to load: most engines start many times
+
             # A process of its own that outlives this one unless it is killed with the group.
             subprocess.Popen([sys.executable, "-c", "import time; time.sleep(1000)", self.argument])
         if self.mode == "leaves-group":

@@ -104,7 +104,7 @@ class Resume(match_support.TestCase):
         self.assertEqual(match_support.processes(marker), [])
 
     def test_stop_file(self):
-        job = ("nodes=3000", "nodes=3000", "-g", "othello", "--games", "40")
+        job = ("nodes=1000", "nodes=1000", "-g", "othello", "--games", "40")
         stop = self.path("stop")
         process = self.start(*job, "--out", self.path("out"), "--stop-file", stop)
         self.wait_for_games(self.path("out.part"), 2)
@@ -153,10 +153,10 @@ class Resume(match_support.TestCase):
         self.bad(*job, says="damaged")
 
     def test_a_test_that_was_decided_before_the_interruption(self):
-        job = ("nodes=3000", "random", "-g", "othello", "--games", "200", "--sprt", "0,100")
+        job = ("nodes=500", "random", "-g", "othello", "--games", "200", "--sprt", "0,100")
         whole = self.whole(*job)
         # All games that decided it are in the part, and some more.
-        longer = ("nodes=3000", "random", "-g", "othello", "--games", "200")
+        longer = ("nodes=500", "random", "-g", "othello", "--games", "200")
         self.assertEqual(self.run_match(*longer, "--out", self.path("longer")).status, 0)
         lines = self.read("longer").splitlines(keepends=True)
         header = whole.splitlines(keepends=True)[0]

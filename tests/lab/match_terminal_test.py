@@ -36,7 +36,7 @@ def on_a_terminal(*arguments, columns=120):
 
 class Progress(match_support.TestCase):
     def test_bar(self):
-        shown, out, status = on_a_terminal("nodes=3000", "nodes=3000", "-g", "othello", "--games",
+        shown, out, status = on_a_terminal("nodes=1000", "nodes=1000", "-g", "othello", "--games",
                                            "60", "--sprt", "0,5")
         self.assertEqual(status, 0)
         for text in ["░", "█", "/60", "/s", " left", "Elo ", "LLR "]:
@@ -46,7 +46,7 @@ class Progress(match_support.TestCase):
         self.assertNotIn("█", out)
 
     def test_what_was_done_before_does_not_count_for_the_rate(self):
-        job = ("nodes=1000", "nodes=1000", "-g", "othello", "--games", "200")
+        job = ("nodes=500", "nodes=500", "-g", "othello", "--games", "200")
         self.assertEqual(self.run_match(*job, "--out", self.path("whole")).status, 0)
         lines = self.read("whole").splitlines(keepends=True)
         self.write("out.part", lines[0] + b"".join(match_support.part_lines(lines[1:185])))

@@ -176,21 +176,21 @@ class Pixels(unittest.TestCase):
             return numpy.round(imread(folder + "/a.png")[..., :3] * 255).astype(int)
 
     def check(self, image):
-        """Something is drawn, and nothing within 5 pixels of the edge; returns its colours."""
+        """Something is drawn, and nothing within 5 pixels of the edge; returns its colours, as 0xRRGGBB."""
         edge = numpy.ones(image.shape[:2], bool)
         edge[5:-5, 5:-5] = False
         self.assertTrue((image[edge] == 255).all(), "something is drawn in the margin")
         ink = (image != 255).any(axis=2).mean()
         self.assertGreater(ink, 0.005)
         self.assertLess(ink, 0.7)
-        return set(map(tuple, image.reshape(-1, 3)))
+        return set(numpy.unique(image @ (1 << 16, 1 << 8, 1)))
 
     def test_every_picture_stays_within_its_margin(self):
         for picture in everything():
             with self.subTest(picture=picture.slug, title=picture.title):
                 colours = self.check(self.pixels(pictures.to_svg(picture, standalone=True)))
                 ink = style.light("ink")
-                self.assertIn(tuple(int(ink[k:k + 2], 16) for k in (1, 3, 5)), colours)
+                self.assertIn(int(ink[1:], 16), colours)
 
     def test_the_check_sees_what_is_wrong(self):
         empty = "<svg xmlns='http://www.w3.org/2000/svg' width='90' height='90'>" \

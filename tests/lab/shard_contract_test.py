@@ -18,13 +18,13 @@ PROGRAMS = sys.argv.pop() if len(sys.argv) > 1 else "build/lab/tools/lab"
 JOBS = [
     ("match", ".jsonl",
      ["--game", "othello", "--size", "6", "--games", "60", "--seed", "1", "nodes=200", "nodes=50"],
-     ["--game", "othello", "--size", "8", "--games", "60", "--seed", "1", "nodes=2000", "nodes=900"]),
+     ["--game", "othello", "--size", "8", "--games", "24", "--seed", "1", "nodes=2000", "nodes=900"]),
     ("match", ".jsonl",
      ["--game", "gomoku", "--games", "20", "--seed", "2", "nodes=300", "random"],
-     ["--game", "gomoku", "--games", "200", "--seed", "2", "nodes=2000", "random"]),
+     ["--game", "gomoku", "--games", "80", "--seed", "2", "nodes=2000", "random"]),
     ("selfplay", ".ppg",
      ["--game", "othello", "--games", "60", "--seed", "3", "--nodes", "50,200", "--exact", "8"],
-     ["--game", "othello", "--games", "400", "--seed", "3", "--nodes", "50,800", "--exact", "8"]),
+     ["--game", "othello", "--games", "120", "--seed", "3", "--nodes", "50,800", "--exact", "8"]),
 ]
 
 

@@ -17,7 +17,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 LAB = ROOT / "tools" / "lab"
 PATTERNS = LAB / "train" / "patterns" / "othello6_toy.json"
 
-GAMES = 2000  # of self-play
+GAMES = 1000  # of self-play
 NODES = 200  # a move of the deciding match
 
 
@@ -38,11 +38,12 @@ class Toy(unittest.TestCase):
 
     def build_player(self, struct, header, out):
         """A player library of Othello 6x6 that evaluates by the tables in `header`."""
+        game = self.folder / f"{struct}.hpp"
+        game.write_text("".join(f'#include "{file}"\n' for file in (
+            "picoply/games/othello.hpp", self.folder / header, LAB / "train" / "pattern_game.hpp")))
         self.run_program(LAB / "build_player.sh",
                          "--type", f"PatternGame<Othello<6>, trained::{struct}>",
-                         "--header", "train/pattern_game.hpp", ROOT, "toy6", self.folder / out,
-                         "-I", LAB, "-include", "picoply/games/othello.hpp",
-                         "-include", self.folder / header)
+                         "--header", game, ROOT, "toy6", self.folder / out)
         return f"lib={out},symbol=pply_toy6"
 
     def match(self, first, second, games, seed, *more):

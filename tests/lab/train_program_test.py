@@ -54,8 +54,8 @@ int main() {
 """
 
 
-def run(program, *arguments, cwd=None, stdin=None):
-    return subprocess.run([str(program), *map(str, arguments)], cwd=cwd, text=True, timeout=300,
+def run(program, *arguments, cwd=None, stdin=None, environment=None):
+    return subprocess.run([str(program), *map(str, arguments)], cwd=cwd, text=True, timeout=300, env=environment,
                           capture_output=True, input=stdin if stdin is not None else "")
 
 
@@ -107,7 +107,7 @@ class Headers(TestCase):
     def check_header(self, game="picoply::Othello<6>", game_header="othello.hpp", optimised=False):
         source = self.folder / "check.cpp"
         source.write_text(EVALUATE % {"game": game, "game_header": game_header})
-        sanitised = ["-O1", "-fsanitize=undefined,address", "-fno-sanitize-recover=all"]
+        sanitised = ["-O0", "-fsanitize=undefined,address", "-fno-sanitize-recover=all"]
         for flags in [sanitised, ["-O2"]] if optimised else [sanitised]:
             built = run("c++", *LIBRARY_FLAGS, *flags, "-I", self.folder, source, "-o",
                         self.folder / "check")
@@ -197,7 +197,7 @@ class Headers(TestCase):
 
     def test_gomoku_terms_replace_the_librarys_tables(self):
         games = self.folder / "renju.games"
-        done = run(os.path.join(PROGRAMS, "picoply-selfplay"), "--game", "renju", "--games", "400",
+        done = run(os.path.join(PROGRAMS, "picoply-selfplay"), "--game", "renju", "--games", "160",
                    "--seed", "1", "--nodes", "50", "--out", games)
         self.assertEqual(done.returncode, 0, done.stderr)
         fit = ["fit", "--data", games, "--features", "gomoku-terms", "--loss", "logistic",
@@ -445,21 +445,30 @@ class Hostile(TestCase):
 
 
 class BuildPlayer(TestCase):
-    def build(self, *arguments):
-        return run(LAB / "build_player.sh", *arguments, cwd=self.folder)
+    def build(self, *arguments, environment=None):
+        return run(LAB / "build_player.sh", *arguments, cwd=self.folder, environment=environment)
 
     def test_the_same_sources_give_the_same_bytes(self):
-        for out in ("one.so", "two.so"):
-            done = self.build(ROOT, "tictactoe", self.folder / out)
-            self.assertEqual(done.returncode, 0, done.stderr)
+        compiled = {name: value for name, value in os.environ.items() if name != "PICOPLY_OBJECTS"}
+        kept = {**compiled, "PICOPLY_OBJECTS": str(self.folder / "objects")}
+        done = self.build(ROOT, "tictactoe", self.folder / "one.so", environment=compiled)
+        self.assertEqual(done.returncode, 0, done.stderr)
         copy = self.folder / "elsewhere"
         copy.mkdir()
         for part in ("include", "capi", "src"):
             run("cp", "-r", ROOT / part, copy)
-        self.assertEqual(self.build(copy, "tictactoe", "three.so").returncode, 0)
+        self.assertEqual(self.build(copy, "tictactoe", "two.so", environment=kept).returncode, 0)
+        objects = sorted((self.folder / "objects").iterdir())
+        self.assertEqual(len(objects), len(list((ROOT / "capi").glob("*.cpp"))) + 1)
+        # From the objects that another folder left; and other text is compiled anew.
+        self.assertEqual(self.build(ROOT, "tictactoe", "three.so", environment=kept).returncode, 0)
+        self.assertEqual(sorted((self.folder / "objects").iterdir()), objects)
+        self.assertEqual(self.build(ROOT, "connect4", "four.so", environment=kept).returncode, 0)
+        self.assertEqual(len(list((self.folder / "objects").iterdir())), len(objects) + 1)
         one = (self.folder / "one.so").read_bytes()
         self.assertEqual(one, (self.folder / "two.so").read_bytes())
         self.assertEqual(one, (self.folder / "three.so").read_bytes())
+        self.assertNotEqual(one, (self.folder / "four.so").read_bytes())
         symbols = run("nm", "-D", "--defined-only", self.folder / "one.so").stdout
         names = [line.split()[-1] for line in symbols.splitlines()]
         self.assertIn("pply_search_step", names)

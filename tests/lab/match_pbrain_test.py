@@ -1,5 +1,6 @@
 """pbrain-picoply plays whole games for a referee: no rule loses one by protocol, time or an illegal or
 forbidden move."""
+# Labels: timing
 import match_support
 
 GAMES = ["gomoku", "standard", "renju", "caro"]
@@ -27,7 +28,7 @@ class Pbrain(match_support.TestCase):
             with self.subTest(game=game):
                 # What a busy machine takes is not the program's: the margin here is wide, and
                 # tests/gomocup/timing_test.py measures exactly.
-                self.play("time=20", "level=3", "-g", game, "--games", "4", "--move-tolerance", "5000")
+                self.play("time=20", "level=3", "-g", game, "--games", "4", "--move-tolerance", "200")
 
     def test_other_sizes_and_little_memory(self):
         self.play("nodes=500,memory=4M", "random", "-g", "gomoku", "-s", "9", "--games", "4")

@@ -35,7 +35,7 @@ endfunction()
 
 # Finds a program's tests and labels them: picoply_discover(<target> <source> <folder> <prefix> <timeout>)
 function(picoply_discover target source folder prefix timeout)
-  file(STRINGS "${source}" quick REGEX "^(TYPED_)?TEST(_F|_P)?\\(")
+  file(STRINGS "${source}" quick REGEX "^((TYPED_)?TEST(_F|_P)?|INSTANTIATE_(TYPED_)?TEST_SUITE_P)\\(")
   set(others "")
   foreach(name IN ITEMS Slow Long)
     file(STRINGS "${source}" found REGEX "${name}[,)]" LIMIT_COUNT 1)

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "support/gomoku_play.hpp"
+#include "support/gomoku_tests.hpp"
 
 namespace picoply::test {
 namespace {
@@ -23,20 +23,11 @@ static_assert(has_everything<Gomoku<22, Rule::kCaro>>());
 static_assert(sizeof(Gomoku<15>) <= 2048 && sizeof(Gomoku<15, Rule::kRenju>) <= 2048);
 static_assert(sizeof(Gomoku<15>::Undo) <= 64 && sizeof(Gomoku<15, Rule::kRenju>::Undo) <= 64);
 
-template <class G>
-class GomokuTest : public ::testing::Test {};
 using Games =
     ::testing::Types<Gomoku<5>, Gomoku<15>, Gomoku<6, Rule::kStandard>, Gomoku<7, Rule::kRenju>,
                      Gomoku<15, Rule::kRenju>, Gomoku<6, Rule::kCaro>>;
-TYPED_TEST_SUITE(GomokuTest, Games);
-
-TYPED_TEST(GomokuTest, KeepsThePromisesOfAGame) { random_play_keeps_the_promises<TypeParam>(); }
-TYPED_TEST(GomokuTest, NaturalPlayKeepsThePromises) {
-  natural_play_keeps_the_promises<TypeParam>();
-}
-TYPED_TEST(GomokuTest, WinsAreThoseOfTheRule) { wins_are_those_of_the_rule<TypeParam>(); }
-TYPED_TEST(GomokuTest, LeftOutDefencesLose) { left_out_defences_lose<TypeParam>(); }
-TYPED_TEST(GomokuTest, SelectsOnlyWhereItSays) { selects_only_where_it_says<TypeParam>(); }
+INSTANTIATE_TYPED_TEST_SUITE_P(GomokuTest, GomokuTest, Games);
+GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(GomokuSettle);  // slow
 
 }  // namespace
 }  // namespace picoply::test

@@ -211,10 +211,12 @@ inline bool is_over(const pply_engine* engine) noexcept {
   return engine->game->outcome(engine) != PPLY_ONGOING;
 }
 
-// Whether stones stay where they are put, on any cell of a square.
+// Whether stones stay where they are put, on any cell of a square. Of the games with a pass only
+// Renju is known to be such.
 inline bool keeps_stones(const pply_game* game) noexcept {
-  const uint8_t needed = kHasGrid, others = kHasGrid | kHasPass | kHasGravity | kHasMargin;
-  return (game->traits & others) == needed && game->check_custom == nullptr &&
+  const uint8_t t = game->traits, others = kHasGravity | kHasMargin;
+  return (t & (kHasGrid | others)) == kHasGrid &&
+         ((t & kHasPass) == 0 || (t & kHasForbidden) != 0) && game->check_custom == nullptr &&
          game->cols == game->rows && game->move_count == uint32_t(game->cols) * game->rows;
 }
 

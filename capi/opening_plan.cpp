@@ -124,6 +124,8 @@ void fill_offers(pply_opening* o) noexcept {
         a.moves[a.count++] = move;
     }
   }
+  if (a.count == 0 && engine->game->is_legal(engine, PPLY_MOVE_PASS))
+    a.moves[a.count++] = PPLY_MOVE_PASS;
 }
 
 // The best moves found so far of which none mirrors another.

@@ -106,7 +106,7 @@ extern const pply_game pply_custom;          /* rules given by callbacks: pply_c
 #define PPLY_CONNECT4_SIZE 2560u
 #define PPLY_GOMOKU15_SIZE 12288u
 #define PPLY_STANDARD15_SIZE 12288u
-#define PPLY_RENJU15_SIZE 12288u
+#define PPLY_RENJU15_SIZE 12544u
 #define PPLY_CARO15_SIZE 12288u
 #define PPLY_GOMOKU15_SMALL_SIZE 77824u
 #define PPLY_STANDARD15_SMALL_SIZE 77824u
@@ -146,7 +146,7 @@ typedef struct pply_game_info {
   uint16_t move_count;   /* moves are 0 .. move_count - 1, and PPLY_MOVE_PASS if has_pass */
   uint16_t max_length;   /* most plies in a game */
   uint16_t max_ply;      /* deepest search, plies */
-  uint8_t has_pass;      /* 1 if a side without a move passes */
+  uint8_t has_pass;      /* 1 if a side without a move passes (Othello; Renju's black) */
   uint8_t has_forbidden; /* 1 if a rule forbids some moves for a reason (Renju) */
   uint8_t has_gravity;   /* 1 if stones fall: a move is a column */
   uint8_t rank1_on_top;  /* 1 if boards of this game are drawn with rank 1 at the top (Othello) */
@@ -513,12 +513,12 @@ int pply_threats_info(const pply_threats* threats, pply_threat_result* result);
  * and for PPLY_THREATS_SAVING. PPLY_ERR_EMPTY before pply_threats_begin. */
 int pply_threats_line(const pply_threats* threats, pply_move* out, size_t capacity);
 
-/* For PPLY_THREATS_SAVING: lists the moves, ascending, after which no forced win of the opponent's
- * was found, of those looked at so far, and unless `proven` is NULL for each a 1 if there is none
- * and a 0 if limits or the room for lines ended the search for one. Once pply_threats_step has
- * returned PPLY_OK all other legal moves lose by force. Writes at most `capacity` of each and
- * returns how many there are. PPLY_ERR_SUPPORT for another question, PPLY_ERR_EMPTY before
- * pply_threats_begin. */
+/* For PPLY_THREATS_SAVING: lists the moves, ascending, a pass last, after which no forced win of
+ * the opponent's was found, of those looked at so far, and unless `proven` is NULL for each a 1 if
+ * there is none and a 0 if limits or the room for lines ended the search for one. Once
+ * pply_threats_step has returned PPLY_OK all other legal moves lose by force. Writes at most
+ * `capacity` of each and returns how many there are. PPLY_ERR_SUPPORT for another question,
+ * PPLY_ERR_EMPTY before pply_threats_begin. */
 int pply_threats_saving(const pply_threats* threats, pply_move* out, uint8_t* proven,
                         size_t capacity);
 

@@ -27,6 +27,7 @@ struct pply_threats {
 struct pply_threat_game {
   uint32_t size;
   uint16_t cols, rows;
+  uint16_t move_count;  // the cells, and a pass
   // Forgets everything and remembers in a table, null: in the object.
   void (*threats_set_table)(pply_threats*, void* table, size_t size) noexcept;
   picoply::Range (*threats_table)(const pply_threats*) noexcept;
@@ -37,7 +38,7 @@ struct pply_threat_game {
   void (*threats_result)(const pply_threats*, pply_threat_result&) noexcept;
   pply_move (*threats_line)(const pply_threats*, uint32_t index) noexcept;
   // 0: not legal, not looked at, or it loses; 1: nothing was shown; 2: it saves.
-  uint8_t (*threats_verdict)(const pply_threats*, uint32_t cell) noexcept;
+  uint8_t (*threats_verdict)(const pply_threats*, uint32_t move) noexcept;
 };
 
 namespace picoply::capi {
@@ -56,6 +57,7 @@ class ThreatEngine : public pply_threats {
     g.size = sizeof(ThreatEngine);
     g.cols = uint16_t(G::kCols);
     g.rows = uint16_t(G::kRows);
+    g.move_count = uint16_t(G::kMoveCount);
     g.threats_set_table = threats_set_table;
     g.threats_table = threats_table;
     g.threats_begin = threats_begin;
@@ -121,7 +123,7 @@ class ThreatEngine : public pply_threats {
     }
     r.nodes = s.saving_.nodes();
     uint8_t best = 0;
-    for (uint32_t i = 0; i < G::kCells; ++i) best = max(best, threats_verdict(t, i));
+    for (uint32_t i = 0; i < G::kMoveCount; ++i) best = max(best, threats_verdict(t, i));
     if (best == 2)
       r.answer = PPLY_THREATS_NONE;
     else if (best == 0 && !s.running)
@@ -132,8 +134,8 @@ class ThreatEngine : public pply_threats {
     return pply_move(of(t).solver_.move(index));
   }
 
-  static uint8_t threats_verdict(const pply_threats* t, uint32_t cell) noexcept {
-    const typename Saving::Verdict v = of(t).saving_.verdict(cell);
+  static uint8_t threats_verdict(const pply_threats* t, uint32_t move) noexcept {
+    const typename Saving::Verdict v = of(t).saving_.verdict(move);
     return v == Saving::Verdict::kSaves     ? uint8_t(2)
            : v == Saving::Verdict::kUnknown ? uint8_t(1)
                                             : uint8_t(0);

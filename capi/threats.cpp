@@ -118,11 +118,12 @@ int pply_threats_saving(const pply_threats* threats, pply_move* out, uint8_t* pr
     error = check_output_list(threats, size, proven, capacity);
   if (error != PPLY_OK) return error;
   size_t count = 0;
-  for (uint32_t i = 0; i < uint32_t(game->cols) * game->rows; ++i) {
+  for (uint32_t i = 0; i < game->move_count; ++i) {
     const uint8_t verdict = game->threats_verdict(threats, i);
     if (verdict == 0) continue;
     if (count < capacity) {
-      out[count] = pply_move(i);
+      const bool pass = i == uint32_t(game->cols) * game->rows;
+      out[count] = pass ? pply_move(PPLY_MOVE_PASS) : pply_move(i);
       if (proven != nullptr) proven[count] = verdict == 2;
     }
     ++count;

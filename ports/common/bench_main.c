@@ -13,7 +13,7 @@
 #ifdef BENCH_TRAINED /* the largest of them */
 static PPLY_STORAGE(memory, PPLY_GOMOKU15_SMALL_SIZE);
 #else
-static PPLY_STORAGE(memory, PPLY_GOMOKU15_SIZE);
+static PPLY_STORAGE(memory, PPLY_RENJU15_SIZE);
 #endif
 #if BENCH_TABLE
 static PPLY_STORAGE(table, BENCH_TABLE);

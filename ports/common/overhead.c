@@ -13,7 +13,7 @@ static double now_ns(void) {
 }
 
 static int measure(const char* name, const pply_game* game) {
-  static PPLY_STORAGE(memory, PPLY_GOMOKU15_SIZE);
+  static PPLY_STORAGE(memory, PPLY_RENJU15_SIZE);
   enum { COUNT = 5000, ROUNDS = 15 }; /* the quickest counts: other programs may be running */
   pply_engine* engine;
   double best = 1e18;

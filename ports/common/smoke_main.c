@@ -11,7 +11,7 @@
 #include "picoply.h"
 
 #ifndef SMOKE_GAMES
-#define SMOKE_MEMORY PPLY_GOMOKU15_SIZE /* as large as any of the library's games */
+#define SMOKE_MEMORY PPLY_RENJU15_SIZE /* as large as any of the library's games */
 #define SMOKE_GAMES                   \
   GAME(tictactoe, 0, "b2a1")          \
   GAME(connect4, 0, "4453")           \

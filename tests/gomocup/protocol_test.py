@@ -116,6 +116,26 @@ class Playing(brain.TestCase):
         self.error(self.program, "TURN 4,0", says="4,0 ends the game")
         self.assertEqual(self.program.ask("PLAY 9,9"), "9,9")
 
+    def test_where_black_can_only_pass(self):
+        # Five cells are empty, and each would make a row of seven.
+        rows = ("XXX-XXXOOOXXOOX OOOOXXOOXXOOXXO OOXXOOXXOOXOOOX XXOOXXOOXXX-XXX OOXXOOXXOOXXOOX "
+                "XXOOXXOOXXOOXXO OOXXOOOXXX-XXXO XXOOXXOOXXOOXOO OOXXOOXXOOXXOOX OXOOXXOOXXOOXOO "
+                "OXXX-XXXOOXXOOX XOOOXXOOXOOOXXO OOXXOOXOOOXXOOX XXOOOXXX-XXXOXO OOXXOOXXOOOXOOX")
+        stones = ["%d,%d,%d" % (x, y, "-XO".index(row[x]))
+                  for y, row in enumerate(rows.split()) for x in range(15) if row[x] != "-"]
+        self.assertEqual(len(stones), 220)
+        program = self.brain("START 15", "INFO timeout_turn 0", "INFO rule 4")
+        self.error(program, "BOARD", *stones, "DONE", says="can only pass")
+        last = "14,14"
+        self.assertEqual(stones.pop(), last + ",1")
+        last = "13,14"
+        self.assertEqual(stones.pop(), last + ",2")
+        program.send("YXBOARD", *stones, "14,14,1", "DONE")
+        self.error(program, "TURN " + last, says="leaves black only a pass")
+        # The stone was not put there.
+        self.assertEqual(program.ask("PLAY " + last), last)
+        self.error(program, "YXNBEST 1", says="can only pass")
+
     def test_the_last_cell(self):
         program = self.brain("START 5", "INFO timeout_turn 0", "INFO rule 1")
         # Rows of XXOOX and OOXXO: no five anywhere.

@@ -126,6 +126,20 @@ class Openings(match_support.TestCase):
         summary, _ = self.match(engine("gomocup"), "random", "--games", "4", "--openings", path)
         self.assertEqual(summary["forfeits"], {"A": {}, "B": {}})
 
+    def test_a_pass_that_a_protocol_has_no_word_for(self):
+        start = ("XXX-XXXOOOXXOOXOOOOXXOOXXOOXXOOOXXOOXXOOXOOOXXXOOXXOOXXX-XXXOOXXOOXXOOXXOOX"
+                 "XXOOXXOOXXOOXXOOOXXOOOXXX-XXXOXXOOXXOOXXOOXOOOOXXOOXXOOXXOOXOXOOXXOOXXOOXOO"
+                 "OXXX-XXXOOXXOOXXOOOXXOOXOOOXXOOOXXOOXOOOXXOOXXXOOOXXX-XXXOXOOOXXOOXXOOOXOOX X")
+        path = self.write("pass", start + "\n")
+        game = ("-g", "renju", "--games", "2", "--openings", path)
+        reason = "adjudicated: a pass, for which a protocol has no word"
+        summary, games = self.match(engine("gomocup"), "random", *game)
+        self.assertEqual(summary["reasons"], {reason: 2}, games)
+        # Players that know passes play on.
+        summary, games = self.match("random", "random", *game)
+        self.assertNotIn(reason, summary["reasons"], games)
+        self.assertIn("pass", games[0]["moves"])
+
     def test_psq(self):
         games = "Piskvorky 15x15, 11:11, 0\n8,8,0\n9,9,15\n8,7,0\nA.zip\nB.zip\n-1\n"
         games += "Piskvorky 15x15, 0:0, 0\r\n1,1,0\r\n15,15,0\r\n"

@@ -63,6 +63,10 @@ void wins_are_those_of_the_rule() {
       // Mostly near stones but not by generate(), which would end the game too soon.
       const typename G::Move m = random.below(3) == 0 ? natural_move(g, random)
                                                       : legal[random.below(uint32_t(legal.size()))];
+      if (uint32_t(m) >= G::kCells) {  // Renju's pass
+        g.make(m);
+        continue;
+      }
       const int x = int(m % G::kCols), y = int(m / G::kCols);
       slow.set(x, y, g.side() + 1);
       g.make(m);

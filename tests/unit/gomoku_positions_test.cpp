@@ -168,7 +168,7 @@ TEST(Gomoku, PositionFaults) {
 }
 
 // A board filled but for one cell, which would make a row of six.
-TEST(Gomoku, RenjuWithOnlyForbiddenCellsLeftIsADraw) {
+TEST(Gomoku, RenjuWithOnlyForbiddenCellsLeftIsAPass) {
   using G = Gomoku<7, Rule::kRenju>;
   Random random(1);
   G g;
@@ -189,7 +189,8 @@ TEST(Gomoku, RenjuWithOnlyForbiddenCellsLeftIsADraw) {
   }
   EXPECT_EQ(g.forbidden(24), Forbidden::kOverline);
   EXPECT_FALSE(g.is_legal(24));
-  EXPECT_EQ(g.outcome(), Outcome::kDraw);
+  EXPECT_EQ(g.outcome(), Outcome::kOngoing);
+  EXPECT_EQ(legal_moves(g), std::vector<G::Move>{G::kPassMove});
   check_position(g, {}, true);
 }
 

@@ -13,6 +13,7 @@
 //   gomoku/small.hpp       the evaluation by a network, see network.hpp; not included here
 //   gomoku/compact.hpp     the board in less RAM; not included here
 //   gomoku/parries.hpp     the cells that prevent a five
+//   gomoku/passing.hpp     Renju's pass
 //   gomoku/vct.hpp         victory by continuous threats, by itself
 //   gomoku/saving_moves.hpp  which moves prevent such a victory
 //
@@ -26,6 +27,7 @@
 #include "picoply/games/gomoku/forbidden.hpp"
 #include "picoply/games/gomoku/nano.hpp"
 #include "picoply/games/gomoku/parries.hpp"
+#include "picoply/games/gomoku/passing.hpp"
 #include "picoply/games/gomoku/rows.hpp"
 #include "picoply/zobrist.hpp"
 
@@ -33,13 +35,15 @@ namespace picoply {
 
 template <uint32_t N, Rule R = Rule::kFreestyle, class E = gomoku::Nano,
           bool Compact = gomoku::kCompact>
-class Gomoku : private E::template State<N, R> {  // a base takes no room where it is empty
+class Gomoku : public gomoku::Passing<R, N * N>,
+               private E::template State<N, R> {  // a base takes no room where it is empty
+  using Passing = gomoku::Passing<R, N * N>;
   using Network = typename E::template State<N, R>;
   static_assert(N >= 5 && N <= 22);
 
  public:
   static constexpr uint32_t kCols = N, kRows = N, kCells = N * N;
-  static constexpr uint32_t kMoveCount = kCells, kMaxMoves = kCells, kMaxLength = kCells;
+  static constexpr uint32_t kMaxMoves = kCells;
   // The best 56 of the moves that generate() names: on large boards the others are filling stones.
   static constexpr uint32_t kBranch = N > 8 ? 56 : kCells;
   static constexpr bool kHasForbidden = R == Rule::kRenju;
@@ -50,7 +54,8 @@ class Gomoku : private E::template State<N, R> {  // a base takes no room where 
       .futility = 60, .reverse_futility = 126, .razoring = 30, .any_depth = true};
   static constexpr uint8_t kReductionRate = 27;
 
-  using Move = SmallestUnsigned<kCells>;  // so that a value is left over that is no move
+  using Move = typename Passing::Move;
+  using Passing::kMoveCount;
   using Board = gomoku::Board<N, R, Compact>;
   struct Undo {
     typename Board::Undo board;
@@ -62,6 +67,7 @@ class Gomoku : private E::template State<N, R> {  // a base takes no room where 
   // ---- The rules --------------------------------------------------------------------------------
 
   bool is_legal(Move m) const noexcept {
+    if (Passing::is_pass(m)) return !won_ && must_pass();
     return uint32_t(m) < kCells && !won_ && board_.is_empty(m) && is_allowed(m);
   }
 
@@ -82,12 +88,17 @@ class Gomoku : private E::template State<N, R> {  // a base takes no room where 
   bool wins(Move m) const noexcept { return uint32_t(m) < kCells && board_.has_five(m, side()); }
 
   Undo make(Move m) noexcept {
+    Undo u;  // for a pass there is nothing to put into it
+    if (Passing::is_pass(m)) {
+      PPLY_ASSERT(is_legal(m));
+      change_turn();
+      return u;
+    }
     PPLY_ASSERT(uint32_t(m) < kCells && !won_ && board_.is_empty(m) && stones_ < kCells);
     const uint32_t mover = side();
     won_ = board_.has_five(m, mover);
     if constexpr (!gomoku::kCompact) hash_.key ^= key_of(m, mover);
     ++stones_;
-    Undo u;
     typename E::Changes changes(u.network);
     Network::begin_put(board_.lines());
     u.board = board_.put(m, mover, changes);
@@ -99,6 +110,7 @@ class Gomoku : private E::template State<N, R> {  // a base takes no room where 
   }
 
   void unmake(Move m, const Undo& u) noexcept {
+    if (Passing::is_pass(m)) return change_turn();
     PPLY_ASSERT(stones_ != 0);
     --stones_;
     const uint32_t mover = side();
@@ -115,6 +127,10 @@ class Gomoku : private E::template State<N, R> {  // a base takes no room where 
   void take_back(const Move* moves, uint32_t from, uint32_t to) noexcept {
     while (to > from) {
       const Move m = moves[--to];
+      if (Passing::is_pass(m)) {
+        change_turn();
+        continue;
+      }
       --stones_;
       if constexpr (!gomoku::kCompact) hash_.key ^= key_of(m, side());
       board_.take(m, side());
@@ -122,27 +138,28 @@ class Gomoku : private E::template State<N, R> {  // a base takes no room where 
     won_ = false;
     if constexpr (E::kNotesChanges) {
       // Where make() passed the network by it still is of the position before.
-      if (from > 0 && !is_evaluated()) {
+      const bool passed = from > 0 && Passing::is_pass(moves[from - 1]);
+      if (passed) {
+        --from;  // there is a stone before every pass
+        change_turn();
+      }
+      const bool passed_by = from > 0 && !is_evaluated();
+      if (passed_by) {
         board_.toggle_lines(moves[from - 1], side() ^ 1u);
         Network::refresh(board_.lines());
         board_.toggle_lines(moves[from - 1], side() ^ 1u);
-        return Network::pass_by();
+        Network::pass_by();
       }
+      if (passed) change_turn();
+      if (passed_by) return;
     }
     Network::refresh(board_.lines());
   }
 
-  // A full board is a draw, and so is a position where all that is left to Renju's black is
-  // forbidden. (By the book black could pass there until white fills the board or wins; such
-  // positions do not arise in earnest.)
+  // A full board is a draw.
   Outcome outcome() const noexcept {
     if (won_) return Outcome::kLoss;
-    if (stones_ == kCells) return Outcome::kDraw;
-    if constexpr (R == Rule::kRenju) {
-      if (side() == 0 && board_.count(0, gomoku::kThreatSuspect) >= empty_cells() && !can_move())
-        return Outcome::kDraw;
-    }
-    return Outcome::kOngoing;
+    return stones_ == kCells ? Outcome::kDraw : Outcome::kOngoing;
   }
 
   // Kept up to date, but not where addresses have 16 bits, since tables are rare there.
@@ -159,6 +176,21 @@ class Gomoku : private E::template State<N, R> {  // a base takes no room where 
   Key hash_after(Move m) const noexcept { return hash() ^ key_of(m, side()); }
 
   // ---- Passing ----------------------------------------------------------------------------------
+
+  // Whether Renju's black, to move in a game that goes on, finds every empty cell forbidden.
+  bool must_pass() const noexcept {
+    if constexpr (R == Rule::kRenju) {
+      // What is forbidden is suspect, so this is seldom asked further.
+      if (side() != 0 || stones_ == kCells ||
+          board_.count(0, gomoku::kThreatSuspect) < empty_cells())
+        return false;
+      for (uint32_t i = 0; i < kCells; ++i)
+        if (board_.is_empty(i) && is_allowed(i)) return false;
+      return true;
+    } else {
+      return false;
+    }
+  }
 
   // Makes it the other side's turn, to ask what it threatens; no rule allows it. It counts like a
   // stone that nobody sees: a board is full a cell early. Not on a board with less than two cells.
@@ -187,10 +219,12 @@ class Gomoku : private E::template State<N, R> {  // a base takes no room where 
   uint8_t cell(uint32_t i) const noexcept {
     return i < kCells ? board_.lines().cell(row_of<N>(i), col_of<N>(i)) : uint8_t(0);
   }
-  uint8_t side() const noexcept { return uint8_t(stones_ & 1u); }
+  uint8_t side() const noexcept {
+    return uint8_t((R == Rule::kRenju ? stones_ ^ passed_[0] : stones_) & 1u);
+  }
 
-  // Black has as many stones as white, or one more and then white is to move. In Renju black's
-  // stones are not asked how they came where they are.
+  // Black has as many stones as white, or one more and then white is to move. In Renju black may
+  // have fewer, having passed, and black's stones are not asked how they came where they are.
   PositionError set_position(const uint8_t* cells, uint8_t side) noexcept {
     bool won = false;
     const PositionError error = gomoku::judge<N, R>(cells, side, &won);
@@ -199,12 +233,14 @@ class Gomoku : private E::template State<N, R> {  // a base takes no room where 
     Network::refresh(board_.lines());
     won_ = won;
     stones_ = 0;
+    passed_[0] = 0;
     hash_ = {};
     for (uint32_t i = 0; i < kCells; ++i) {
       if (cells[i] == 0) continue;
       ++stones_;
       if constexpr (!gomoku::kCompact) hash_.key ^= kZobrist<kCells>.of(i, cells[i] == 2);
     }
+    if constexpr (R == Rule::kRenju) passed_[0] = uint8_t((stones_ ^ side) & 1u);
     if constexpr (!gomoku::kCompact)
       if (side != 0) hash_.key ^= Zobrist<kCells>::kSecondToMove;
     return error;
@@ -250,8 +286,8 @@ class Gomoku : private E::template State<N, R> {  // a base takes no room where 
   //   - Nobody has a five and we have an open four or two fours: a win in 3. The opponent has one
   //     reply, which cannot win, and afterwards a five is left: a class of open four means just
   //     that, and two fours lie on lines that only meet in the cell played on.
-  // All this counts plies against every legal reply. It needs a reply to exist, hence
-  // is_answered().
+  // All this counts plies against every legal reply. There always is one: Renju's black passes
+  // where every cell is forbidden.
   bool settle(Value& v) const noexcept {
     using namespace gomoku;
     const uint32_t me = side(), you = me ^ 1u;
@@ -265,7 +301,7 @@ class Gomoku : private E::template State<N, R> {  // a base takes no room where 
       v = loss_in(2);
       return true;
     }
-    if (board_.count(me, kThreatWin) != 0 && is_answered()) {
+    if (board_.count(me, kThreatWin) != 0) {
       v = win_in(3);
       return true;
     }
@@ -303,9 +339,9 @@ class Gomoku : private E::template State<N, R> {  // a base takes no room where 
 
   // If nobody has a five and the opponent threatens to win in 3: lists every move that may change
   // that, the fours of the side to move among them; any other loses in 4. False if there is no such
-  // threat, or too little room on the board to be certain.
+  // threat.
   bool defences(MoveList<Gomoku>& out) const noexcept {
-    if (plan() != Plan::kDefend || is_selective(0)) return false;
+    if (plan() != Plan::kDefend) return false;
     generate_defences(out);
     return true;
   }
@@ -316,6 +352,7 @@ class Gomoku : private E::template State<N, R> {  // a base takes no room where 
   // of it. (Where that does not evaluate there is nothing to put in order, or next to nothing.)
   int16_t move_score(Move m) const noexcept {
     using namespace gomoku;
+    if (Passing::is_pass(m)) return 0;
     if constexpr (E::kOrdersMoves) {
       if (is_evaluated()) return Network::move_score(m, side());
     }
@@ -334,6 +371,7 @@ class Gomoku : private E::template State<N, R> {  // a base takes no room where 
   // shallower.)
   bool is_tactical(Move m) const noexcept {
     using namespace gomoku;
+    if (Passing::is_pass(m)) return false;
     const uint8_t* s = board_.shape(m);
     const uint32_t mine = side() * 4u, yours = 4 - mine;
     for (uint32_t d = 0; d < kDirections; ++d) {
@@ -348,7 +386,7 @@ class Gomoku : private E::template State<N, R> {  // a base takes no room where 
   //   the opponent has    what prevents it; if nothing does, any move is as good as another
   //   we have a win in 3  that
   //   the opponent has    moves that may change it, see generate_defences()
-  //   otherwise           empty cells near stones
+  //   otherwise           empty cells near stones, or any; if all are forbidden, the pass
   // In no particular order: move_score() tells which is better.
   void generate(MoveList<Gomoku>& out) const noexcept {
     using namespace gomoku;
@@ -369,16 +407,15 @@ class Gomoku : private E::template State<N, R> {  // a base takes no room where 
     }
     if (out.empty()) generate_near(out);
     if (out.empty()) generate_all(out);
+    if constexpr (R == Rule::kRenju)
+      if (out.empty() && stones_ != kCells) out.push(Passing::kPassMove);
   }
 
   // True where moves away from the stones are left out on trust. (Forbidden cells count as left out
   // too, which errs on the safe side.)
   bool is_selective(uint32_t generated) const noexcept {
     const Plan p = plan();
-    if (p == Plan::kNear || p == Plan::kCentre) return generated < empty_cells();
-    // The opponent's win in 3 that restricts the defences needs black to have an answer.
-    return p == Plan::kDefend && R == Rule::kRenju && side() == 0 &&
-           empty_cells() < 3 + board_.count(0, gomoku::kThreatSuspect);
+    return (p == Plan::kNear || p == Plan::kCentre) && generated < empty_cells() && !must_pass();
   }
 
  private:
@@ -391,7 +428,7 @@ class Gomoku : private E::template State<N, R> {  // a base takes no room where 
     if (stones_ == 0) return Plan::kCentre;
     if (board_.count(me, kThreatFive) != 0) return Plan::kFive;
     if (board_.count(you, kThreatFive) != 0) return Plan::kParry;
-    if (board_.count(me, kThreatWin) != 0 && is_answered()) return Plan::kWin;
+    if (board_.count(me, kThreatWin) != 0) return Plan::kWin;
     if (board_.count(you, kThreatWin) != 0) return Plan::kDefend;
     return Plan::kNear;
   }
@@ -408,18 +445,10 @@ class Gomoku : private E::template State<N, R> {  // a base takes no room where 
     else
       return true;
   }
-  bool can_move() const noexcept {
-    for (uint32_t i = 0; i < kCells; ++i)
-      if (board_.is_empty(i) && is_allowed(i)) return true;
-    return false;
-  }
-  // Whether the opponent is sure to have a legal move after any move of ours. White's stones make
-  // no cell suspect that was not, so it is enough that two are not.
-  bool is_answered() const noexcept {
-    if constexpr (R == Rule::kRenju)
-      return side() == 0 || empty_cells() >= 2 + board_.count(0, gomoku::kThreatSuspect);
-    else
-      return true;
+  // Black passes, or takes the pass back.
+  void change_turn() noexcept {
+    passed_[0] ^= 1u;
+    if constexpr (!gomoku::kCompact) hash_.key ^= Zobrist<kCells>::kSecondToMove;
   }
 
   // ---- Threats ----------------------------------------------------------------------------------
@@ -438,6 +467,7 @@ class Gomoku : private E::template State<N, R> {  // a base takes no room where 
 
   // What a move changes in the key: the stone, and whose turn it is.
   static Key key_of(Move m, uint32_t mover) noexcept {
+    if (Passing::is_pass(m)) return Zobrist<kCells>::kSecondToMove;
     return kZobrist<kCells>.of(m, mover != 0) ^ Zobrist<kCells>::kSecondToMove;
   }
 
@@ -497,7 +527,9 @@ class Gomoku : private E::template State<N, R> {  // a base takes no room where 
   Board board_;
   uint16_t stones_ = 0;
   bool won_ = false;
-  uint8_t spare_[N % 2 == 0 ? 1 : 5] = {};  // fills up to 8 bytes, so that no byte is left unset
+  // In Renju the first is 1 after an odd number of passes. The others fill up to 8 bytes, so that
+  // no byte is left unset.
+  uint8_t passed_[N % 2 == 0 ? 1 : 5] = {};
 };
 
 }  // namespace picoply

@@ -14,7 +14,7 @@ namespace Picoply
     internal const int Connect4Size = 2560;
     internal const int Gomoku15Size = 12288;
     internal const int Standard15Size = 12288;
-    internal const int Renju15Size = 12288;
+    internal const int Renju15Size = 12544;
     internal const int Caro15Size = 12288;
     internal const int Gomoku15SmallSize = 77824;
     internal const int Standard15SmallSize = 77824;

@@ -192,6 +192,7 @@ pply_move Session::read_cell(std::string_view text) {
 
 void Session::check_ongoing() {
   if (engine().is_over()) throw UserError("the game is over");
+  check_pass(engine());
 }
 
 // ---- Commands -----------------------------------------------------------------------------------
@@ -230,10 +231,11 @@ void Session::turn(std::string_view arguments) {
   desktop::Engine before(engine());
   const std::vector<Stone> stones = stones_;
   add_stone(cell);
-  if (!engine().is_over()) return answer();
+  const bool passes = engine().is_legal(PPLY_MOVE_PASS);
+  if (!engine().is_over() && !passes) return answer();
   engine() = before;
   stones_ = stones;
-  throw UserError(cell_text(cell) + " ends the game");
+  throw UserError(cell_text(cell) + (passes ? " leaves black only a pass" : " ends the game"));
 }
 
 // The manager's answer to SUGGEST: this is the move, whoever proposed it.

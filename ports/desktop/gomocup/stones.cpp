@@ -46,6 +46,11 @@ int black_of(const std::vector<int>& whose, bool either) {
   return either && ones == twos + 1 ? 1 : 0;
 }
 
+void check_pass(const desktop::Engine& engine) {
+  if (!engine.is_legal(PPLY_MOVE_PASS)) return;
+  throw desktop::UserError("black can only pass here, and the protocol has no word for it");
+}
+
 void place(desktop::Engine& engine, std::vector<Stone>& stones) {
   std::vector<Stone> turns = in_turns(stones);
   desktop::Engine trial(engine);
@@ -53,6 +58,7 @@ void place(desktop::Engine& engine, std::vector<Stone>& stones) {
   // because of the order: then the position counts as it is.
   if (!play_all(trial, turns)) trial.set_position(text_of(trial, turns));
   if (trial.is_over()) throw desktop::UserError("the game is over in this position");
+  check_pass(trial);
   engine = trial;
   stones = std::move(turns);
 }

@@ -82,6 +82,7 @@ void Session::tell_iteration(const std::vector<pply_search_result>& lines, doubl
     say("INFO EVAL " + value);
     std::string moves;
     for (std::size_t k = 0; k < line.pv_length && k < PPLY_PV_MAX; ++k) {
+      if (line.pv[k] == PPLY_MOVE_PASS) break;  // there is no word for it
       moves += " " + cell_text(line.pv[k]);
     }
     say("INFO BESTLINE" + (moves.empty() ? " " + cell_text(line.best) : moves));

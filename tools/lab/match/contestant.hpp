@@ -78,6 +78,9 @@ class Contestant {
   // The game is over; after a forfeit of this player a program of its own must not be used again.
   virtual void end_game(bool forfeited) = 0;
 
+  // Whether it can be told that the other side has passed, or that its own turn was a pass.
+  virtual bool knows_passes() const { return true; }
+
   // The match is over for this player; nothing but notes() follows.
   virtual void leave() {}
 

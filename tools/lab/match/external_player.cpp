@@ -44,6 +44,7 @@ class ExternalPlayer : public Contestant {
 
   std::string transcript() const override { return transcript_.text(); }
   std::uint64_t notes() const override { return notes_; }
+  bool knows_passes() const override { return protocol_ == nullptr || protocol_->knows_passes(); }
 
  private:
   void make_protocol() {

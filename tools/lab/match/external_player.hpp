@@ -56,6 +56,8 @@ class Protocol {
   virtual Answer ask(Connection& to, const desktop::Engine& board) = 0;
 
   virtual const char* farewell() const = 0;
+
+  virtual bool knows_passes() const { return true; }
 };
 
 // Everything that protocols differ in, for one player of a job. Throws desktop::UserError if the

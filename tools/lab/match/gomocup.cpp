@@ -98,6 +98,8 @@ class Gomocup : public Protocol {
 
   const char* farewell() const override { return "END"; }
 
+  bool knows_passes() const override { return false; }
+
  private:
   bool restart(Connection& to) const {
     to.begin_setup(kRestartSeconds);

@@ -98,6 +98,10 @@ bool Referee::play_move(Course& course) {
     return false;
   }
   if (board_.is_legal(PPLY_MOVE_PASS)) {  // legal only where it is the only move
+    if (!course.players[0]->knows_passes() || !course.players[1]->knows_passes()) {
+      course.decide(GameResult::kDraw, "adjudicated: a pass, for which a protocol has no word");
+      return false;
+    }
     board_.play(PPLY_MOVE_PASS);
     return true;
   }

@@ -67,8 +67,14 @@ PositionError judge(const uint8_t* cells, uint8_t side, bool* won) noexcept {
     ++stones[cells[i]];
   }
   const uint32_t black = stones[1], white = stones[2];
-  if (black != white && black != white + 1) return {PositionFault::kStoneCount, 0};
-  if (side != (black == white ? 0 : 1)) return {PositionFault::kSide, 0};
+  if constexpr (R == Rule::kRenju) {
+    // Each of black's turns is a stone or a pass, so black may have fewer than by taking turns.
+    if (black > white + 1) return {PositionFault::kStoneCount, 0};
+    if (side > 1 || black > white + side) return {PositionFault::kSide, 0};
+  } else {
+    if (black != white && black != white + 1) return {PositionFault::kStoneCount, 0};
+    if (side != (black == white ? 0 : 1)) return {PositionFault::kSide, 0};
+  }
 
   // Only the side that moved last can have won, and by its last stone: one that all its winning
   // rows have in common.

@@ -5,7 +5,8 @@
 //   kRenju      white: five or more wins and every move is allowed. Black: exactly five wins, and a
 //               move that does not win may not make an overline, two fours or two threes at once
 //               (Renju International Federation, "The International Rules of Renju", section 9;
-//               see forbidden.hpp)
+//               see forbidden.hpp). Where every empty cell is forbidden black passes; see
+//               passing.hpp. The board full is a draw.
 //   kCaro       a row of exactly five wins unless an opponent's stone stands at both of its ends;
 //               six or more always wins. The board's edge is no stone and blocks nothing. This is
 //               "Caro" as in Wikipedia's "Gomoku" and in the referees used for Gomocup, whose only

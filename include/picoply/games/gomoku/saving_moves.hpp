@@ -13,7 +13,7 @@
 namespace picoply::gomoku {
 
 // Solver is a Vct<G, ...>. It stays the caller's, and is in use from begin() until step() returns
-// kDone. All memory is this object: a copy of the position, four lines and a byte for each cell.
+// kDone. All memory is this object: a copy of the position, four lines and a byte for each move.
 template <class G, class Solver = Vct<G>>
 class SavingMoves {
  public:
@@ -41,7 +41,7 @@ class SavingMoves {
 
   // Visits at most `budget` more nodes: moves looked at, and the solver's.
   Status step(G& position, Solver& solver, uint32_t budget) noexcept {
-    while (next_ < G::kCells) {
+    while (next_ < G::kMoveCount) {
       const Move m = Move(next_);
       if (!searching_) {
         if (!position.is_legal(m)) {
@@ -84,10 +84,11 @@ class SavingMoves {
       position.unmake(Move(next_), undo_);
     }
     searching_ = false;
-    next_ = G::kCells;
+    next_ = G::kMoveCount;
   }
 
-  Verdict verdict(uint32_t cell) const noexcept { return verdicts_[cell]; }
+  // Of a move, Renju's pass among them.
+  Verdict verdict(uint32_t move) const noexcept { return verdicts_[move]; }
   uint32_t nodes() const noexcept { return nodes_; }
 
  private:
@@ -144,7 +145,7 @@ class SavingMoves {
   G trial_;
   MoveList<G> list_;
   typename G::Undo undo_;  // of the move being looked at
-  Verdict verdicts_[G::kCells];
+  Verdict verdicts_[G::kMoveCount];
   uint32_t threes_, limit_, nodes_;
   uint16_t next_;  // the move being looked at, or the next
   uint8_t lines_, newest_;

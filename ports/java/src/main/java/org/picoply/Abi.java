@@ -11,7 +11,7 @@ final class Abi {
   static final int CONNECT4_SIZE = 2560;
   static final int GOMOKU15_SIZE = 12288;
   static final int STANDARD15_SIZE = 12288;
-  static final int RENJU15_SIZE = 12288;
+  static final int RENJU15_SIZE = 12544;
   static final int CARO15_SIZE = 12288;
   static final int GOMOKU15_SMALL_SIZE = 77824;
   static final int STANDARD15_SMALL_SIZE = 77824;

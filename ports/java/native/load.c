@@ -42,7 +42,7 @@
   METHOD(ponderHit, "(J)I")                                           \
   METHOD(result, "(JI[J)I")                                           \
   METHOD(threatsSize, "(I)I")                                         \
-  METHOD(threatsInit, "(Ljava/nio/ByteBuffer;I[J)I")                  \
+  METHOD(threatsInit, "(Ljava/nio/ByteBuffer;II[J)I")                 \
   METHOD(threatsBegin, "(JJIII)I")                                    \
   METHOD(threatsStep, "(JI)I")                                        \
   METHOD(threatsResult, "(JZ[J)I")                                    \

@@ -13,22 +13,36 @@ static const pply_threat_game* threat_game_at(jint index) {
   return index >= 0 && index < kThreatGames ? threat_games[index] : NULL;
 }
 
+/* Entries of a table are best not cut in two by lines of the cache. */
+enum { kLine = 64 };
+
 static pply_threats* threats_at(jlong at) { return (pply_threats*)(intptr_t)at; }
 
 NATIVE(jint, threatsSize)(JNIEnv* env, jclass core, jint index) {
   (void)env, (void)core;
-  return (jint)(PPLY_ALIGN + pply_threats_size(threat_game_at(index)));
+  return (jint)(PPLY_ALIGN + pply_threats_size(threat_game_at(index)) + kLine);
 }
 
-/* Makes one in `memory`. Returns an error, or PPLY_OK with its address in out[0]. */
+/* Makes one in `memory`, with a table of so many bytes behind it. Returns an error, or PPLY_OK with
+ * its address in out[0]. */
 NATIVE(jint, threatsInit)
-(JNIEnv* env, jclass core, jobject memory, jint index, jlongArray out) {
+(JNIEnv* env, jclass core, jobject memory, jint index, jint table_size, jlongArray out) {
+  const pply_threat_game* const game = threat_game_at(index);
   size_t size;
   unsigned char* start = memory_of(env, memory, &size);
   pply_threats* threats = NULL;
-  const jint status = pply_threats_init(&threats, threat_game_at(index), start, size);
-  const jlong at = (jlong)(intptr_t)threats;
+  jint status;
+  jlong at;
   (void)core;
+  if (start == NULL || size < pply_threats_size(game) + kLine + (size_t)table_size)
+    return PPLY_ERR_MEMORY;
+  status = pply_threats_init(&threats, game, start, size);
+  if (status >= 0 && table_size > 0) {
+    unsigned char* table = start + pply_threats_size(game);
+    table += -(uintptr_t)table % kLine;
+    status = pply_threats_set_table(threats, table, (size_t)table_size);
+  }
+  at = (jlong)(intptr_t)threats;
   (*env)->SetLongArrayRegion(env, out, 0, 1, &at);
   return status;
 }

@@ -288,7 +288,7 @@ final class Core {
 
   static native int threatsSize(int index);
 
-  static native int threatsInit(ByteBuffer memory, int index, long[] out);
+  static native int threatsInit(ByteBuffer memory, int index, int tableSize, long[] out);
 
   static native int threatsBegin(long at, long engine, int question, int threes, int nodes);
 

@@ -29,14 +29,30 @@ public final class ThreatSearch extends Answerer {
    * @throws NotSupportedException for another game
    */
   public ThreatSearch(Game game) {
-    this(game, indexOf(game));
+    this(game, 0);
   }
 
-  private ThreatSearch(Game game, int index) {
-    super("threat search", Core.threatsSize(index),
-        (memory, out) -> Core.threatsInit(memory, index, out));
+  /**
+   * With a table, in which it remembers what failed, and lines of about 100 threats instead of 32.
+   *
+   * @param tableSize bytes, 0 to a little less than 2^31; what is in them is kept from one question to
+   *     the next
+   * @throws OutOfMemoryError if the virtual machine has no such room outside of its heap
+   */
+  public ThreatSearch(Game game, long tableSize) {
+    this(game, indexOf(game), tableSize);
+  }
+
+  private ThreatSearch(Game game, int index, long tableSize) {
+    super("threat search", bytes(index, tableSize),
+        (memory, out) -> Core.threatsInit(memory, index, (int) tableSize, out));
     this.game = game;
     this.index = index;
+  }
+
+  private static int bytes(int index, long tableSize) {
+    int size = Core.threatsSize(index);
+    return size + Limits.unsigned("tableSize", tableSize, Integer.MAX_VALUE - size);
   }
 
   private static int indexOf(Game game) {

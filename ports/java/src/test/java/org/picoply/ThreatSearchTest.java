@@ -97,6 +97,19 @@ public class ThreatSearchTest {
     }
   }
 
+  @Test
+  public void withATable() {
+    for (Game game : RULES) {
+      try (Engine engine = engine(game, OPEN_THREE + "e1");
+          ThreatSearch plain = new ThreatSearch(game);
+          ThreatSearch threats = new ThreatSearch(game, 1 << 20)) {
+        assertEquals(plain.win(engine).toString(), threats.win(engine).toString());
+      }
+    }
+    assertThrows(IllegalArgumentException.class, () -> new ThreatSearch(Game.GOMOKU15, -1));
+    assertThrows(IllegalArgumentException.class, () -> new ThreatSearch(Game.GOMOKU15, 1L << 31));
+  }
+
   /** Whatever an engine judges by, and also once it has moved on. */
   @Test
   public void anyEngineOfTheSameRules() {

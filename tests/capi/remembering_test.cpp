@@ -346,8 +346,10 @@ void expect_true_answers(const Case& c, uint64_t seed, uint32_t engines, size_t 
   const int wins = sequence.certain(PPLY_DECIDED_WIN), losses = sequence.certain(PPLY_DECIDED_LOSS);
   std::printf("%d wins, %d losses, %d draws, %d exact, %d unknown\n", wins, losses,
               sequence.certain(PPLY_DECIDED_DRAW), sequence.exact(), sequence.unknown());
-  EXPECT_GT(wins, 0);
-  EXPECT_GT(losses, 0);
+  if (!picoply::test::kSanitized) {  // where there are too few questions
+    EXPECT_GT(wins, 0);
+    EXPECT_GT(losses, 0);
+  }
   // A long search of a large board sees less than many short ones that remember.
   EXPECT_LE(sequence.unknown() * 10, wins + losses);
 }

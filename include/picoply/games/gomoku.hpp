@@ -101,7 +101,10 @@ class Gomoku : public gomoku::Passing<R, N * N>,
     ++stones_;
     typename E::Changes changes(u.network);
     Network::begin_put(board_.lines());
-    u.board = board_.put(m, mover, changes);
+    if constexpr (E::kNotesChanges)
+      u.board = board_.put(m, mover, changes);
+    else
+      u.board = board_.put(m, mover);
     if (is_evaluated())
       Network::put(m, changes, u.network);
     else

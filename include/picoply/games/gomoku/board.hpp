@@ -20,11 +20,12 @@ namespace picoply::gomoku {
 template <uint32_t N, Rule R, bool Compact = kCompact>
 class Board {
   using Tally = SmallestUnsigned<N * N>;
+  static constexpr uint32_t kNearby = 2 * kDirections * kReach<R>;  // cells a stone may concern
   struct Record {
     int32_t balance;
     Tally counts[2][kThreats];
-    uint8_t shape[kDirections];                   // of the cell played on
-    uint8_t nearby[2 * kDirections * kReach<R>];  // changed bytes, in the order put() visits them
+    uint8_t shape[kDirections];  // of the cell played on
+    uint8_t nearby[kNearby];     // changed bytes, in the order put() visits them
   };
   struct Nothing {};
   struct Shape {
@@ -101,22 +102,20 @@ class Board {
   // ---- Changing ---------------------------------------------------------------------------------
 
   Undo put(uint32_t cell, uint32_t colour) noexcept {
-    IgnoreChanges ignored;
-    return put(cell, colour, ignored);
+    Undo u;
+    cover(cell, colour, u);
+    if constexpr (Compact)
+      revise(Count(cell), Count(colour), nullptr);
+    else
+      revise(Count(cell), Count(colour), u.nearby);
+    return u;
   }
   // The same, and calls visit(cell, direction, sides) for each line of an empty cell that may look
   // different now.
   template <class Visit>
   PPLY_INLINE Undo put(uint32_t cell, uint32_t colour, Visit& visit) noexcept {
-    PPLY_ASSERT(cell < kCells && colour < 2 && is_empty(cell));
     Undo u;
-    if constexpr (!Compact) {
-      u.balance = balance_;
-      __builtin_memcpy(u.counts, counts_, sizeof counts_);
-      __builtin_memcpy(u.shape, shapes_[cell].of, kDirections);
-    }
-    discount(Count(cell));
-    __builtin_memset(shapes_[cell].of, 0, kDirections);
+    cover(cell, colour, u);
     if constexpr (Compact) {
       toggle<false>(Count(cell), Count(colour), nullptr, visit);
     } else {
@@ -146,8 +145,8 @@ class Board {
   }
   // The same without the record of put(): what was near is looked up once more.
   PPLY_NOINLINE void take(uint32_t cell, uint32_t colour) noexcept {
-    IgnoreChanges ignored;
-    toggle<false>(Count(cell), Count(colour), nullptr, ignored);
+    uint8_t nearby[kNearby];  // as they were before, which nobody asks
+    revise(Count(cell), Count(colour), nearby);
     count_in(Count(cell));
   }
   // The same where the visitor of put() has noted `noted.count` changes, each with `cell` and
@@ -200,6 +199,24 @@ class Board {
         affected_side(right_of(w.stones[0], bit), right_of(w.stones[1], bit)) << (kMiddle + 1));
   }
 
+  // The first half of put(): the cell is no longer among the empty ones.
+  PPLY_INLINE void cover(uint32_t cell, [[maybe_unused]] uint32_t colour, Undo& u) noexcept {
+    PPLY_ASSERT(cell < kCells && colour < 2 && is_empty(cell));
+    if constexpr (!Compact) {
+      u.balance = balance_;
+      __builtin_memcpy(u.counts, counts_, sizeof counts_);
+      __builtin_memcpy(u.shape, shapes_[cell].of, kDirections);
+    } else {
+      (void)u;
+    }
+    discount(Count(cell));
+    __builtin_memset(shapes_[cell].of, 0, kDirections);
+  }
+  // toggle() where nobody visits, once for putting and taking: it is half a kilobyte of code.
+  PPLY_NOINLINE void revise(Count cell, Count colour, uint8_t* saved) noexcept {
+    IgnoreChanges ignored;
+    toggle<!Compact>(cell, colour, saved, ignored);
+  }
   // Adds or removes a stone, and revises the cells near it. With Save their old bytes go to
   // `saved`.
   template <bool Save, class Visit>

@@ -100,7 +100,12 @@ TYPED_TEST(SavingMovesTest, InterruptionsChangeNothing) {
     for (const uint32_t budget : {1u, 3u, 50u}) {
       vct.clear();
       parts.begin(threes, limit);
-      while (parts.step(g, vct, budget) == Status::kRunning) continue;
+      uint32_t visited = 0;
+      while (parts.step(g, vct, budget) == Status::kRunning) {
+        ASSERT_LE(parts.nodes(), visited + budget);
+        visited = parts.nodes();
+      }
+      ASSERT_LE(parts.nodes(), visited + budget);
       ASSERT_EQ(parts.nodes(), whole.nodes());
       for (uint32_t m = 0; m < G::kCells; ++m) ASSERT_EQ(parts.verdict(m), whole.verdict(m));
     }

@@ -36,14 +36,14 @@ class SavingMoves {
     nodes_ = 0;
     next_ = 0;
     lines_ = newest_ = 0;
-    searching_ = false;
+    stage_ = Stage::kNext;
   }
 
-  // Visits at most `budget` more nodes: moves looked at, and the solver's.
+  // Visits at most `budget` more nodes: moves looked at or played over, and the solver's.
   Status step(G& position, Solver& solver, uint32_t budget) noexcept {
     while (next_ < G::kMoveCount) {
       const Move m = Move(next_);
-      if (!searching_) {
+      if (stage_ == Stage::kNext) {
         if (!position.is_legal(m)) {
           ++next_;
           continue;
@@ -56,19 +56,24 @@ class SavingMoves {
           judge(position, Verdict::kSaves);
           continue;
         }
-        if (wins_as_before(position)) {
+        tried_ = ply_ = 0;
+        stage_ = Stage::kPlayingOver;
+      }
+      if (stage_ == Stage::kPlayingOver) {
+        const Again again = play_over(position, budget);
+        if (again == Again::kNotYet) return Status::kRunning;
+        if (again == Again::kWins) {
           judge(position, Verdict::kLoses);
           continue;
         }
         solver.begin(threes_, limit_);
-        searching_ = true;
+        stage_ = Stage::kSearching;
       }
       const uint32_t before = solver.nodes();
       const Status status = solver.step(position, budget);
       nodes_ += solver.nodes() - before;
       budget -= solver.nodes() - before;
       if (status == Status::kRunning) return status;
-      searching_ = false;
       if (solver.answer() == Solver::Answer::kWin) keep_line(solver);
       judge(position, solver.answer() == Solver::Answer::kWin    ? Verdict::kLoses
                       : solver.answer() == Solver::Answer::kNone ? Verdict::kSaves
@@ -79,11 +84,9 @@ class SavingMoves {
 
   // Gives up: takes back what has been played.
   void stop(G& position, Solver& solver) noexcept {
-    if (searching_) {
-      solver.stop(position);
-      position.unmake(Move(next_), undo_);
-    }
-    searching_ = false;
+    if (stage_ == Stage::kSearching) solver.stop(position);
+    if (stage_ != Stage::kNext) position.unmake(Move(next_), undo_);
+    stage_ = Stage::kNext;
     next_ = G::kMoveCount;
   }
 
@@ -94,9 +97,12 @@ class SavingMoves {
  private:
   static constexpr uint32_t kLines = 4;
 
+  enum class Stage : uint8_t { kNext, kPlayingOver, kSearching };
+
   void judge(G& position, Verdict v) noexcept {
     position.unmake(Move(next_), undo_);
     verdicts_[next_++] = v;
+    stage_ = Stage::kNext;
   }
 
   // Only a line all of whose replies are forced can be played over again. Those that took lent
@@ -110,37 +116,40 @@ class SavingMoves {
     for (Count i = 0; i < line.length; ++i) line.moves[i] = solver.move(i);
   }
 
-  bool wins_as_before(const G& position) noexcept {
-    for (Count i = 0; i < lines_; ++i)
-      if (wins_by(position, kept_[(newest_ + kLines - i) % kLines])) return true;
-    return false;
+  enum class Again : uint8_t { kNotYet, kWins, kNone };
+  // Plays the kept lines over, the newest first, a node a move: whether the side to move wins by
+  // one, each of whose attacks leaves no choice.
+  Again play_over(const G& position, uint32_t& budget) noexcept {
+    for (; tried_ < lines_; ++tried_, ply_ = 0) {
+      const Line& line = kept_[(newest_ + kLines - tried_) % kLines];
+      if (ply_ == 0) trial_ = position;
+      while (trial_.outcome() == Outcome::kOngoing) {
+        Value v = kValueDraw;
+        if (trial_.settle(v)) {
+          if (ply_ % 2 == 0 ? is_win(v) : is_loss(v)) return Again::kWins;
+          break;
+        }
+        if (ply_ == line.length || !leaves_no_choice(line.moves[ply_])) break;
+        if (budget == 0) return Again::kNotYet;
+        --budget;
+        ++nodes_;
+        trial_.make(line.moves[ply_++]);
+      }
+    }
+    return Again::kNone;
+  }
+  bool leaves_no_choice(Move m) noexcept {
+    if (ply_ % 2 == 0) return trial_.is_legal(m);  // an attack
+    if (!trial_.is_forced()) return false;
+    list_.clear();
+    trial_.generate(list_);
+    return list_.size() == 1 && list_[0] == m;
   }
 
   struct Line {
     Move moves[Solver::kMaxLine];
     uint8_t length;
   };
-  // Whether the side to move wins by this line, each of whose attacks leaves no choice.
-  bool wins_by(const G& position, const Line& line) noexcept {
-    trial_ = position;
-    for (Count i = 0;; ++i) {
-      Value v = kValueDraw;
-      const bool attacks = i % 2 == 0;
-      if (trial_.outcome() != Outcome::kOngoing) return false;
-      if (trial_.settle(v)) return attacks ? is_win(v) : is_loss(v);
-      if (i == line.length) return false;
-      if (attacks) {
-        if (!trial_.is_legal(line.moves[i])) return false;
-      } else {
-        if (!trial_.is_forced()) return false;
-        list_.clear();
-        trial_.generate(list_);
-        if (list_.size() != 1 || list_[0] != line.moves[i]) return false;
-      }
-      trial_.make(line.moves[i]);
-    }
-  }
-
   Line kept_[kLines];
   G trial_;
   MoveList<G> list_;
@@ -149,7 +158,9 @@ class SavingMoves {
   uint32_t threes_, limit_, nodes_;
   uint16_t next_;  // the move being looked at, or the next
   uint8_t lines_, newest_;
-  bool searching_;
+  uint8_t tried_;  // kept lines that do not win after this move
+  uint8_t ply_;    // of the line that is being played over
+  Stage stage_;
 };
 
 }  // namespace picoply::gomoku

@@ -3,11 +3,13 @@
 
 Measures what the port's test leaves in build/ and ports/; --make makes that first. What a page says may be 1 %
 off, so that not each change has to be recorded, and half a KB where it is in KB; --write writes what it is. What
-was run in a simulator is read from the logs in --runs, or run. Exit status 77 if npm's registry cannot be reached.
+was run in a simulator is read from the logs in --runs, or run. `footprint` is what pages repeat of the footprint that
+is recorded. Exit status 77 if npm's registry cannot be reached.
 """
 import argparse
 import functools
 import json
+import os
 import pathlib
 import re
 import shutil
@@ -24,8 +26,11 @@ AVR = ROOT / "build" / "ports" / "atmega328p"
 EMULATE = ROOT / "build" / "ports" / "avr-emulate"
 AVR_HZ = 16_000_000
 OFF = 0.01
+UNITS = {"": 1, "kB": 1000, "KB": 1024}
+# Whose tests build what is measured here: with all of it where all is tested.
+BY_TEST = ("csharp", "java", "python", "android", "ios")
 
-# port: (page, a text on it with the names of what is measured), where {NAME:KB} is in 1,024 bytes.
+# port: (page, a text on it with the names of what is measured), where {NAME:KB} is in units of UNITS.
 PLACES = {
     "wasm": [
         ("docs/ports/wasm.md", "those of one's own | {module} bytes, {module_gzipped} gzipped |"),
@@ -49,6 +54,34 @@ PLACES = {
               ("benchmark, Othello 8×8, 8 plies", "bench_othello8"))],
         ("docs/ports/avr.md", "takes {serial_small_othello8.flash} bytes of flash there, and "
                               "{serial_small_othello8.data} of RAM before"),
+    ],
+    "csharp": [
+        ("docs/ports/csharp.md", "`Picoply.dll` has {assembly:kB} kB, the native library {native:kB} kB with all games"),
+    ],
+    "java": [
+        ("docs/ports/java.md", "The jar has {jar:kB} kB, in it the library with all games and all of the above, {native:kB} kB"),
+    ],
+    "python": [
+        ("docs/ports/python.md", "The wheel is {wheel:kB} kB, the library in it {native:kB} kB with all games"),
+    ],
+    "android": [
+        *[("docs/ports/android.md", f"| {abi} | {{{abi}.jni:kB}} kB | {{{abi}.library:kB}} kB |")
+          for abi in ("arm64-v8a", "armeabi-v7a", "x86_64", "x86", "riscv64")],
+        ("docs/ports/android.md", "the archive has {archive:kB} kB, most of it static"),
+    ],
+    "ios": [
+        ("docs/ports/apple.md", "| everything, as a shared library: code and constants | "
+                                "{arm64-apple-ios14.0/libpicoply.dylib} bytes | {x86_64-apple-macos11.0/libpicoply.dylib} | "
+                                "{arm64_32-apple-watchos7.0/libpicoply.dylib} |"),
+        ("docs/ports/apple.md", "| a program with tic-tac-toe only | {arm64-apple-ios14.0/one_game} | "
+                                "{x86_64-apple-macos11.0/one_game} | {arm64_32-apple-watchos7.0/one_game} |"),
+    ],
+    "footprint": [
+        ("docs/ports/pico-sdk.md", "{cortex-m0.tictactoe:KB} KB for tic-tac-toe, {cortex-m0.connect4:KB} KB for Connect Four,\n"
+                                   "{cortex-m0.othello8:KB} KB for Othello 8×8, {cortex-m0.gomoku15:KB} KB for Gomoku, "
+                                   "{cortex-m0.renju15:KB} KB for Renju."),
+        ("docs/ports/esp-idf.md", "{rv32imac.tictactoe:KB} KB for tic-tac-toe, {rv32imac.othello8:KB} KB for\n"
+                                  "Othello 8×8, {rv32imac.gomoku15:KB} KB for Gomoku, {rv32imac.renju15:KB} KB for Renju."),
     ],
 }
 
@@ -116,15 +149,63 @@ def run_avr(name, image, runs):
     return log.read_text() if log else checklib.must(EMULATE, "atmega328p", image, stdin=subprocess.DEVNULL)
 
 
-MEASURES = {"wasm": measure_wasm, "node": measure_node, "playground": measure_playground, "avr": measure_avr}
+def size_of(*path):
+    """Of the one file that a pattern below build/ fits."""
+    found = list((ROOT / "build").glob("/".join(path)))
+    if len(found) != 1:
+        sys.exit(f"there is not one {'/'.join(path)} in build/, but {len(found)}")
+    return found[0].stat().st_size
+
+
+def measure_csharp(_):
+    return {"assembly": size_of("csharp/Picoply.dll"), "native": size_of("csharp/libpicoplynet.so")}
+
+
+def measure_java(_):
+    return {"jar": size_of("ports/java/picoply.jar"), "native": size_of("ports/java/native/libpicoply_jni.so")}
+
+
+def measure_python(_):
+    return {"wheel": size_of("ports/python/dist/picoply-*.whl"), "native": size_of("ports/python/library/libpicoply.so")}
+
+
+def measure_android(_):
+    libraries = "ports/android/libraries"
+    found = {"archive": size_of("ports/android/picoply-android-*.aar")}
+    for folder in (ROOT / "build" / libraries).iterdir():
+        for name, file in (("jni", "libpicoply_jni.so"), ("library", "libpicoply.so")):
+            found[f"{folder.name}.{name}"] = size_of(libraries, folder.name, file)
+    return found
+
+
+def measure_ios(_):
+    """All sections but the one that takes no room in a file."""
+    found = {}
+    for name in {name for _, text in PLACES["ios"] for name in re.findall(r"{([^}]+)}", text)}:
+        said = checklib.must("llvm-size-16", "-m", ROOT / "build" / "ios" / "linked" / name)
+        found[name] = sum(int(size) for section, size in re.findall(r"Section (\S+): (\d+)", said)
+                          if section != "__bss")
+    return found
+
+
+def measure_footprint(_):
+    record = json.loads((ROOT / "tools" / "footprint" / "record.json").read_text())
+    return {f"{target}.{build}": found["flash"]
+            for target, builds in record.items() if isinstance(builds, dict)
+            for build, found in builds.items() if isinstance(found, dict) and "flash" in found}
+
+
+MEASURES = {"wasm": measure_wasm, "node": measure_node, "playground": measure_playground, "avr": measure_avr,
+            "csharp": measure_csharp, "java": measure_java, "python": measure_python, "android": measure_android,
+            "ios": measure_ios, "footprint": measure_footprint}
 
 
 # ---- What is on the pages ------------------------------------------------------------------------
 
 def pattern_of(text):
     """(a pattern that finds the text with any numbers, [(name, unit of the number in bytes)])"""
-    parts = re.split(r"\{([\w.]+)(:KB)?\}", text)
-    names = list(zip(parts[1::3], (1024 if unit else 1 for unit in parts[2::3])))
+    parts = re.split(r"\{([\w./-]+)(?::(KB|kB))?\}", text)
+    names = list(zip(parts[1::3], (UNITS[unit or ""] for unit in parts[2::3])))
     return re.compile(r"([\d,]+)".join(map(re.escape, parts[::3]))), names
 
 
@@ -166,6 +247,13 @@ def build(name, folder, toolchain, *more):
 
 def make(port):
     """Makes what is measured."""
+    if port == "footprint":
+        return
+    if port in BY_TEST:
+        # What its pages say is not yet right.
+        checklib.must("bash", ROOT / "ports" / port / "test.sh",
+                      env={**os.environ, "PICOPLY_TIER": "everything", "PICOPLY_PAGES": "later"})
+        return
     if port == "avr":
         build("atmega328p", "ports/avr", "ports/avr/boards/atmega328p.cmake", "-DPICOPLY_LARGE_GAMES=OFF")
         checklib.must("cc", "-std=gnu99", "-O2", ROOT / "ports" / "avr" / "emulate.c", "-o", EMULATE, "-lsimavr", "-lelf")
@@ -176,6 +264,11 @@ def make(port):
         if said:
             print(said.strip())
             sys.exit(77 if said.startswith("skipped") else 1)
+
+
+def record_of(port):
+    """The record of tools/records.py that it is in."""
+    return port if port == "footprint" else f"sizes-{'wasm' if port in ('node', 'playground') else port}"
 
 
 def main():
@@ -193,7 +286,7 @@ def main():
         faults += look_at(ROOT, PLACES[port], sizes, options.write)
         count += len(sizes)
     if faults and not options.write:
-        faults[-1] += "\nif that is meant: ./run record sizes-" + ("avr" if options.ports == ["avr"] else "wasm")
+        faults[-1] += f"\nif that is meant: ./run record {record_of(options.ports[0])}"
     checklib.finish(f"{count} sizes", faults)
 
 

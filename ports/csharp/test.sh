@@ -67,4 +67,5 @@ expect "overhead of c builds" 0 -- cc -O2 -std=c99 -I capi ports/common/overhead
   "-Wl,-rpath,$PWD/$BUILD" -o $BUILD/overhead
 expect "overhead of c" 0 -- $BUILD/overhead
 sed 's/^/play and undo in C, ns: /' "$logs/run-overhead-of-c.log"
+page_sizes csharp
 finish

@@ -102,6 +102,7 @@ cat "$logs/run-the-xcframework-is-what-it-says.log"
 test_again
 counted links python3 -B $PORT/link/check_link.py $BUNDLE $BUILD/linked
 expect "Package.swift builds the library" 0 -- python3 -B $PORT/check_package.py "${quick[@]}" $BUILD/package
+[[ $tier != everything ]] || page_sizes ios # elsewhere the larger evaluations are not in all of them
 test_swift
 test_toolchain
 unit checks $PORT/test_checks.py $BUNDLE $BUILD/mutants

@@ -55,7 +55,7 @@ test_signatures() {
 junit() {
   local name=$1
   shift
-  expect "$name" 0 "OK (85 tests)" -- java "$@" -ea -XX:MaxDirectMemorySize=256m -cp \
+  expect "$name" 0 "$(junit_ok)" -- java "$@" -ea -XX:MaxDirectMemorySize=256m -cp \
     "$OUT/picoply.jar:$OUT/tests:$LIBRARIES" org.junit.runner.JUnitCore \
     org.picoply.{Abi,Conformance,Signature,Engine,Search,CustomGame,Weights}Test \
     org.picoply.{ThreatSearch,EndgameSolver,OpeningAdviser,Book}Test
@@ -127,5 +127,6 @@ if [[ $failed -eq 0 ]]; then
   test_package
   test_examples
   test_ffm
+  page_sizes java
 fi
 finish

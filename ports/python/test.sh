@@ -99,4 +99,5 @@ test_types
 install_wheel
 test_archive
 test_package
+page_sizes python
 finish

@@ -8,6 +8,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "tools"))
 
 import page_sizes  # noqa: E402
+import records  # noqa: E402
 
 PAGE = "| it | 10,000 bytes, 63 KB of all (not 10,000) |\nIt has 10,000 bytes.\n"
 PLACES = [("page.md", "| it | {small} bytes, {big:KB} KB of all"), ("page.md", "It has {small} bytes.")]
@@ -50,6 +51,15 @@ class Pages(unittest.TestCase):
 
 
 class Places(unittest.TestCase):
+    def test_what_is_said_of_the_footprint_is_what_is_recorded(self):
+        self.assertEqual(page_sizes.look_at(ROOT, page_sizes.PLACES["footprint"], page_sizes.measure_footprint(None), False),
+                         [])
+
+    def test_each_is_recorded(self):
+        names = {record.name for record in records.RECORDS}
+        for port in page_sizes.PLACES:
+            self.assertIn(page_sizes.record_of(port), names)
+
     def test_each_is_on_its_page_once(self):
         for port, places in page_sizes.PLACES.items():
             for page, text in places:
@@ -60,8 +70,9 @@ class Places(unittest.TestCase):
 
     def test_each_ports_test_looks(self):
         self.assertEqual(page_sizes.MEASURES.keys(), page_sizes.PLACES.keys())
-        for port in page_sizes.PLACES:
-            self.assertRegex((ROOT / "ports" / port / "test.sh").read_text(), rf"(?m)^ *page_sizes {port}\b")
+        for port in page_sizes.PLACES.keys() - {"footprint"}:
+            self.assertRegex((ROOT / "ports" / port / "test.sh").read_text(),
+                             rf"(?m)^ *(\[\[ .* \]\] \|\| )?page_sizes {port}\b")
 
 
 if __name__ == "__main__":

@@ -53,6 +53,13 @@ static inline size_t aligned(size_t size) {
   return (size + PPLY_ALIGN - 1) & ~(size_t)(PPLY_ALIGN - 1);
 }
 
+/* Entries of a table are best not cut in two by lines of the cache. */
+enum { kTableLine = 64 };
+/* The first of these lines from `at` on. */
+static inline unsigned char* table_from(unsigned char* at) {
+  return at + -(uintptr_t)at % kTableLine;
+}
+
 /* The game at a place in Abi.GAMES. */
 const pply_game* game_at(jint index);
 

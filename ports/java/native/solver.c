@@ -3,12 +3,9 @@
 
 static pply_solver* solver_at(jlong at) { return (pply_solver*)(intptr_t)at; }
 
-/* Entries of a table are best not cut in two by lines of the cache. */
-enum { kLine = 64 };
-
 NATIVE(jint, solverSize)(JNIEnv* env, jclass core) {
   (void)env, (void)core;
-  return (jint)(PPLY_ALIGN + pply_solver_size() + kLine);
+  return (jint)(PPLY_ALIGN + pply_solver_size() + kTableLine);
 }
 
 /* Makes a solver in `memory`, with a table of so many bytes behind it. Returns an error, or PPLY_OK
@@ -21,14 +18,12 @@ NATIVE(jint, solverInit)
   jint status;
   jlong at;
   (void)core;
-  if (start == NULL || size < pply_solver_size() + kLine + (size_t)table_size)
+  if (start == NULL || size < pply_solver_size() + kTableLine + (size_t)table_size)
     return PPLY_ERR_MEMORY;
   status = pply_solver_init(&solver, start, size);
-  if (status >= 0 && table_size > 0) {
-    unsigned char* table = start + pply_solver_size();
-    table += -(uintptr_t)table % kLine;
-    status = pply_solver_set_table(solver, table, (size_t)table_size);
-  }
+  if (status >= 0 && table_size > 0)
+    status =
+        pply_solver_set_table(solver, table_from(start + pply_solver_size()), (size_t)table_size);
   at = (jlong)(intptr_t)solver;
   (*env)->SetLongArrayRegion(env, out, 0, 1, &at);
   return status;

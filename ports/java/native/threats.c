@@ -13,14 +13,11 @@ static const pply_threat_game* threat_game_at(jint index) {
   return index >= 0 && index < kThreatGames ? threat_games[index] : NULL;
 }
 
-/* Entries of a table are best not cut in two by lines of the cache. */
-enum { kLine = 64 };
-
 static pply_threats* threats_at(jlong at) { return (pply_threats*)(intptr_t)at; }
 
 NATIVE(jint, threatsSize)(JNIEnv* env, jclass core, jint index) {
   (void)env, (void)core;
-  return (jint)(PPLY_ALIGN + pply_threats_size(threat_game_at(index)) + kLine);
+  return (jint)(PPLY_ALIGN + pply_threats_size(threat_game_at(index)) + kTableLine);
 }
 
 /* Makes one in `memory`, with a table of so many bytes behind it. Returns an error, or PPLY_OK with
@@ -34,14 +31,12 @@ NATIVE(jint, threatsInit)
   jint status;
   jlong at;
   (void)core;
-  if (start == NULL || size < pply_threats_size(game) + kLine + (size_t)table_size)
+  if (start == NULL || size < pply_threats_size(game) + kTableLine + (size_t)table_size)
     return PPLY_ERR_MEMORY;
   status = pply_threats_init(&threats, game, start, size);
-  if (status >= 0 && table_size > 0) {
-    unsigned char* table = start + pply_threats_size(game);
-    table += -(uintptr_t)table % kLine;
-    status = pply_threats_set_table(threats, table, (size_t)table_size);
-  }
+  if (status >= 0 && table_size > 0)
+    status = pply_threats_set_table(threats, table_from(start + pply_threats_size(game)),
+                                    (size_t)table_size);
   at = (jlong)(intptr_t)threats;
   (*env)->SetLongArrayRegion(env, out, 0, 1, &at);
   return status;

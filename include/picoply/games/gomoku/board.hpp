@@ -103,7 +103,8 @@ class Board {
 
   Undo put(uint32_t cell, uint32_t colour) noexcept {
     Undo u;
-    cover(cell, colour, u);
+    PPLY_ASSERT(colour < 2);
+    cover(cell, u);
     if constexpr (Compact)
       revise(Count(cell), Count(colour), nullptr);
     else
@@ -115,7 +116,8 @@ class Board {
   template <class Visit>
   PPLY_INLINE Undo put(uint32_t cell, uint32_t colour, Visit& visit) noexcept {
     Undo u;
-    cover(cell, colour, u);
+    PPLY_ASSERT(colour < 2);
+    cover(cell, u);
     if constexpr (Compact) {
       toggle<false>(Count(cell), Count(colour), nullptr, visit);
     } else {
@@ -200,14 +202,12 @@ class Board {
   }
 
   // The first half of put(): the cell is no longer among the empty ones.
-  PPLY_INLINE void cover(uint32_t cell, [[maybe_unused]] uint32_t colour, Undo& u) noexcept {
-    PPLY_ASSERT(cell < kCells && colour < 2 && is_empty(cell));
+  PPLY_INLINE void cover(uint32_t cell, [[maybe_unused]] Undo& u) noexcept {
+    PPLY_ASSERT(cell < kCells && is_empty(cell));
     if constexpr (!Compact) {
       u.balance = balance_;
       __builtin_memcpy(u.counts, counts_, sizeof counts_);
       __builtin_memcpy(u.shape, shapes_[cell].of, kDirections);
-    } else {
-      (void)u;
     }
     discount(Count(cell));
     __builtin_memset(shapes_[cell].of, 0, kDirections);

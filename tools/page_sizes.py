@@ -181,7 +181,7 @@ def measure_android(_):
 def measure_ios(_):
     """All sections but the one that takes no room in a file."""
     found = {}
-    for name in {name for _, text in PLACES["ios"] for name in re.findall(r"{([^}]+)}", text)}:
+    for name in {name for _, text in PLACES["ios"] for name, _ in pattern_of(text)[1]}:
         said = checklib.must("llvm-size-16", "-m", ROOT / "build" / "ios" / "linked" / name)
         found[name] = sum(int(size) for section, size in re.findall(r"Section (\S+): (\d+)", said)
                           if section != "__bss")

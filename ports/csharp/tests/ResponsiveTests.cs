@@ -103,13 +103,15 @@ namespace Picoply.Tests
         }
       });
       walls.Sort();
+      owns.Sort();
       Console.WriteLine($"{beats} beats: three reads took {walls[beats / 2]:F2} ms, 99 of 100 under " +
                         $"{walls[beats * 99 / 100]:F2}, at worst {walls[beats - 1]:F2}; " +
-                        $"of it in this thread at worst {owns.Max():F2} ms");
+                        $"of it in this thread {owns[beats * 99 / 100]:F2} and {owns[beats - 1]:F2} ms");
       Expect.True(beats > 100, $"only {beats} beats");
       Expect.True(heard > 3, $"only {heard} iterations heard");
-      Expect.True(owns.Max() < LimitMs, "the thread itself works too long");
-      // Other programs may hold the processor: hence not the worst.
+      // Never the worst: other programs may hold the processor, and a virtual machine that is stopped
+      // for a moment counts that as the thread's own time.
+      Expect.True(owns[beats * 99 / 100] < LimitMs, "the thread itself works too long");
       Expect.True(walls[beats * 9 / 10] < 3 * LimitMs, "reading waits too long for the search");
     }
   }

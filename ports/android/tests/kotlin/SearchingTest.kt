@@ -143,17 +143,18 @@ class SearchingTest {
       runBlocking(main) {
         midgame(1 shl 20).use { engine ->
           val search = async { engine.think(limits(millis = 2000)) }
-          var beats = 0
-          var most = 0L
+          val gaps = mutableListOf<Long>()
           var last = clock.currentThreadCpuTime
           while (!search.isCompleted) {
             delay(1)
             val now = clock.currentThreadCpuTime
-            if (++beats > 50) most = maxOf(most, now - last) // compiled by then
+            gaps += now - last
             last = now
           }
-          println("$beats beats, at most ${most / 1000} us of the thread's time between two")
-          assertTrue(search.await().isComplete && beats > 100)
+          assertTrue(search.await().isComplete && gaps.size > 100)
+          // Not the longest: a virtual machine that is stopped for a moment counts that, too.
+          val most = gaps.drop(50).sorted().let { it[it.size * 9 / 10] } // compiled by then
+          println("${gaps.size} beats, 9 of 10 within ${most / 1000} us of the thread's time")
           assertTrue("$most ns", most < TimeUnit.MILLISECONDS.toNanos(10))
         }
       }

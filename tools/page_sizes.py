@@ -18,9 +18,11 @@ import sys
 import tempfile
 
 import checklib
+import rooms
 
 ROOT = checklib.ROOT
-WASM, NODE, PLAYGROUND = ROOT / "ports" / "wasm", ROOT / "ports" / "node", ROOT / "ports" / "playground"
+SCRIPTS = {script.parent.name: script for script in rooms.found("test.sh").values()}
+WASM, NODE, PLAYGROUND = ROOT / "ports" / "wasm", ROOT / "bindings" / "node", ROOT / "ports" / "playground"
 MODULE = WASM / "js" / "picoply.wasm"
 AVR = ROOT / "build" / "ports" / "atmega328p"
 EMULATE = ROOT / "build" / "ports" / "avr-emulate"
@@ -37,8 +39,8 @@ PLACES = {
         ("README.md", "in one module of {module_gzipped:KB} KB gzipped and an npm package"),
     ],
     "node": [
-        ("docs/ports/node.md", "The packed file is {packed} bytes."),
-        ("docs/ports/node.md", "is {vite} bytes gzipped without the worker"),
+        ("docs/bindings/node.md", "The packed file is {packed} bytes."),
+        ("docs/bindings/node.md", "is {vite} bytes gzipped without the worker"),
         ("docs/ports/wasm.md", "bundled and minified by esbuild | {esbuild} bytes gzipped |"),
     ],
     "playground": [
@@ -56,13 +58,13 @@ PLACES = {
                               "{serial_small_othello8.data} of RAM before"),
     ],
     "csharp": [
-        ("docs/ports/csharp.md", "`Picoply.dll` has {assembly:kB} kB, the native library {native:kB} kB with all games"),
+        ("docs/bindings/csharp.md", "`Picoply.dll` has {assembly:kB} kB, the native library {native:kB} kB with all games"),
     ],
     "java": [
-        ("docs/ports/java.md", "The jar has {jar:kB} kB, in it the library with all games and all of the above, {native:kB} kB"),
+        ("docs/bindings/java.md", "The jar has {jar:kB} kB, in it the library with all games and all of the above, {native:kB} kB"),
     ],
     "python": [
-        ("docs/ports/python.md", "The wheel is {wheel:kB} kB, the library in it {native:kB} kB with all games"),
+        ("docs/bindings/python.md", "The wheel is {wheel:kB} kB, the library in it {native:kB} kB with all games"),
     ],
     "android": [
         *[("docs/ports/android.md", f"| {abi} | {{{abi}.jni:kB}} kB | {{{abi}.library:kB}} kB |")
@@ -162,11 +164,11 @@ def measure_csharp(_):
 
 
 def measure_java(_):
-    return {"jar": size_of("ports/java/picoply.jar"), "native": size_of("ports/java/native/libpicoply_jni.so")}
+    return {"jar": size_of("bindings/java/picoply.jar"), "native": size_of("bindings/java/native/libpicoply_jni.so")}
 
 
 def measure_python(_):
-    return {"wheel": size_of("ports/python/dist/picoply-*.whl"), "native": size_of("ports/python/library/libpicoply.so")}
+    return {"wheel": size_of("bindings/python/dist/picoply-*.whl"), "native": size_of("bindings/python/library/libpicoply.so")}
 
 
 def measure_android(_):
@@ -251,7 +253,7 @@ def make(port):
         return
     if port in BY_TEST:
         # What its pages say is not yet right.
-        checklib.must("bash", ROOT / "ports" / port / "test.sh",
+        checklib.must("bash", SCRIPTS[port],
                       env={**os.environ, "PICOPLY_TIER": "everything", "PICOPLY_PAGES": "later"})
         return
     if port == "avr":
@@ -260,7 +262,7 @@ def make(port):
         return
     build("wasm", "ports/wasm", "cmake/toolchains/wasm32.cmake")
     if port != "wasm":
-        said = checklib.must("bash", "-c", f"source ports/common/check.sh && npm_install {port} ports/{port} || :", cwd=ROOT)
+        said = checklib.must("bash", "-c", f"source ports/common/check.sh && npm_install {port} {SCRIPTS[port].parent.relative_to(ROOT)} || :", cwd=ROOT)
         if said:
             print(said.strip())
             sys.exit(77 if said.startswith("skipped") else 1)

@@ -50,8 +50,8 @@ def generator(script):
 
 
 BINDINGS = [generator(script) for script in (
-    "ports/csharp/generate.py", "ports/java/generate.py", "ports/python/generate.py",
-    "ports/rust/picoply-sys/generate.py", "ports/ios/headers.py")]
+    "bindings/csharp/generate.py", "bindings/java/generate.py", "bindings/python/generate.py",
+    "bindings/rust/picoply-sys/generate.py", "ports/ios/headers.py")]
 SIZES = "python3 -B tools/page_sizes.py --make"
 PICTURES = ("strength_ram", "strength_gomoku_flash", "strength_flash", "strength_ram_othello")
 
@@ -61,11 +61,11 @@ RECORDS = (
            write="tools/abi/abi.py --write", check="tools/abi/abi.py", packages=("clang-14",)),
     # After abi, which they are made from.
     Record("generated", "what bindings repeat of the C interface",
-           ("ports/csharp/src/Abi.cs", "ports/csharp/native/games.c", "ports/csharp/native/picoplynet.def",
-            "ports/java/src/main/java/org/picoply/Abi.java", "ports/java/native/games.h", "ports/java/ffm/Layouts.java",
-            "ports/python/src/picoply/_abi.py",
-            "ports/rust/picoply-sys/src/bindings.rs", "ports/rust/picoply-sys/tests/layout/layout.c",
-            "ports/rust/picoply-sys/tests/layout/list.rs",
+           ("bindings/csharp/src/Abi.cs", "bindings/csharp/native/games.c", "bindings/csharp/native/picoplynet.def",
+            "bindings/java/src/main/java/org/picoply/Abi.java", "bindings/java/native/games.h", "bindings/java/ffm/Layouts.java",
+            "bindings/python/src/picoply/_abi.py",
+            "bindings/rust/picoply-sys/src/bindings.rs", "bindings/rust/picoply-sys/tests/layout/layout.c",
+            "bindings/rust/picoply-sys/tests/layout/list.rs",
             "ports/ios/CPicoply/CPicoply.h", "ports/ios/CPicoply/module.modulemap"), 1,
            write="; ".join(write for write, _ in BINDINGS),
            check="old=0; " + "".join(f"{check} || old=1; " for _, check in BINDINGS) + "exit $old"),
@@ -96,20 +96,20 @@ RECORDS = (
            write="python3 tools/footprint/steps.py --write", check="python3 tools/footprint/steps.py",
            packages=("cmake", "ninja-build", "g++", "gcc-arm-none-eabi", "libnewlib-arm-none-eabi", "qemu-system-arm")),
     Record("sizes-wasm", "bytes of WebAssembly's module, packages and page on pages",
-           ("docs/ports/wasm.md", "docs/ports/node.md", "docs/ports/playground.md", "README.md"), 45,
+           ("docs/ports/wasm.md", "docs/bindings/node.md", "docs/ports/playground.md", "README.md"), 45,
            write=f"{SIZES} --write wasm node playground", check=f"{SIZES} wasm node playground",
            packages=("cmake", "ninja-build", "clang-16", "llvm-16", "lld", "nodejs", "npm")),
     Record("sizes-avr", "flash, RAM and cycles on the page of AVR", ("docs/ports/avr.md",), 110,
            write=f"{SIZES} --write avr", check=f"{SIZES} avr",
            packages=("cmake", "ninja-build", "gcc-avr", "avr-libc", "clang-19", "libsimavr-dev", "libelf-dev")),
-    *(Record(f"sizes-{port}", about, (f"docs/ports/{page}.md",), seconds,
+    *(Record(f"sizes-{port}", about, (f"docs/{page}.md",), seconds,
              write=f"{SIZES} --write {port}", check=f"{SIZES} {port}", packages=packages)
       for port, about, page, seconds, packages in (
-          ("csharp", "bytes of C#'s package", "csharp", 40, ("g++", "mono-mcs", "mono-runtime")),
-          ("java", "bytes of Java's package", "java", 60, ("cmake", "ninja-build", "g++", "junit4")),
-          ("python", "bytes of Python's wheel", "python", 40, ("cmake", "ninja-build", "g++", "mypy")),
-          ("android", "bytes of Android's libraries", "android", 500, ("cmake", "ninja-build", "clang-16", "lld-16")),
-          ("ios", "bytes of Apple's libraries", "apple", 400, ("clang-16", "lld-16", "llvm-16")))),
+          ("csharp", "bytes of C#'s package", "bindings/csharp", 40, ("g++", "mono-mcs", "mono-runtime")),
+          ("java", "bytes of Java's package", "bindings/java", 60, ("cmake", "ninja-build", "g++", "junit4")),
+          ("python", "bytes of Python's wheel", "bindings/python", 40, ("cmake", "ninja-build", "g++", "mypy")),
+          ("android", "bytes of Android's libraries", "ports/android", 500, ("cmake", "ninja-build", "clang-16", "lld-16")),
+          ("ios", "bytes of Apple's libraries", "ports/apple", 400, ("clang-16", "lld-16", "llvm-16")))),
     Record("strength", "the tables of strength, from the matches that are kept",
            ("docs/strength.md",), 1,
            write="tools/lab/strength/picoply-strength write", check="tools/lab/strength/picoply-strength check"),

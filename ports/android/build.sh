@@ -28,7 +28,7 @@ done
 
 rm -rf "$out/java" "$out/kotlin" && mkdir -p "$out/java"
 javac --release 8 -Xlint:all,-options -Werror -d "$out/java" \
-  "$here"/../java/src/main/java/org/picoply/*.java
+  "$here"/../../bindings/java/src/main/java/org/picoply/*.java
 [[ -d $compiler ]] || npm ci --ignore-scripts --no-audit --no-fund --prefix "$here/kotlin"
 bash "$compiler/bin/kotlinc" -jvm-target 1.8 -Xexplicit-api=strict -Werror -module-name picoply \
   -cp "$out/java:$compiler/lib/kotlinx-coroutines-core-jvm.jar" -d "$out/kotlin" \

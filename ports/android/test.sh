@@ -31,7 +31,7 @@ test_archive() {
   # them and what is linked of them.
   local compare="cmake --build '$OUT/elsewhere/build' --target picoply/CMakeFiles/picoply.dir/capi/books.cpp.o \
       picoply/CMakeFiles/picoply.dir/capi/text.cpp.o picoply/CMakeFiles/picoply.dir/capi/games/tictactoe.cpp.o \
-      '$OUT/elsewhere/ports/java/native/search.c^' &&
+      '$OUT/elsewhere/bindings/java/native/search.c^' &&
      for name in books.cpp text.cpp tictactoe.cpp search.c; do
        cmp \$(find '$OUT/elsewhere/build' '$OUT/x86' -name \$name.o) || exit 1
      done"
@@ -39,9 +39,9 @@ test_archive() {
      cmp '$OUT/elsewhere/build/libpicoply.so' '$OUT/libraries/x86/libpicoply.so' &&
      cmp '$OUT/elsewhere/build/libpicoply_jni.so' '$OUT/libraries/x86/libpicoply_jni.so'"
   expect "the same library from another folder" 0 -- env CCACHE_DISABLE=1 sh -c \
-    "rm -rf '$OUT/elsewhere' && mkdir -p '$OUT/elsewhere/ports' &&
+    "rm -rf '$OUT/elsewhere' && mkdir -p '$OUT/elsewhere/bindings' '$OUT/elsewhere/ports' &&
      cp -r CMakeLists.txt LICENSE capi cmake include src '$OUT/elsewhere' &&
-     cp -r ports/common ports/java '$OUT/elsewhere/ports' &&
+     cp -r ports/common '$OUT/elsewhere/ports' && cp -r bindings/java '$OUT/elsewhere/bindings' &&
      mkdir '$OUT/elsewhere/ports/android' &&
      cp -r ports/android/*.cmake ports/android/*.c ports/android/include ports/android/CMakeLists.txt \
        '$OUT/elsewhere/ports/android' &&
@@ -98,7 +98,7 @@ test_emulated() {
 test_java() {
   expect "the tests in Java compile" 0 -- sh -c "mkdir -p '$OUT/java-tests' &&
     javac -Xlint:all,-try -Werror -cp '$OUT/java:$JUNIT' -d '$OUT/java-tests' \
-      ports/java/src/test/java/org/picoply/*.java"
+      bindings/java/src/test/java/org/picoply/*.java"
   expect "java with the library for x86_64" 0 "$(junit_ok)" -- java -ea -XX:MaxDirectMemorySize=256m \
     -Dpicoply.library="$OUT/libraries/x86_64/libpicoply_jni.so" \
     -cp "$OUT/classes.jar:$OUT/java-tests:$JUNIT" org.junit.runner.JUnitCore \

@@ -10,7 +10,7 @@ logs=build/logs/ports/$(basename "$(dirname "$0")")
 mkdir -p "$logs"
 
 # How the amalgamation is compiled with the language's compiler, from its folder: by all ports alike, so that it
-# is compiled once. ports/rust/picoply-sys/build.rs and ports/csharp/native/build.sh say the same.
+# is compiled once. bindings/rust/picoply-sys/build.rs and bindings/csharp/native/build.sh say the same.
 # shellcheck disable=SC2034 # used by those that source this
 readonly AMALGAMATION=(-std=c++20 -O2 -fPIC -fno-exceptions -fno-rtti -ffunction-sections -fdata-sections)
 
@@ -117,7 +117,7 @@ page_sizes() {
 }
 
 # What JUnit prints when all of Java's tests have run, also those that nobody told it of.
-junit_ok() { printf 'OK (%d tests)' "$(cat ports/java/src/test/java/org/picoply/*.java | grep -c '^ *@Test$')"; }
+junit_ok() { printf 'OK (%d tests)' "$(cat bindings/java/src/test/java/org/picoply/*.java | grep -c '^ *@Test$')"; }
 
 # The last line, as `run` reads it.
 finish() {

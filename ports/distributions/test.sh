@@ -30,11 +30,11 @@ test_refusals() {
   refused "a changed file" "not committed" "echo >> README.md"
   refused "a new file" "not committed" "touch new"
   refused "a folder that exists" "exists already" "mkdir '$OUT/refused'"
-  refused "an unknown port" "no port has a release.sh and the name nonsense" : "--only nonsense"
+  refused "an unknown port" "no release.sh belongs to nonsense" : "--only nonsense"
   refused "a port that lacks a tool" "not made: lacking: a hammer is missing" "mkdir ports/lacking &&
     printf '#!/bin/sh\necho a hammer is missing\nexit 77\n' > ports/lacking/release.sh &&
     chmod +x ports/lacking/release.sh && git add ports && $commit" "--only lacking"
-  for manifest in ports/wasm/package.json ports/rust/picoply/Cargo.toml CHANGELOG.md \
+  for manifest in ports/wasm/package.json bindings/rust/picoply/Cargo.toml CHANGELOG.md \
     ports/distributions/{debian/changelog,vcpkg/picoply/vcpkg.json,conan/conanfile.py} \
     ports/packages/arduino/library.properties; do
     refused "another version in $manifest" "$manifest says 9.9.9, capi/picoply.h says $VERSION" \
@@ -58,10 +58,10 @@ has() {
   done
 }
 
-# The ports that are released, separated by commas, but for some.
-ports_but() {
+# What is released, separated by commas, but for some.
+all_but() {
   local script name
-  for script in "$CLONE"/ports/*/release.sh; do
+  for script in $($PYTHON -B "$CLONE/tools/rooms.py" release.sh); do
     name=$(basename "$(dirname "$script")")
     [[ " $* " == *" $name "* ]] || printf '%s\n' "$name"
   done | paste -sd ,
@@ -99,7 +99,7 @@ test_release() {
   fi
   export PICOPLY_WERROR=1
   mkdir "$OUT/unpacked"
-  expect "a release" 0 -- env -C "$CLONE" "TMPDIR=$OUT/unpacked" tools/release --only "$(ports_but "${once[@]}")" "$RELEASE"
+  expect "a release" 0 -- env -C "$CLONE" "TMPDIR=$OUT/unpacked" tools/release --only "$(all_but "${once[@]}")" "$RELEASE"
   [[ -f $RELEASE/SHA256SUMS ]] || finish
   # The second takes nothing from a cache, so that what comes from there is compared with what is built from nothing.
   local -a again=(CCACHE_DISABLE=1)
@@ -108,7 +108,7 @@ test_release() {
     again+=("PICOPLY_LIBRARY=$OUT/wheel/picoply/libpicoply.so")
     same_objects
   fi
-  expect "another one" 0 -- env -C "$CLONE" "${again[@]}" tools/release --only "$(ports_but "${twice[@]}")" "$OUT/again"
+  expect "another one" 0 -- env -C "$CLONE" "${again[@]}" tools/release --only "$(all_but "${twice[@]}")" "$OUT/again"
   [[ -f $OUT/again/SHA256SUMS ]] || finish
   grep -E '^ *[0-9]+  ' "$logs/run-a-release.log" # bytes and names
   rm "$OUT/again/SHA256SUMS"
@@ -211,7 +211,8 @@ test_conan() {
 }
 
 rm -rf "$OUT" && mkdir -p "$OUT"
-expect "the scripts" 0 -- shellcheck -x -P SCRIPTDIR ports/*/release.sh "$HERE"/debian/tests/{library,program} \
+mapfile -t releases < <($PYTHON -B tools/rooms.py release.sh)
+expect "the scripts" 0 -- shellcheck -x -P SCRIPTDIR "${releases[@]}" "$HERE"/debian/tests/{library,program} \
   "$CHECKS"/stage.sh
 test_release
 test_debian

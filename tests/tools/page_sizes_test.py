@@ -71,7 +71,7 @@ class Places(unittest.TestCase):
     def test_each_ports_test_looks(self):
         self.assertEqual(page_sizes.MEASURES.keys(), page_sizes.PLACES.keys())
         for port in page_sizes.PLACES.keys() - {"footprint"}:
-            self.assertRegex((ROOT / "ports" / port / "test.sh").read_text(),
+            self.assertRegex(page_sizes.SCRIPTS[port].read_text(),
                              rf"(?m)^ *(\[\[ .* \]\] \|\| )?page_sizes {port}\b")
 
 

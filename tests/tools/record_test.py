@@ -18,6 +18,7 @@ sys.path.insert(0, str(ROOT / "tools"))
 sys.dont_write_bytecode = True
 
 import records  # noqa: E402
+import rooms  # noqa: E402
 
 loader = importlib.machinery.SourceFileLoader("record", str(ROOT / "tools" / "record"))
 program = importlib.util.module_from_spec(importlib.util.spec_from_loader("record", loader))
@@ -157,7 +158,7 @@ class List(unittest.TestCase):
         for path in ROOT.glob("tests/*.txt"):
             if path.name not in ("CMakeLists.txt", "allowed_skips.txt"):
                 self.assertIn(f"tests/{path.name}", files)
-        for path in (*ROOT.glob("ports/**/generate.py"), *ROOT.glob("tools/**/*.py")):
+        for path in (*[one for room in rooms.ROOMS for one in ROOT.glob(f"{room}/**/generate.py")], *ROOT.glob("tools/**/*.py")):
             text = path.read_text()
             if re.search(r'add_argument\("--write"', text) or path.name == "generate.py":
                 self.assertIn(str(path.relative_to(ROOT)), commands)

@@ -159,13 +159,12 @@ class Table(unittest.TestCase):
             self.assertRegex(suite.name, "^[a-z0-9-]+$")
             self.assertIn(suite.tier, suites.TIERS)
             self.assertTrue((ROOT / suite.command[0]).exists() or shutil.which(suite.command[0]), suite)
-            # A port without a group of packages needs none.
-            self.assertLessEqual({group for group in suite.groups if not group.startswith("port-")}, groups)
+            # A port or binding without a group of packages needs none.
+            self.assertLessEqual(set(suite.groups) - suites.rooms.found("test.sh").keys(), groups)
 
-    def test_every_port_is_a_suite(self):
-        ports = {script.parent.name for script in ROOT.glob("ports/*/test.sh")}
-        self.assertEqual({suite.name for suite in suites.suites() if suite.name.startswith("port-")},
-                         {f"port-{name}" for name in ports})
+    def test_every_script_is_a_suite(self):
+        names = {suite.name for suite in suites.suites()}
+        self.assertTrue(suites.rooms.found("test.sh").keys() <= names)
 
     def test_the_page_has_them_all(self):
         rows = re.findall(r"^\| `([a-z0-9-]+)` \| (\w+) \| (.*?) \|",

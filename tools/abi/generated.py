@@ -1,7 +1,7 @@
 """What the generators of bindings share: reading the description of the ABI, and writing their files or, with
 --check, saying which are not what the description says.
 
-Used as a module by ports/*/generate.py, whose first lines are the program's help.
+Used as a module by generate.py of each binding, whose first lines are the program's help.
 """
 import argparse
 import json

@@ -11,6 +11,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "tools"))
 
 import records  # noqa: E402
+import rooms  # noqa: E402
 
 JOBS = os.environ.get("JOBS") or str(os.cpu_count())
 # Each has what the ones before it have.
@@ -87,25 +88,25 @@ HOST = [
 ]
 
 
-def port(script):
-    name, text = script.parent.name, script.read_text()
+def port(name, script):
+    text = script.read_text()
     alone = "\n# Runs alone" in text
     # The first clause of the comment that it begins with.
     comment = " ".join(re.findall(r"(?m)^# (.*)$", text.split("\nset -", maxsplit=1)[0]))
     about = re.split(r"[.:;,](?:\s|$)", comment)[0]
-    return Suite(f"port-{name}", about[0].lower() + about[1:], "all", [str(script.relative_to(ROOT))],
-                 ("ports", "test", f"port-{name}"), slots=ALL if alone else 1)
+    return Suite(name, about[0].lower() + about[1:], "all", [str(script.relative_to(ROOT))],
+                 ("ports", "test", name), slots=ALL if alone else 1)
 
 
 def ports():
     """Those that take longest first, so that none of them is left over at the end; packages after cortex-m and
     before the languages, which have libraries in common: who comes later finds them in the cache. Those that
     run alone last."""
-    first = ["cortex-m", "distributions", "linux", "ios", "packages", "android", "rust"]
-    found = {script.parent.name: port(script) for script in sorted(ROOT.glob("ports/*/test.sh"))}
+    first = ["port-cortex-m", "port-distributions", "port-linux", "port-ios", "port-packages", "port-android",
+             "binding-rust"]
+    found = [port(name, script) for name, script in rooms.found("test.sh").items()]
     order = {name: number for number, name in enumerate(first)}
-    return sorted(found.values(), key=lambda suite: (suite.slots == ALL,
-                                                      order.get(suite.name[len("port-"):], len(first))))
+    return sorted(found, key=lambda suite: (suite.slots == ALL, order.get(suite.name, len(first))))
 
 
 # What repeats the above with other compilers, or takes long: before a release.
@@ -128,7 +129,7 @@ EVERYTHING = [
     check("corruptions", "broken invariants are found by assertions", "everything", sys.executable, "-B",
           "tools/testing/corruptions.py"),
     check("mutants", "deliberate faults are found", "everything", sys.executable, "-B",
-          "tools/testing/mutants.py", groups=("play", "lab", "test", "ports", "port-python", "port-riscv"), limit=5400),
+          "tools/testing/mutants.py", groups=("play", "lab", "test", "ports", "binding-python", "port-riscv"), limit=5400),
 ]
 
 LAST = [

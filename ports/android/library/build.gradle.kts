@@ -25,7 +25,7 @@ android {
 
     sourceSets {
         getByName("main") {
-            java.srcDir("../../java/src/main/java")
+            java.srcDir("../../../bindings/java/src/main/java")
             kotlin.srcDir("../kotlin/src/main/kotlin")
         }
     }

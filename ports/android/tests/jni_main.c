@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../java/native/games.h"
+#include "../../../bindings/java/native/games.h"
 
 /* The numbers that the library knows the games by. */
 #define GAME(name) number_of_##name,

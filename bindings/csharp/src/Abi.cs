@@ -1,0 +1,547 @@
+// Made by bindings/csharp/generate.py from tools/abi/abi.json; change picoply.h and that.
+using System;
+using System.Runtime.InteropServices;
+
+namespace Picoply
+{
+  internal static class Abi
+  {
+    internal const int VersionMajor = 0;
+    internal const int VersionMinor = 1;
+    internal const int VersionPatch = 0;
+    internal const int Version = 256;
+    internal const int TictactoeSize = 1024;
+    internal const int Connect4Size = 2560;
+    internal const int Gomoku15Size = 12288;
+    internal const int Standard15Size = 12288;
+    internal const int Renju15Size = 12544;
+    internal const int Caro15Size = 12288;
+    internal const int Gomoku15SmallSize = 77824;
+    internal const int Standard15SmallSize = 77824;
+    internal const int Renju15SmallSize = 77824;
+    internal const int Gomoku15FullSize = 77824;
+    internal const int Standard15FullSize = 77824;
+    internal const int Renju15FullSize = 77824;
+    internal const int Othello6Size = 5120;
+    internal const int Othello8Size = 8192;
+    internal const int Othello8FullSize = 8192;
+    internal const int Othello8LoadedSize = 8192;
+    internal const int CustomSize = 10240;
+    internal const int Align = 8;
+    internal const int MovePass = 65534;
+    internal const int MoveNone = 65535;
+    internal const int ConfigKeepTable = 1;
+    internal const int ValueWin = 30000;
+    internal const int ValueEval = 28999;
+    internal const int ValueDisc = 100;
+    internal const int PvMax = 32;
+    internal const int Threats15Size = 32768;
+    internal const int ThreatsAll = 32;
+    internal const int WeightsSize = 512;
+    internal const int SolverSize = 24576;
+    internal const int SolverEmpties = 40;
+    internal const int OpeningSize = 256;
+    internal const int OpeningMoves = 12;
+    internal const int OpeningCentral = 1;
+    internal const int BookSize = 2048;
+    internal const int CustomStateMax = 64;
+    internal const int CustomMovesMax = 64;
+    internal const int CustomLengthMax = 256;
+  }
+
+  /// <summary>What went wrong, as the library numbers it.</summary>
+  public enum ErrorCode
+  {
+    /// <summary>PPLY_OK</summary>
+    Ok = 0,
+    /// <summary>PPLY_RUNNING</summary>
+    Running = 1,
+    /// <summary>PPLY_ERR_NULL</summary>
+    Null = -1,
+    /// <summary>PPLY_ERR_INVALID</summary>
+    Invalid = -2,
+    /// <summary>PPLY_ERR_STRUCT</summary>
+    Struct = -3,
+    /// <summary>PPLY_ERR_MEMORY</summary>
+    Memory = -4,
+    /// <summary>PPLY_ERR_ALIGN</summary>
+    Align = -5,
+    /// <summary>PPLY_ERR_ILLEGAL</summary>
+    Illegal = -6,
+    /// <summary>PPLY_ERR_OVER</summary>
+    Over = -7,
+    /// <summary>PPLY_ERR_EMPTY</summary>
+    Empty = -8,
+    /// <summary>PPLY_ERR_PARSE</summary>
+    Parse = -9,
+    /// <summary>PPLY_ERR_POSITION</summary>
+    Position = -10,
+    /// <summary>PPLY_ERR_SUPPORT</summary>
+    Support = -11,
+    /// <summary>PPLY_ERR_CALLBACK</summary>
+    Callback = -12,
+  }
+
+  /// <summary>Why a rule forbids a move.</summary>
+  public enum Forbidden
+  {
+    /// <summary>PPLY_NOT_FORBIDDEN</summary>
+    NotForbidden = 0,
+    /// <summary>PPLY_FORBIDDEN_OVERLINE</summary>
+    Overline = 1,
+    /// <summary>PPLY_FORBIDDEN_DOUBLE_FOUR</summary>
+    DoubleFour = 2,
+    /// <summary>PPLY_FORBIDDEN_DOUBLE_THREE</summary>
+    DoubleThree = 3,
+  }
+
+  /// <summary>How a game stands.</summary>
+  public enum Outcome
+  {
+    /// <summary>PPLY_ONGOING</summary>
+    Ongoing = 0,
+    /// <summary>PPLY_FIRST_WINS</summary>
+    FirstWins = 1,
+    /// <summary>PPLY_SECOND_WINS</summary>
+    SecondWins = 2,
+    /// <summary>PPLY_DRAW</summary>
+    Draw = 3,
+  }
+
+  /// <summary>What a search has made certain, whatever either side plays.</summary>
+  public enum Decided
+  {
+    /// <summary>PPLY_UNDECIDED</summary>
+    Undecided = 0,
+    /// <summary>PPLY_DECIDED_WIN</summary>
+    Win = 1,
+    /// <summary>PPLY_DECIDED_LOSS</summary>
+    Loss = 2,
+    /// <summary>PPLY_DECIDED_DRAW</summary>
+    Draw = 3,
+  }
+
+  /// <summary>What a threat search is asked.</summary>
+  internal enum ThreatQuestion
+  {
+    /// <summary>PPLY_THREATS_MINE</summary>
+    Mine = 0,
+    /// <summary>PPLY_THREATS_THEIRS</summary>
+    Theirs = 1,
+    /// <summary>PPLY_THREATS_SAVING</summary>
+    Saving = 2,
+  }
+
+  /// <summary>What a threat search found.</summary>
+  public enum ThreatAnswer
+  {
+    /// <summary>PPLY_THREATS_UNKNOWN</summary>
+    Unknown = 0,
+    /// <summary>PPLY_THREATS_NONE</summary>
+    None = 1,
+    /// <summary>PPLY_THREATS_WIN</summary>
+    Win = 2,
+  }
+
+  /// <summary>What a solver is asked.</summary>
+  internal enum SolverGoal
+  {
+    /// <summary>PPLY_SOLVER_MARGIN</summary>
+    Margin = 0,
+    /// <summary>PPLY_SOLVER_WINNER</summary>
+    Winner = 1,
+  }
+
+  /// <summary>What is asked about an opening.</summary>
+  internal enum OpeningQuestion
+  {
+    /// <summary>PPLY_OPENING_THREE</summary>
+    Three = 0,
+    /// <summary>PPLY_OPENING_SWAP2</summary>
+    Swap2 = 1,
+    /// <summary>PPLY_OPENING_COLOUR</summary>
+    Colour = 2,
+    /// <summary>PPLY_OPENING_OFFER</summary>
+    Offer = 3,
+    /// <summary>PPLY_OPENING_CHOOSE</summary>
+    Choose = 4,
+  }
+
+  [StructLayout(LayoutKind.Sequential)]
+  internal unsafe struct NativeGameInfo
+  {
+    internal uint StructSize;
+    internal uint EngineSize;
+    internal ushort Cols;
+    internal ushort Rows;
+    internal ushort MoveCount;
+    internal ushort MaxLength;
+    internal ushort MaxPly;
+    internal byte HasPass;
+    internal byte HasForbidden;
+    internal byte HasGravity;
+    internal byte Rank1OnTop;
+    internal byte HasMargin;
+    internal fixed byte Reserved[3];
+    internal byte* Name;
+  }
+
+  [StructLayout(LayoutKind.Sequential)]
+  internal unsafe struct NativeConfig
+  {
+    internal uint StructSize;
+    internal uint Flags;
+    internal IntPtr Table;
+    internal UIntPtr TableSize;
+    internal NativeCustomGame* Custom;
+    internal IntPtr CustomUser;
+    internal IntPtr Weights;
+  }
+
+  [StructLayout(LayoutKind.Sequential)]
+  internal unsafe struct NativeSearchResult
+  {
+    internal uint StructSize;
+    internal ushort Best;
+    internal short Value;
+    internal ushort Depth;
+    internal ushort DepthMax;
+    internal ushort Exact;
+    internal ushort PvLength;
+    internal ulong Nodes;
+    internal fixed ushort Pv[32];
+    internal ushort Decided;
+    internal fixed ushort Reserved[3];
+  }
+
+  [UnmanagedFunctionPointer(CallingConvention.Cdecl)]
+  internal unsafe delegate uint LimitsNowMs(IntPtr user);
+
+  [UnmanagedFunctionPointer(CallingConvention.Cdecl)]
+  internal unsafe delegate int LimitsProgress(IntPtr user, NativeSearchResult* result);
+
+  [StructLayout(LayoutKind.Sequential)]
+  internal unsafe struct NativeLimits
+  {
+    internal uint StructSize;
+    internal uint MaxDepth;
+    internal ulong MaxNodes;
+    internal uint MaxMs;
+    internal uint MultiPv;
+    internal uint Level;
+    internal uint Flags;
+    internal ulong Seed;
+    internal IntPtr NowMs;
+    internal IntPtr Progress;
+    internal IntPtr User;
+  }
+
+  [StructLayout(LayoutKind.Sequential)]
+  internal unsafe struct NativeThreatLimits
+  {
+    internal uint StructSize;
+    internal uint Question;
+    internal uint MaxThrees;
+    internal uint MaxNodes;
+  }
+
+  [StructLayout(LayoutKind.Sequential)]
+  internal unsafe struct NativeThreatResult
+  {
+    internal uint StructSize;
+    internal uint Nodes;
+    internal ushort Answer;
+    internal ushort Length;
+    internal ushort SearchedAttacks;
+    internal ushort SearchedThrees;
+  }
+
+  [StructLayout(LayoutKind.Sequential)]
+  internal unsafe struct NativeSolverResult
+  {
+    internal uint StructSize;
+    internal short Lower;
+    internal short Upper;
+    internal ushort BestMove;
+    internal ushort Length;
+    internal byte Solved;
+    internal fixed byte Reserved[3];
+    internal ulong Nodes;
+  }
+
+  [UnmanagedFunctionPointer(CallingConvention.Cdecl)]
+  internal unsafe delegate uint OpeningLimitsNowMs(IntPtr user);
+
+  [StructLayout(LayoutKind.Sequential)]
+  internal unsafe struct NativeOpeningLimits
+  {
+    internal uint StructSize;
+    internal uint Question;
+    internal ulong MaxNodes;
+    internal uint MaxMs;
+    internal ushort Flags;
+    internal ushort Count;
+    internal fixed ushort Moves[12];
+    internal IntPtr NowMs;
+    internal IntPtr User;
+  }
+
+  [StructLayout(LayoutKind.Sequential)]
+  internal unsafe struct NativeOpeningResult
+  {
+    internal uint StructSize;
+    internal ushort Swap;
+    internal ushort Count;
+    internal ulong Nodes;
+    internal short Value;
+    internal ushort Reserved;
+    internal fixed ushort Moves[12];
+  }
+
+  [UnmanagedFunctionPointer(CallingConvention.Cdecl)]
+  internal unsafe delegate void CustomGameReset(IntPtr user, IntPtr state);
+
+  [UnmanagedFunctionPointer(CallingConvention.Cdecl)]
+  internal unsafe delegate int CustomGameMoves(IntPtr user, IntPtr state, ushort* @out);
+
+  [UnmanagedFunctionPointer(CallingConvention.Cdecl)]
+  internal unsafe delegate void CustomGamePlay(IntPtr user, IntPtr state, ushort move);
+
+  [UnmanagedFunctionPointer(CallingConvention.Cdecl)]
+  internal unsafe delegate int CustomGameOutcome(IntPtr user, IntPtr state);
+
+  [UnmanagedFunctionPointer(CallingConvention.Cdecl)]
+  internal unsafe delegate int CustomGameEvaluate(IntPtr user, IntPtr state);
+
+  [UnmanagedFunctionPointer(CallingConvention.Cdecl)]
+  internal unsafe delegate int CustomGameCell(IntPtr user, IntPtr state, uint col, uint row);
+
+  [StructLayout(LayoutKind.Sequential)]
+  internal unsafe struct NativeCustomGame
+  {
+    internal uint StructSize;
+    internal ushort StateSize;
+    internal ushort MoveCount;
+    internal ushort MaxLength;
+    internal ushort Cols;
+    internal ushort Rows;
+    internal ushort Reserved;
+    internal byte* Name;
+    internal IntPtr Reset;
+    internal IntPtr Moves;
+    internal IntPtr Play;
+    internal IntPtr Outcome;
+    internal IntPtr Evaluate;
+    internal IntPtr Cell;
+  }
+
+  internal static unsafe class Native
+  {
+    private const string Library = "picoplynet";
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern uint pply_version();
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern byte* pply_error_text(int error);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern int pply_game_describe(IntPtr game, NativeGameInfo* info);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern UIntPtr pply_engine_size(IntPtr game);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern int pply_engine_init(IntPtr* engine, IntPtr game, IntPtr memory, UIntPtr memory_size, NativeConfig* config);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern IntPtr pply_engine_game(IntPtr engine);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern int pply_engine_clear_table(IntPtr engine);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern int pply_position_reset(IntPtr engine);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern int pply_move_play(IntPtr engine, ushort move);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern int pply_move_undo(IntPtr engine);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern int pply_move_count(IntPtr engine);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern int pply_move_at(IntPtr engine, uint index, ushort* move);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern int pply_move_is_legal(IntPtr engine, ushort move);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern int pply_moves_legal(IntPtr engine, ushort* @out, UIntPtr capacity);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern int pply_move_forbidden(IntPtr engine, ushort move);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern int pply_moves_forbidden(IntPtr engine, ushort* @out, byte* reasons, UIntPtr capacity);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern int pply_position_side(IntPtr engine);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern int pply_position_cell(IntPtr engine, uint col, uint row);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern int pply_position_outcome(IntPtr engine);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern int pply_position_winning_line(IntPtr engine, ushort* @out, UIntPtr capacity);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern int pply_position_margin(IntPtr engine, int* margin);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern int pply_move_write(IntPtr engine, ushort move, byte* @out, UIntPtr capacity);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern int pply_move_read(IntPtr engine, byte* text, UIntPtr len, ushort* move);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern int pply_position_write(IntPtr engine, byte* @out, UIntPtr capacity);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern int pply_position_read(IntPtr engine, byte* text, UIntPtr len, UIntPtr* where);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern int pply_record_write(IntPtr engine, byte* @out, UIntPtr capacity);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern int pply_record_read(IntPtr engine, byte* text, UIntPtr len, UIntPtr* where);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern int pply_search_begin(IntPtr engine, NativeLimits* limits);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern int pply_search_step(IntPtr engine, uint max_nodes);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern int pply_search_info(IntPtr engine, NativeSearchResult* result);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern int pply_search_run(IntPtr engine, NativeLimits* limits, NativeSearchResult* result);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern int pply_search_line(IntPtr engine, uint rank, NativeSearchResult* result);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern int pply_ponder_begin(IntPtr engine, ushort reply, NativeLimits* limits);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern int pply_ponder_hit(IntPtr engine);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern UIntPtr pply_threats_size(IntPtr game);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern int pply_threats_init(IntPtr* threats, IntPtr game, IntPtr memory, UIntPtr memory_size);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern int pply_threats_set_table(IntPtr threats, IntPtr table, UIntPtr size);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern int pply_threats_begin(IntPtr threats, IntPtr engine, NativeThreatLimits* limits);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern int pply_threats_step(IntPtr threats, uint max_nodes);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern int pply_threats_info(IntPtr threats, NativeThreatResult* result);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern int pply_threats_line(IntPtr threats, ushort* @out, UIntPtr capacity);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern int pply_threats_saving(IntPtr threats, ushort* @out, byte* proven, UIntPtr capacity);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern UIntPtr pply_weights_size();
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern int pply_weights_open(IntPtr* weights, IntPtr memory, UIntPtr memory_size, IntPtr file, UIntPtr file_size, UIntPtr* where);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern UIntPtr pply_solver_size();
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern int pply_solver_init(IntPtr* solver, IntPtr memory, UIntPtr memory_size);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern int pply_solver_set_table(IntPtr solver, IntPtr table, UIntPtr size);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern int pply_solver_begin(IntPtr solver, IntPtr engine, uint goal);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern int pply_solver_step(IntPtr solver, uint max_nodes);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern int pply_solver_info(IntPtr solver, NativeSolverResult* result);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern int pply_solver_line(IntPtr solver, ushort* @out, UIntPtr capacity);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern UIntPtr pply_opening_size(IntPtr game);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern int pply_opening_init(IntPtr* opening, IntPtr game, IntPtr memory, UIntPtr memory_size);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern int pply_opening_begin(IntPtr opening, IntPtr engine, NativeOpeningLimits* limits);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern int pply_opening_step(IntPtr opening, uint max_nodes);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern int pply_opening_info(IntPtr opening, NativeOpeningResult* result);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern int pply_book_move(IntPtr engine, IntPtr book, UIntPtr book_size, ushort* move);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern IntPtr pplynet_game(uint index);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern IntPtr pplynet_threats(uint index);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern byte* pplynet_book(uint index);
+  }
+
+  internal static class GameKeys
+  {
+    // In the order of native/games.c.
+    internal static readonly string[] All =
+    {
+      "tictactoe",
+      "connect4",
+      "gomoku15",
+      "standard15",
+      "renju15",
+      "caro15",
+      "gomoku15_small",
+      "standard15_small",
+      "renju15_small",
+      "gomoku15_full",
+      "standard15_full",
+      "renju15_full",
+      "othello6",
+      "othello8",
+      "othello8_full",
+      "othello8_loaded",
+      "custom",
+    };
+  }
+}

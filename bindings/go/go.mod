@@ -1,0 +1,3 @@
+module github.com/picoply/picoply/bindings/go
+
+go 1.19

@@ -1,0 +1,98 @@
+#!/usr/bin/env python3
+"""Writes what the Java package repeats of picoply.h, from tools/abi/abi.json:
+
+  src/main/java/org/picoply/Abi.java   constants
+  native/games.h                       the games, those of threats, the books
+  ffm/Layouts.java                     structs, for the sample without JNI
+
+--check only tells whether they are up to date."""
+import pathlib
+import sys
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "tools" / "abi"))
+import generated  # pylint: disable=wrong-import-position
+
+HEAD = "Written by bindings/java/generate.py from tools/abi/abi.json: do not edit."
+
+# What the library has under names, in the order of abi.json.
+LISTS = ("games", "threat_games", "books")
+
+SIZES = {"uint8_t": ("BYTE", 1), "uint16_t": ("SHORT", 2), "int16_t": ("SHORT", 2),
+         "uint32_t": ("INT", 4), "int32_t": ("INT", 4), "uint64_t": ("LONG", 8),
+         "size_t": ("LONG", 8)}
+
+
+def abi_java(abi):
+    yield f"// {HEAD}"
+    yield "package org.picoply;\n"
+    yield "/** picoply.h in numbers. */"
+    yield "final class Abi {"
+    for name, value in abi["constants"].items():
+        yield f"  static final int {name[len('PPLY_'):]} = {value};"
+    for name, values in abi["enums"].items():
+        yield f"\n  // enum {name}"
+        yield from (f"  static final int {constant[len('PPLY_'):]} = {value};"
+                    for constant, value in values.items())
+    for kind in LISTS:
+        names = ",\n".join(f'    "{name}"' for name in abi[kind])
+        yield f"\n  static final String[] {kind.upper()} = {{\n{names}\n  }};"
+    yield "\n  private Abi() {}\n}"
+
+
+def games_h(abi):
+    yield f"/* {HEAD} */"
+    yield "#ifndef PICOPLY_JAVA_GAMES_H_INCLUDED"
+    yield "#define PICOPLY_JAVA_GAMES_H_INCLUDED\n"
+    yield "/* In the order of the arrays in Abi. */"
+    for kind in LISTS:
+        name = kind.upper()
+        lines = [f"#define {name}"] + [f"  {name[:-1]}({each})" for each in abi[kind]]
+        width = max(map(len, lines))
+        yield " \\\n".join(line.ljust(width) for line in lines[:-1]) + f" \\\n{lines[-1]}\n"
+    yield "#endif"
+
+
+def layouts_java(abi):
+    """Offsets of every field on a 64-bit machine, and each struct's size and alignment."""
+    def plain(one):
+        if "function" in one or one["type"].endswith("*"):
+            return "ADDRESS", 8
+        return SIZES[abi["typedefs"].get(one["type"], one["type"])]
+
+    yield f"// {HEAD}"
+    yield "import static java.lang.foreign.ValueLayout.ADDRESS;"
+    yield from (f"import static java.lang.foreign.ValueLayout.JAVA_{kind};"
+                for kind in ("BYTE", "INT", "LONG", "SHORT"))
+    yield "\nimport java.lang.foreign.MemoryLayout;"
+    yield "import java.lang.foreign.StructLayout;\n"
+    yield "/** The structs of picoply.h where addresses have 64 bits. */"
+    yield "final class Layouts {"
+    yield f"  static final int ALIGN = {abi['constants']['PPLY_ALIGN']};\n"
+    for name, struct in abi["structs"].items():
+        where, at = struct["layout"]["lp64"], 0
+        yield f"  static final StructLayout {name[len('pply_'):].upper()} = MemoryLayout.structLayout("
+        lines = []
+        for one, offset in zip(struct["fields"], where["offsets"]):
+            kind, size = plain(one)
+            if offset > at:
+                lines.append(f"      MemoryLayout.paddingLayout({offset - at})")
+            text = kind if kind == "ADDRESS" else f"JAVA_{kind}"
+            count = one.get("count", 1)
+            if count > 1:
+                text = f"MemoryLayout.sequenceLayout({count}, {text})"
+            lines.append(f"      {text}.withName(\"{one['name']}\")")
+            at = offset + size * count
+        if where["size"] > at:
+            lines.append(f"      MemoryLayout.paddingLayout({where['size'] - at})")
+        yield ",\n".join(lines) + ");\n"
+    yield "  private Layouts() {}\n}"
+
+
+def files(abi):
+    return {path: "\n".join(lines(abi)) + "\n" for path, lines in (
+        ("src/main/java/org/picoply/Abi.java", abi_java), ("native/games.h", games_h),
+        ("ffm/Layouts.java", layouts_java))}
+
+
+if __name__ == "__main__":
+    sys.exit(generated.main(__file__, __doc__, files))

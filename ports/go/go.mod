@@ -1,3 +1,0 @@
-module github.com/picoply/picoply/ports/go
-
-go 1.19

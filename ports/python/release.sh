@@ -1,7 +1,0 @@
-#!/usr/bin/env bash
-# The wheel for this machine's kind, and the source archive: release.sh FOLDER, called by tools/release.
-set -euo pipefail
-out=$1
-export PICOPLY_BUILD=$PWD/build/release/python/library
-cd ports/python
-python3 -B -c "import backend; print(backend.build_sdist('$out'), backend.build_wheel('$out'))"

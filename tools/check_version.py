@@ -43,7 +43,7 @@ MANIFESTS = {
     "library.properties": pattern(r"^version=(\S+)$"),
     "library.json": lambda text: [json.loads(text).get("version")],
     "idf_component.yml": pattern(r'^version: "([^"]+)"$'),
-    "ports/packages/pico-sdk/CMakeLists.txt": pattern(r"\bGIT_TAG v([\w.+-]+)\)"),
+    "packaging/frameworks/pico-sdk/CMakeLists.txt": pattern(r"\bGIT_TAG v([\w.+-]+)\)"),
     "Cargo.toml": cargo_toml,
     "Cargo.lock": optional(pattern(r'^name = "picoply[\w-]*"\nversion = "([^"]+)"')),
     # The wheel's backend reads picoply.h; a number here would be a second source.

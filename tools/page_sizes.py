@@ -79,10 +79,10 @@ PLACES = {
                                 "{x86_64-apple-macos11.0/one_game} | {arm64_32-apple-watchos7.0/one_game} |"),
     ],
     "footprint": [
-        ("docs/ports/pico-sdk.md", "{cortex-m0.tictactoe:KB} KB for tic-tac-toe, {cortex-m0.connect4:KB} KB for Connect Four,\n"
+        ("docs/packaging/pico-sdk.md", "{cortex-m0.tictactoe:KB} KB for tic-tac-toe, {cortex-m0.connect4:KB} KB for Connect Four,\n"
                                    "{cortex-m0.othello8:KB} KB for Othello 8×8, {cortex-m0.gomoku15:KB} KB for Gomoku, "
                                    "{cortex-m0.renju15:KB} KB for Renju."),
-        ("docs/ports/esp-idf.md", "{rv32imac.tictactoe:KB} KB for tic-tac-toe, {rv32imac.othello8:KB} KB for\n"
+        ("docs/packaging/esp-idf.md", "{rv32imac.tictactoe:KB} KB for tic-tac-toe, {rv32imac.othello8:KB} KB for\n"
                                   "Othello 8×8, {rv32imac.gomoku15:KB} KB for Gomoku, {rv32imac.renju15:KB} KB for Renju."),
     ],
 }

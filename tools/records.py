@@ -21,7 +21,7 @@ class Record:
     make: str = ""
     write: str = ""
     check: str = ""
-    packages: tuple = ()  # of the distribution; tools/packages says how to tell that one is there
+    packages: tuple = ()  # of the distribution; tools/debian_packages says how to tell that one is there
     quoted: tuple = ()  # pages that repeat the file's only line
     only_with: tuple = ()  # how what this command prints must begin, if not all versions make the same: (text, command)
 
@@ -84,8 +84,8 @@ RECORDS = (
            write="tools/footprint/desktop.py {archive} --write", check="tools/footprint/desktop.py {archive}",
            packages=(*LIBRARY, "valgrind")),
     Record("footprint", "flash, RAM, stack and instructions on small devices",
-           ("tools/footprint/record.json", "docs/footprint.md", "README.md", "docs/ports/pico-sdk.md",
-            "docs/ports/esp-idf.md"), 270,
+           ("tools/footprint/record.json", "docs/footprint.md", "README.md", "docs/packaging/pico-sdk.md",
+            "docs/packaging/esp-idf.md"), 270,
            write=f"python3 tools/footprint/footprint.py --write && {SIZES} --write footprint",
            check=f"python3 tools/footprint/footprint.py && {SIZES} footprint",
            packages=("cmake", "ninja-build", "g++", "gcc-arm-none-eabi", "libnewlib-arm-none-eabi", "qemu-system-arm",

@@ -7,7 +7,7 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 # The room -> what the name of a folder's suite begins with.
-ROOMS = {"ports": "port-", "bindings": "binding-"}
+ROOMS = {"ports": "port-", "bindings": "binding-", "packaging": "packaging-"}
 
 
 def found(script, root=ROOT):

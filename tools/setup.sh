@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Installs from the distribution what groups of tools/packages lack:
+# Installs from the distribution what groups of tools/debian_packages lack:
 #
 #   tools/setup.sh GROUP...            installs, after saying so; fails and says which packages are still
 #                                      missing. Packages that only the group "extra" asks for may be.
 #   tools/setup.sh --missing GROUP...  prints the packages that are missing, one a line
-#   tools/setup.sh --probe PROBE       true if a probe of tools/packages finds something
+#   tools/setup.sh --probe PROBE       true if a probe of tools/debian_packages finds something
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -17,7 +17,7 @@ is_there() {
     command:*) command -v "${1#command:}" > /dev/null ;;
     file:*) compgen -G "${1#file:}" > /dev/null ;;
     *)
-      say "tools/packages: unknown probe $1"
+      say "tools/debian_packages: unknown probe $1"
       exit 2
       ;;
   esac
@@ -28,7 +28,7 @@ missing() {
   while read -r group package probe; do
     [[ -z $group || $group == \#* || " $* " != *" $group "* ]] && continue
     is_there "$probe" || printf '%s\n' "$package"
-  done < tools/packages | sort -u
+  done < tools/debian_packages | sort -u
 }
 
 # Which of the packages the lists know. One that they do not know would make apt-get refuse all.

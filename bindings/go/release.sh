@@ -10,5 +10,5 @@ mkdir -p build/release
 cp -r bindings/go "$made"
 rm "$made"/*.sh "$made"/.gitignore
 cp LICENSE "$made"
-tools/pack.py "$made" "$out/picoply-go-v$version.zip" \
+tools/pack_folder.py "$made" "$out/picoply-go-v$version.zip" \
   --as "$(sed -n 's/^module //p' bindings/go/go.mod)@v$version"

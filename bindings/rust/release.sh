@@ -32,6 +32,6 @@ package picoply
 for crate in picoply-sys picoply; do
   mkdir -p "$made/unpacked"
   tar -xzf "$made/target/package/$crate-$version.crate" -C "$made/unpacked"
-  tools/pack.py "$made/unpacked/$crate-$version" "$made/$crate.tar.gz"
+  tools/pack_folder.py "$made/unpacked/$crate-$version" "$made/$crate.tar.gz"
   mv "$made/$crate.tar.gz" "$out/$crate-$version.crate"
 done

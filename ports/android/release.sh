@@ -9,4 +9,4 @@ for tool in clang-16 cmake ninja javac npm; do
 done
 ports/android/build.sh "$made"
 cp "$made"/picoply-android-*.{aar,pom} "$out"
-tools/pack.py "$made/libraries" "$out/picoply-android-libraries-$PICOPLY_VERSION.zip" --as picoply-android
+tools/pack_folder.py "$made/libraries" "$out/picoply-android-libraries-$PICOPLY_VERSION.zip" --as picoply-android

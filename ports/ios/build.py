@@ -25,7 +25,7 @@ import headers
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parents[1] / "tools"))
 import checklib  # pylint: disable=wrong-import-position
-import pack  # pylint: disable=wrong-import-position
+import pack_folder  # pylint: disable=wrong-import-position
 
 # Identifier of a library -> its platform and variant in Info.plist, and the triples it is compiled
 # for. All of one year, 2020, the first with Macs that have Apple's own processors; visionOS: its first.
@@ -192,7 +192,7 @@ def assemble(names, objects, scratch, out):
 def zip_bundle(bundle):
     """Zips the bundle beside itself, for SwiftPM's binaryTarget; returns the checksum it wants."""
     made = bundle.with_name(bundle.name + ".zip")
-    pack.pack(bundle, made)
+    pack_folder.pack(bundle, made)
     return hashlib.sha256(made.read_bytes()).hexdigest()
 
 

@@ -12,4 +12,4 @@ cmake -S ports/wasm -B build/release/wasm -G Ninja --toolchain "$PWD/cmake/toolc
 cmake --build build/release/wasm
 npm ci --ignore-scripts --no-audit --no-fund --prefix ports/playground
 node ports/playground/build.mjs "$made/page"
-tools/pack.py "$made/page" "$out/picoply-playground-$PICOPLY_VERSION.zip" --as picoply-playground
+tools/pack_folder.py "$made/page" "$out/picoply-playground-$PICOPLY_VERSION.zip" --as picoply-playground

@@ -44,7 +44,7 @@ class Setup(unittest.TestCase):
         for name in ("tools", "bin", "offered", "promised", "include"):
             (self.root / name).mkdir()
         shutil.copy(SETUP, self.root / "tools")
-        self.write("tools/packages", PACKAGES)
+        self.write("tools/debian_packages", PACKAGES)
         self.write("update_status", "0")
         self.program("apt-get", APT_GET)
         self.program("apt-cache", APT_CACHE)

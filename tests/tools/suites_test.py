@@ -153,7 +153,7 @@ class Table(unittest.TestCase):
         known = suites.suites()
         names = [suite.name for suite in known]
         self.assertEqual(len(names), len(set(names)))
-        groups = {line.split()[0] for line in (ROOT / "tools" / "packages").read_text().splitlines()
+        groups = {line.split()[0] for line in (ROOT / "tools" / "debian_packages").read_text().splitlines()
                   if line and not line.startswith("#")}
         for suite in known:
             self.assertRegex(suite.name, "^[a-z0-9-]+$")

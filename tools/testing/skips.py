@@ -2,7 +2,7 @@
 
     <id>  <probe>  <reason>
 
-with the id that the suite prints, or a pattern of such, and a probe, as in tools/packages, for the tool that is missing: once
+with the id that the suite prints, or a pattern of such, and a probe, as in tools/debian_packages, for the tool that is missing: once
 it is there the skip is an error, for then the check could have been made. A probe of - is for what no
 tool changes."""
 import fnmatch

@@ -25,7 +25,7 @@ class Suite:
     about: str
     tier: str
     command: list
-    groups: tuple = ()  # of tools/packages
+    groups: tuple = ()  # of tools/debian_packages
     tool: str = ""  # of the group "extra": without it the suite is skipped
     slots: int = ALL  # processors it keeps busy; 0 for one that mostly waits
     lock: str = ""  # of suites with the same lock one runs at a time
@@ -102,7 +102,7 @@ def ports():
     """Those that take longest first, so that none of them is left over at the end; packages after cortex-m and
     before the languages, which have libraries in common: who comes later finds them in the cache. Those that
     run alone last."""
-    first = ["port-cortex-m", "port-distributions", "port-linux", "port-ios", "port-packages", "port-android",
+    first = ["port-cortex-m", "packaging-distributions", "port-linux", "port-ios", "packaging-frameworks", "port-android",
              "binding-rust"]
     found = [port(name, script) for name, script in rooms.found("test.sh").items()]
     order = {name: number for number, name in enumerate(first)}

@@ -6,7 +6,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 # shellcheck source=ports/common/check.sh
 source ports/common/check.sh
 
-readonly CHECKS=$PWD/ports/packages/checks OUT=$PWD/build/packages
+readonly CHECKS=$PWD/packaging/frameworks/checks OUT=$PWD/build/packages
 readonly ONE_FILE=$OUT/amalgamation PACKAGES=$OUT/packages
 readonly PYTHON=/usr/bin/python3 # the distribution's, which has its yaml module
 VERSION=$(project_version)
@@ -129,7 +129,7 @@ test_packages() {
   # The larger evaluations for a Cortex-M3 repeat those for M0+ and M4F.
   [[ $tier == everything ]] || export PICOPLY_QUICK=1
   expect "the packages are made" 0 -- env "PICOPLY_VERSION=$VERSION" "PICOPLY_PACKAGES=$OUT" \
-    PICOPLY_WERROR=1 ports/packages/release.sh "$OUT/archives"
+    PICOPLY_WERROR=1 packaging/frameworks/release.sh "$OUT/archives"
   expect "archives of them and of the amalgamation" 0 5 -- sh -c "ls '$OUT/archives' | wc -l"
   expect "which have what belongs there" 0 picoply-"$VERSION"/{picoply.cpp,picoply.h,LICENSE} \
     picoply/library.properties picoply/src/cortex-m0plus/libpicoply.a -- sh -c \
@@ -148,7 +148,7 @@ test_packages() {
   smoke esp-idf esp-idf riscv virt "-DCOMPONENT=$OUT/lighter/esp-idf" -DPICOPLY_MARCH=rv32imc
   smoke zephyr zephyr cortex-m mps2-an385 "-DMODULE=$OUT/lighter/zephyr"
   # Of the SDK's kinds of build the one that a cache has the library of.
-  PICO_SDK_PATH=$CHECKS/pico-sdk build_port pico-sdk ports/packages/pico-sdk \
+  PICO_SDK_PATH=$CHECKS/pico-sdk build_port pico-sdk packaging/frameworks/pico-sdk \
     "-DFETCHCONTENT_SOURCE_DIR_PICOPLY=$PWD" -DCMAKE_BUILD_TYPE=MinSizeRel || true
 }
 

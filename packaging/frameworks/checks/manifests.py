@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Checks assembled packages against the rules of those who take them: manifests.py FOLDER
 
-FOLDER is what tools/package.py made. The rules are those of the Arduino library specification 1.5 rev.
+FOLDER is what packaging/frameworks/assemble.py made. The rules are those of the Arduino library specification 1.5 rev.
 2.2, the PlatformIO library.json schema, the ESP-IDF component manager's manifest, and Zephyr's modules;
 checked are the fields that these packages have, and the files that they promise.
 """
@@ -24,7 +24,7 @@ ARDUINO_OPTIONAL = {"depends", "dot_a_linkage", "includes", "precompiled", "ldfl
 ARDUINO_CATEGORIES = {"Display", "Communication", "Signal Input/Output", "Sensors", "Device Control",
                       "Timing", "Data Storage", "Data Processing", "Other"}
 KEYWORD_KINDS = {"KEYWORD1", "KEYWORD2", "KEYWORD3", "LITERAL1", "LITERAL2"}
-# Processors of ARCHIVES in tools/package.py, and what their objects have to be.
+# Processors of ARCHIVES in packaging/frameworks/assemble.py, and what their objects have to be.
 AVR, ARM = "Atmel AVR 8-bit microcontroller", "ARM"
 MACHINES = {"atmega328p": AVR, "atmega2560": AVR, "cortex-m0plus": ARM, "cortex-m3": ARM,
             "cortex-m4": ARM, "fpv4-sp-d16-hard": ARM}

@@ -1,6 +1,6 @@
 # add_smoke(<port> <library>): the test of the whole C interface in ports/common as smoke.elf, for the
 # board that the toolchain file names, with this library.
-set(ports ${CMAKE_CURRENT_LIST_DIR}/../..)
+set(ports ${CMAKE_CURRENT_LIST_DIR}/../../../ports)
 
 function(add_smoke port library)
   if(port STREQUAL "cortex-m")

@@ -7,8 +7,8 @@ cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 # shellcheck source=ports/common/check.sh
 source ports/common/check.sh
 
-readonly HERE=$PWD/ports/distributions OUT=$PWD/build/ports/distributions LIMIT=1500
-readonly CLONE=$OUT/clone RELEASE=$OUT/release CHECKS=$PWD/ports/distributions/checks
+readonly HERE=$PWD/packaging/distributions OUT=$PWD/build/packaging/distributions LIMIT=1500
+readonly CLONE=$OUT/clone RELEASE=$OUT/release CHECKS=$PWD/packaging/distributions/checks
 readonly PYTHON=/usr/bin/python3
 VERSION=$(project_version)
 readonly VERSION
@@ -35,8 +35,8 @@ test_refusals() {
     printf '#!/bin/sh\necho a hammer is missing\nexit 77\n' > ports/lacking/release.sh &&
     chmod +x ports/lacking/release.sh && git add ports && $commit" "--only lacking"
   for manifest in ports/wasm/package.json bindings/rust/picoply/Cargo.toml CHANGELOG.md \
-    ports/distributions/{debian/changelog,vcpkg/picoply/vcpkg.json,conan/conanfile.py} \
-    ports/packages/arduino/library.properties; do
+    packaging/distributions/{debian/changelog,vcpkg/picoply/vcpkg.json,conan/conanfile.py} \
+    packaging/frameworks/arduino/library.properties; do
     refused "another version in $manifest" "$manifest says 9.9.9, capi/picoply.h says $VERSION" \
       "sed -i 's/\\b${VERSION//./\\.}\\b/9.9.9/' $manifest && $commit"
   done
@@ -87,7 +87,7 @@ same_objects() {
 
 test_release() {
   # Not those whose own test makes them, or takes long; python stands for java, whose library is compiled alike.
-  local once=(android ios packages) name
+  local once=(android frameworks ios) name
   local twice=("${once[@]}" playground java wasm)
   npm_install distributions ports/playground || once+=(playground) # which is bundled by esbuild
   expect "a clean clone" 0 -- "$CHECKS/stage.sh" "$CLONE"

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Packs a folder into a .zip or .tar.gz that is the same bytes every time: pack.py FOLDER ARCHIVE [--as NAME]
+"""Packs a folder into a .zip or .tar.gz that is the same bytes every time: pack_folder.py FOLDER ARCHIVE [--as NAME]
 
 In the archive the folder is called NAME, or FOLDER's own name; with an empty NAME its contents stand at the
 top. Entries are sorted, belong to nobody, and bear the time SOURCE_DATE_EPOCH, or 1980-01-01 without it.
@@ -27,12 +27,12 @@ def entries(folder, name):
     found = []
     for path in folder.rglob("*"):
         if path.is_symlink():
-            sys.exit(f"pack.py: {path} is a symbolic link, which not every unpacker knows")
+            sys.exit(f"pack_folder.py: {path} is a symbolic link, which not every unpacker knows")
         if path.is_file():
             inside = "/".join(part for part in (name, path.relative_to(folder).as_posix()) if part)
             found.append((inside, 0o755 if os.access(path, os.X_OK) else 0o644, path.read_bytes()))
     if not found:
-        sys.exit(f"pack.py: there is no file in {folder}")
+        sys.exit(f"pack_folder.py: there is no file in {folder}")
     return sorted(found)
 
 
@@ -61,7 +61,7 @@ def pack(folder, archive, name=None):
     elif archive.name.endswith(".tar.gz"):
         write_tar(archive, files)
     else:
-        sys.exit(f"pack.py: {archive} is neither .zip nor .tar.gz")
+        sys.exit(f"pack_folder.py: {archive} is neither .zip nor .tar.gz")
 
 
 def main():

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Assembles the packages through which firmware projects take the library: package.py NAME... FOLDER
+"""Assembles the packages through which firmware projects take the library: assemble.py NAME... FOLDER
 
-NAME is a folder of ports/packages/ that has a manifest (arduino, esp-idf, platformio, zephyr), or all.
+NAME is a folder of packaging/frameworks/ that has a manifest (arduino, esp-idf, platformio, zephyr), or all.
 Each package is written to FOLDER/NAME: its manifest, and the library as tools/amalgamate.py makes it.
 The Arduino library also carries archives for processors whose boards come with compilers older than
 C++20; --no-archives leaves them out, for which no cross compiler is needed.
@@ -14,10 +14,12 @@ import shutil
 import sys
 import tempfile
 
-import amalgamate
-import checklib
+HERE = pathlib.Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parents[1] / "tools"))
 
-TEMPLATES = checklib.ROOT / "ports" / "packages"
+import amalgamate  # noqa: E402
+import checklib  # noqa: E402
+
 NAMES = ("arduino", "esp-idf", "platformio", "zephyr")
 
 # Folders below src/ in the Arduino library, as its specification calls them: the processor
@@ -42,7 +44,7 @@ def build_archive(folder, toolchain, *settings):
     scratch = checklib.ROOT / "build" / "packages"
     scratch.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=scratch) as build:
-        checklib.must("cmake", "-S", TEMPLATES / "archive", "-B", build, "-G", "Ninja",
+        checklib.must("cmake", "-S", HERE / "archive", "-B", build, "-G", "Ninja",
                       "--toolchain", checklib.ROOT / "cmake" / "toolchains" / f"{toolchain}.cmake",
                       *settings, *(["-DPICOPLY_WERROR=ON"] if os.environ.get("PICOPLY_WERROR") else []))
         checklib.must("cmake", "--build", build, "--target", "archive")
@@ -67,14 +69,14 @@ def build_package(name, folder, archives):
     """Writes a package into a folder, which it replaces."""
     if folder.exists():
         shutil.rmtree(folder)
-    shutil.copytree(TEMPLATES / name, folder)
+    shutil.copytree(HERE / name, folder)
     shutil.copy(checklib.ROOT / "LICENSE", folder)
-    shutil.copy(TEMPLATES / "README.md", folder)
+    shutil.copy(HERE / "README.md", folder)
     (folder / "src").mkdir(exist_ok=True)
-    amalgamate.write(folder / "src", TEMPLATES / "small" if name == "arduino" else None)
+    amalgamate.write(folder / "src", HERE / "small" if name == "arduino" else None)
     if name == "platformio":
         example = pathlib.Path("examples", "SerialOthello")
-        shutil.copytree(TEMPLATES / "arduino" / example, folder / example)
+        shutil.copytree(HERE / "arduino" / example, folder / example)
     if name == "arduino":
         (folder / "keywords.txt").write_text(keywords(*sorted((folder / "src").glob("*.h"))))
     if name == "arduino" and archives:

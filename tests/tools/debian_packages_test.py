@@ -1,4 +1,4 @@
-"""Every package that tools/packages has for a port is named on the port's page: packages_test.py"""
+"""Every package that tools/debian_packages has for a port is named on the port's page: debian_packages_test.py"""
 import pathlib
 import re
 import sys
@@ -9,14 +9,14 @@ sys.path.insert(0, str(ROOT / "tools"))
 
 import rooms  # noqa: E402
 
-# Ports whose page has another name; ports/packages has several, and the compilers are for this one.
-PAGES = {"ios": "apple", "packages": "arduino"}
+# Ports whose page has another name; packaging/frameworks has several, and the compilers are for this one.
+PAGES = {"ios": "apple", "frameworks": "arduino"}
 
 
 def groups():
     """The suite of a port, a binding, ... -> the packages its test needs."""
     found = {}
-    for line in (ROOT / "tools" / "packages").read_text().splitlines():
+    for line in (ROOT / "tools" / "debian_packages").read_text().splitlines():
         words = line.split()
         if words and words[0].startswith(tuple(rooms.ROOMS.values())):
             found.setdefault(words[0], set()).add(words[1])

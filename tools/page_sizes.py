@@ -22,7 +22,7 @@ import rooms
 
 ROOT = checklib.ROOT
 SCRIPTS = {script.parent.name: script for script in rooms.found("test.sh").values()}
-WASM, NODE, PLAYGROUND = ROOT / "ports" / "wasm", ROOT / "bindings" / "node", ROOT / "ports" / "playground"
+WASM, NODE, PLAYGROUND = ROOT / "ports" / "wasm", ROOT / "bindings" / "node", ROOT / "playground"
 MODULE = WASM / "js" / "picoply.wasm"
 AVR = ROOT / "build" / "ports" / "atmega328p"
 EMULATE = ROOT / "build" / "ports" / "avr-emulate"
@@ -44,7 +44,7 @@ PLACES = {
         ("docs/ports/wasm.md", "bundled and minified by esbuild | {esbuild} bytes gzipped |"),
     ],
     "playground": [
-        ("docs/ports/playground.md", "| 150 KB | {page} bytes, {page_module:KB} KB of them the module |"),
+        ("docs/playground.md", "| 150 KB | {page} bytes, {page_module:KB} KB of them the module |"),
         ("README.md", "shows what it thinks, {page:KB} KB with everything;"),
     ],
     "avr": [

@@ -96,7 +96,7 @@ RECORDS = (
            write="python3 tools/footprint/steps.py --write", check="python3 tools/footprint/steps.py",
            packages=("cmake", "ninja-build", "g++", "gcc-arm-none-eabi", "libnewlib-arm-none-eabi", "qemu-system-arm")),
     Record("sizes-wasm", "bytes of WebAssembly's module, packages and page on pages",
-           ("docs/ports/wasm.md", "docs/bindings/node.md", "docs/ports/playground.md", "README.md"), 45,
+           ("docs/ports/wasm.md", "docs/bindings/node.md", "docs/playground.md", "README.md"), 45,
            write=f"{SIZES} --write wasm node playground", check=f"{SIZES} wasm node playground",
            packages=("cmake", "ninja-build", "clang-16", "llvm-16", "lld", "nodejs", "npm")),
     Record("sizes-avr", "flash, RAM and cycles on the page of AVR", ("docs/ports/avr.md",), 110,

@@ -12,8 +12,10 @@ ROOMS = {"ports": "port-", "bindings": "binding-", "packaging": "packaging-"}
 
 def found(script, root=ROOT):
     """The suite's name -> the script with this name, for all folders of the checkout that have it."""
-    return {begin + path.parent.name: path
-            for room, begin in ROOMS.items() for path in sorted(root.glob(f"{room}/*/{script}"))}
+    scripts = {begin + path.parent.name: path
+               for room, begin in ROOMS.items() for path in sorted(root.glob(f"{room}/*/{script}"))}
+    alone = root / "playground" / script
+    return {**scripts, "playground": alone} if alone.is_file() else scripts
 
 
 

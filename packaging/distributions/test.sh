@@ -89,7 +89,7 @@ test_release() {
   # Not those whose own test makes them, or takes long; python stands for java, whose library is compiled alike.
   local once=(android frameworks ios) name
   local twice=("${once[@]}" playground java wasm)
-  npm_install distributions ports/playground || once+=(playground) # which is bundled by esbuild
+  npm_install distributions playground || once+=(playground) # which is bundled by esbuild
   expect "a clean clone" 0 -- "$CHECKS/stage.sh" "$CLONE"
   test_refusals
   if [[ $tier == everything ]]; then

@@ -15,10 +15,10 @@ PAGES = {"ios": "apple", "frameworks": "arduino"}
 
 def groups():
     """The suite of a port, a binding, ... -> the packages its test needs."""
-    found = {}
+    found, scripts = {}, rooms.found("test.sh")
     for line in (ROOT / "tools" / "debian_packages").read_text().splitlines():
         words = line.split()
-        if words and words[0].startswith(tuple(rooms.ROOMS.values())):
+        if words and words[0] in scripts:
             found.setdefault(words[0], set()).add(words[1])
     return found
 
@@ -28,8 +28,8 @@ class Packages(unittest.TestCase):
         self.assertTrue(groups())
         scripts = rooms.found("test.sh")
         for suite, packages in groups().items():
-            folder = scripts[suite].parent
-            page = ROOT / "docs" / folder.parent.name / f"{PAGES.get(folder.name, folder.name)}.md"
+            folder = scripts[suite].parent.relative_to(ROOT)
+            page = ROOT / "docs" / folder.parent / f"{PAGES.get(folder.name, folder.name)}.md"
             with self.subTest(page=page.name):
                 named = set(re.findall(r"`([^`\s]+)`", page.read_text()))
                 self.assertEqual(packages - named, set())

@@ -63,7 +63,7 @@ for (const [name, { hash, options, prepare }] of Object.entries(kPictures)) {
   await page.evaluate(() => scrollTo(0, 0));
   await page.mouse.move(0, 0);
   await page.waitForTimeout(150);
-  const file = fileURLToPath(new URL(`../../docs/images/playground-${name}.png`, import.meta.url));
+  const file = fileURLToPath(new URL(`../docs/images/playground-${name}.png`, import.meta.url));
   await page.screenshot({ path: file });
   quantise(file, 192);
   const { size } = statSync(file);

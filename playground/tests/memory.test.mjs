@@ -1,7 +1,7 @@
 // The bytes in use, and what fewer of them cost.
 import assert from 'node:assert/strict';
 import test, { after } from 'node:test';
-import { load } from '../../wasm/js/index.mjs';
+import { load } from '../../ports/wasm/js/index.mjs';
 import { soon, start, value, waitForStones } from './page.mjs';
 
 const fixture = await start();

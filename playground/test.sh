@@ -3,11 +3,11 @@
 # and touch, links, analysis, memory, both languages, dark mode, no network, and its targets of speed.
 # Runs alone: it measures time.
 set -euo pipefail
-cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
 # shellcheck source=ports/common/check.sh
 source ports/common/check.sh
 
-readonly FOLDER=ports/playground
+readonly FOLDER=playground
 
 build_port wasm ports/wasm --toolchain "$PWD/cmake/toolchains/wasm32.cmake" || finish
 

@@ -13,8 +13,8 @@ import { build } from 'esbuild';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const source = path.join(here, 'src');
-const library = path.join(here, '../wasm/js');
-const folder = path.resolve(process.argv[2] ?? path.join(here, '../../build/playground'));
+const library = path.join(here, '../ports/wasm/js');
+const folder = path.resolve(process.argv[2] ?? path.join(here, '../build/playground'));
 const kMost = 150 * 1024; // bytes, gzipped, of all files together
 
 const hashOf = (data) => createHash('sha256').update(data).digest('hex').slice(0, 8);

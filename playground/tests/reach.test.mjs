@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import test, { after } from 'node:test';
-import { load } from '../../wasm/js/index.mjs';
+import { load } from '../../ports/wasm/js/index.mjs';
 import { kGames } from '../src/games.mjs';
 import en from '../src/i18n/en.mjs';
 import zh from '../src/i18n/zh.mjs';

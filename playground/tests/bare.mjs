@@ -15,7 +15,7 @@ const kWorker = "WebAssembly.compileStreaming(fetch('/module')).then(() => postM
 
 /** Serves it; { address, close() }. */
 export async function serveBare() {
-  const folder = new URL('../../../build/playground/', import.meta.url);
+  const folder = new URL('../../build/playground/', import.meta.url);
   const module = await readFile(new URL((await readdir(folder)).find((name) => name.endsWith('.wasm')), folder));
   const answers = {
     '/': ['text/html', kPage], '/worker': ['text/javascript', kWorker], '/module': ['application/wasm', module],

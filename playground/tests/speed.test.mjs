@@ -115,7 +115,7 @@ function longestTask(events) {
 }
 
 test('everything together weighs under 150 KB, gzipped', async (context) => {
-  const folder = new URL('../../../build/playground/', import.meta.url);
+  const folder = new URL('../../build/playground/', import.meta.url);
   let total = 0;
   for (const name of await readdir(folder)) {
     total += gzipSync(await readFile(new URL(name, folder)), { level: 9 }).length;

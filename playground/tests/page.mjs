@@ -6,7 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
-const kFolder = path.resolve(fileURLToPath(import.meta.url), '../../../../build/playground');
+const kFolder = path.resolve(fileURLToPath(import.meta.url), '../../../build/playground');
 const kBase = '/some/folder/'; // as on GitHub Pages: not at the root
 const kTypes = {
   html: 'text/html', js: 'text/javascript', css: 'text/css', wasm: 'application/wasm', svg: 'image/svg+xml',

@@ -10,6 +10,6 @@ done
 cmake -S ports/wasm -B build/release/wasm -G Ninja --toolchain "$PWD/cmake/toolchains/wasm32.cmake" \
   ${PICOPLY_WERROR:+-DPICOPLY_WERROR=ON}
 cmake --build build/release/wasm
-npm ci --ignore-scripts --no-audit --no-fund --prefix ports/playground
-node ports/playground/build.mjs "$made/page"
+npm ci --ignore-scripts --no-audit --no-fund --prefix playground
+node playground/build.mjs "$made/page"
 tools/pack_folder.py "$made/page" "$out/picoply-playground-$PICOPLY_VERSION.zip" --as picoply-playground

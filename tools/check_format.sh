@@ -4,7 +4,7 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-mapfile -t sources < <(find include src capi ports bindings packaging tests examples tools \
+mapfile -t sources < <(find include src capi ports bindings packaging lab tests examples tools \
   \( -name '*.hpp' -o -name '*.cpp' -o -name '*.h' -o -name '*.c' \) -type f | sort)
 
 # On all processors, a few files at a time.

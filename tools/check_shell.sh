@@ -11,5 +11,5 @@ mapfile -t scripts < <(find . \( -name build -o -name node_modules -o -name .git
         printf '%s\n' "$file" ;;
     esac || true
   done)
-shellcheck -x -P SCRIPTDIR -P . -P tools/lab/cluster "${scripts[@]}"
+shellcheck -x -P SCRIPTDIR -P . -P lab/cluster "${scripts[@]}"
 echo "ok: ${#scripts[@]} scripts"

@@ -97,7 +97,8 @@ def main():
     builds, jobs = [pathlib.Path(name).resolve() for name in sys.argv[1].split(",")], int(sys.argv[2])
     build = builds[0]
     sources = sorted(source for folder in sys.argv[3:]
-                     for source in (checklib.ROOT / folder).rglob("*.cpp"))
+                     for source in (checklib.ROOT / folder).rglob("*.cpp")
+                     if "tests" not in source.relative_to(checklib.ROOT).parts)
     if not sources:
         sys.exit(f"no sources in {', '.join(sys.argv[3:])}")
     flags = {source: words for folder in reversed(builds) for source, words in commands(folder).items()}

@@ -39,8 +39,8 @@ def number(name, about, program, field, *quoted):
 
 def chart(name, what, picture):
     """Makes a picture of docs/images/ of a chart of the strength's rows."""
-    return (f"tools/lab/strength/picoply-strength chart {name} > {{out}}/{name}.jsonl; "
-            f"tools/lab/report/picoply-report {{out}}/{name}.jsonl --svg {{out}}/{name}; "
+    return (f"lab/strength/picoply-strength chart {name} > {{out}}/{name}.jsonl; "
+            f"lab/report/picoply-report {{out}}/{name}.jsonl --svg {{out}}/{name}; "
             f"mv {{out}}/{name}/{what}.svg {{out}}/{picture}.svg; ")
 
 
@@ -112,7 +112,7 @@ RECORDS = (
           ("ios", "bytes of Apple's libraries", "ports/apple", 400, ("clang-16", "lld-16", "llvm-16")))),
     Record("strength", "the tables of strength, from the matches that are kept",
            ("docs/strength.md",), 1,
-           write="tools/lab/strength/picoply-strength write", check="tools/lab/strength/picoply-strength check"),
+           write="lab/strength/picoply-strength write", check="lab/strength/picoply-strength check"),
     Record("charts", "the pictures of strength, from the same",
            tuple(f"docs/images/{picture}.svg" for picture in PICTURES), 8,
            make=chart("gomoku", "strength-ram-bytes", "strength_ram") +

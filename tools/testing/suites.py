@@ -113,7 +113,7 @@ def ports():
 EVERYTHING = [
     ctest("long", "comparisons of further games and sizes", "everything", "release",
           *targets("tests_long"), "--labels", "^long$", "--without", "^(lab|cluster)$", limit=5400),
-    check("tidy-lab", "clang-tidy of the lab", "everything", "tools/testing/tidy.sh", "tools/lab", lock="clang-14"),
+    check("tidy-lab", "clang-tidy of the lab", "everything", "tools/testing/tidy.sh", "lab", lock="clang-14"),
     ctest("sanitizers-slow", "long comparisons under sanitizers", "everything", "asan",
           *targets("tests_slow", "tests_long", "tests_capi"), "--labels", "^(slow|long)$", "--without",
           "^(lab|cluster)$", limit=5400),

@@ -6,6 +6,8 @@ GitHub makes names of headings) to a heading there. A path that begins with one 
 be there: in Markdown those in `code`, elsewhere any. It may begin at the checkout's root, at a folder that the
 file lies in, in docs/, or, on a page, at the folder that the page is about (docs/ports/avr.md is about
 ports/avr). Addresses on the web are not looked at.
+
+Each folder at the top has a README.md, and docs/index.md leads to it and to every other page in docs/.
 """
 import fnmatch
 import pathlib
@@ -81,15 +83,26 @@ def bad_paths(file, text):
             yield f"{path} is not there"
 
 
+def off_the_map(files):
+    """What docs/index.md should lead to and does not."""
+    index = checklib.ROOT / "docs" / "index.md"
+    known = {(index.parent / link).resolve() for link in re.findall(r"\]\(([^)#\s]+)", index.read_text())}
+    wanted = {checklib.ROOT / top / "README.md"
+              for top in {file.relative_to(checklib.ROOT).parts[0] for file in files} & set(TOP) - {"docs"}}
+    wanted |= {file for file in files if file.suffix == ".md" and index.parent in file.parents} - {index}
+    return [f"docs/index.md does not lead to {checklib.shown(page)}" for page in sorted(wanted - known)]
+
+
 def main():
-    faults, count = [], 0
+    faults, files = [], []
     for file, text in texts():
-        count += 1
+        files.append(file)
         found = list(bad_paths(file, without_code(text) if file.suffix == ".md" else text))
         if file.suffix == ".md":
             found += bad_links(file, without_code(text))
         faults += [f"{checklib.shown(file)}: {fault}" for fault in found]
-    checklib.finish(f"{count} files", faults)
+    faults += off_the_map(files)
+    checklib.finish(f"{len(files)} files", faults)
 
 
 if __name__ == "__main__":

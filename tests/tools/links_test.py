@@ -55,6 +55,11 @@ class Links(unittest.TestCase):
             self.assertEqual(self.paths("docs/page.md", f"`{path}`"), [f"{path} is not there"])
             self.assertEqual(self.paths("tools/thing.py", f"# {path}"), [f"{path} is not there"])
 
+    def test_the_map(self):
+        files = [path for path in self.root.rglob("*") if path.is_file()]
+        (self.root / "docs" / "index.md").write_text("[a](page.md) [b](ports/board.md) [c](../tools/README.md)")
+        self.assertEqual(check_links.off_the_map(files), ["docs/index.md does not lead to ports/README.md"])
+
     def test_only_code_on_a_page(self):
         self.assertEqual(self.paths("docs/page.md", "tools/none.py"), [])
 

@@ -14,6 +14,7 @@ let package = Package(
     .target(
       name: "CPicoply",
       path: ".",
+      exclude: ["capi/README.md", "capi/games.json", "src/README.md"],
       sources: ["capi", "src"],
       publicHeadersPath: "ports/ios/CPicoply",
       cxxSettings: [.headerSearchPath("include"), .headerSearchPath("capi")]

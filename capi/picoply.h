@@ -78,30 +78,53 @@ const char* pply_error_text(int error);
  * winning lines. What such a game has not gives PPLY_ERR_SUPPORT, in any function. */
 typedef struct pply_game pply_game;
 
+/* Made from games.json: games */
 extern const pply_game pply_tictactoe;  /* 3x3, three in a row */
 extern const pply_game pply_connect4;   /* 7x6, four in a row, stones fall */
 extern const pply_game pply_gomoku15;   /* 15x15, five or more win */
 extern const pply_game pply_standard15; /* 15x15, exactly five win */
 extern const pply_game pply_renju15;    /* 15x15, Renju: restrictions for black */
 extern const pply_game pply_caro15;     /* 15x15, five count unless blocked at both ends */
-/* Gomoku, standard and Renju with a network of 10 KB, in Renju 19: stronger at equal positions, but
- * an engine takes six times the memory, and its calls up to 3 KB of stack. */
-extern const pply_game pply_gomoku15_small;
-extern const pply_game pply_standard15_small;
-extern const pply_game pply_renju15_small;
-/* The same memory, but a network of 28 KB, in Renju 56, that sees which cells lie together:
- * stronger still at equal positions. At equal time stronger with AVX2, no weaker with SSE2; weaker
- * on a processor without vectors, such as a Cortex-M, which takes three times as long. */
-extern const pply_game pply_gomoku15_full;
-extern const pply_game pply_standard15_full;
-extern const pply_game pply_renju15_full;
+/* A network is stronger at equal positions, but an engine takes six times the memory, and its calls
+ * up to 3 KB of stack. */
+extern const pply_game pply_gomoku15_small;   /* gomoku15 with a network of 10 KB */
+extern const pply_game pply_standard15_small; /* standard15 with a network of 10 KB */
+extern const pply_game pply_renju15_small;    /* renju15 with a network of 19 KB */
+/* The same memory; this network sees which cells lie together, and is stronger still at equal
+ * positions. At equal time it is stronger with AVX2, no weaker with SSE2; it is weaker on a
+ * processor without vectors, such as a Cortex-M, which takes three times as long. */
+extern const pply_game pply_gomoku15_full;   /* gomoku15 with a network of 28 KB */
+extern const pply_game pply_standard15_full; /* standard15 with a network of 28 KB */
+extern const pply_game pply_renju15_full;    /* renju15 with a network of 56 KB */
 extern const pply_game pply_othello6;        /* 6x6 */
 extern const pply_game pply_othello8;        /* 8x8 */
-extern const pply_game pply_othello8_full;   /* the same with 61 KB of tables: much stronger */
-extern const pply_game pply_othello8_loaded; /* the same with weights from a file: pply_weights */
-extern const pply_game pply_custom;          /* rules given by callbacks: pply_custom_game below */
+extern const pply_game pply_othello8_full;   /* othello8 with 61 KB of tables: much stronger */
+extern const pply_game pply_othello8_loaded; /* othello8 with weights from a file: pply_weights */
+
+/* X(name) for each of these games. */
+#define PPLY_GAMES(X) \
+  X(tictactoe)        \
+  X(connect4)         \
+  X(gomoku15)         \
+  X(standard15)       \
+  X(renju15)          \
+  X(caro15)           \
+  X(gomoku15_small)   \
+  X(standard15_small) \
+  X(renju15_small)    \
+  X(gomoku15_full)    \
+  X(standard15_full)  \
+  X(renju15_full)     \
+  X(othello6)         \
+  X(othello8)         \
+  X(othello8_full)    \
+  X(othello8_loaded)
+/* End of that. */
+
+extern const pply_game pply_custom; /* rules given by callbacks: pply_custom_game below */
 
 /* Bytes an engine needs, for static arrays: pply_engine_size() or more, on every target. */
+/* Made from games.json: sizes */
 #define PPLY_TICTACTOE_SIZE 1024u
 #define PPLY_CONNECT4_SIZE 2560u
 #define PPLY_GOMOKU15_SIZE 12288u
@@ -118,6 +141,7 @@ extern const pply_game pply_custom;          /* rules given by callbacks: pply_c
 #define PPLY_OTHELLO8_SIZE 8192u
 #define PPLY_OTHELLO8_FULL_SIZE 8192u
 #define PPLY_OTHELLO8_LOADED_SIZE 8192u
+/* End of that. */
 #define PPLY_CUSTOM_SIZE 10240u
 
 #define PPLY_ALIGN 8u
@@ -427,10 +451,20 @@ int pply_ponder_hit(pply_engine* engine);
 typedef struct pply_threats pply_threats; /* opaque; lives in caller memory */
 typedef struct pply_threat_game pply_threat_game;
 
-extern const pply_threat_game pply_gomoku15_threats; /* each for the game of that name */
+/* Each is for the games whose name begins like its own. */
+/* Made from games.json: threats */
+extern const pply_threat_game pply_gomoku15_threats;
 extern const pply_threat_game pply_standard15_threats;
 extern const pply_threat_game pply_renju15_threats;
 extern const pply_threat_game pply_caro15_threats;
+
+/* X(rules) for each of them. */
+#define PPLY_THREAT_GAMES(X) \
+  X(gomoku15)                \
+  X(standard15)              \
+  X(renju15)                 \
+  X(caro15)
+/* End of that. */
 
 #define PPLY_THREATS15_SIZE 32768u /* bytes for any of these, for static arrays */
 #define PPLY_THREATS_ALL 32u       /* the most for max_threes */
@@ -716,9 +750,18 @@ int pply_opening_info(const pply_opening* opening, pply_opening_result* result);
  * instructions than RAM, such as AVR, a book takes its bytes of RAM too. */
 #define PPLY_BOOK_SIZE 2048u /* bytes of the largest */
 
-extern const uint8_t pply_gomoku15_book[PPLY_BOOK_SIZE]; /* each for the games of that name */
+/* Each is for the games whose name begins like its own. */
+/* Made from games.json: books */
+extern const uint8_t pply_gomoku15_book[PPLY_BOOK_SIZE];
 extern const uint8_t pply_standard15_book[PPLY_BOOK_SIZE];
 extern const uint8_t pply_renju15_book[PPLY_BOOK_SIZE];
+
+/* X(rules) for each of them. */
+#define PPLY_BOOKS(X) \
+  X(gomoku15)         \
+  X(standard15)       \
+  X(renju15)
+/* End of that. */
 
 /* Stores the book's move for the engine's present position, which is legal, in *move:
  * `pply_book_move(engine, pply_renju15_book, sizeof pply_renju15_book, &move)`. The book stays the

@@ -56,6 +56,10 @@ SIZES = "python3 -B tools/page_sizes.py --make"
 PICTURES = ("strength_ram", "strength_gomoku_flash", "strength_flash", "strength_ram_othello")
 
 RECORDS = (
+    Record("games", "the built-in games in the C interface",
+           ("capi/picoply.h",), 1,
+           write="tools/abi/games.py --write", check="tools/abi/games.py"),
+    # After games, which are in it.
     Record("abi", "the C interface as data",
            ("tools/abi/abi.json",), 1,
            write="tools/abi/abi.py --write", check="tools/abi/abi.py", packages=("clang-14",)),

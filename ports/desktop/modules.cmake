@@ -8,7 +8,7 @@ endif()
 
 set(modules_folder "${CMAKE_CURRENT_BINARY_DIR}/modules")
 
-set(sources ${picoply_core_sources})
+set(sources ${picoply_core_sources} ${picoply_book_sources})
 list(REMOVE_ITEM sources capi/solver.cpp)
 list(TRANSFORM sources PREPEND "${PROJECT_SOURCE_DIR}/")
 add_library(picoply_desktop_core STATIC ${sources})

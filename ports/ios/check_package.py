@@ -37,6 +37,7 @@ class Target:
         self.sources = [self.path / name for name in self.words(text, r"\bsources: \[(.*?)\]")] or [
             self.path]
         self.resources = [self.path / name for name in self.words(text, r"resources: \[(.*?)\]")]
+        self.excluded = [self.path / name for name in self.words(text, r"exclude: \[(.*?)\]")]
         self.dependencies = self.words(text, r"dependencies: \[(.*?)\]")
         headers = re.search(r"publicHeadersPath: \"(.*?)\"", text)
         self.public = self.path / headers.group(1) if headers else None
@@ -57,7 +58,8 @@ class Target:
         for source in self.sources:
             found += [source] if source.is_file() else [
                 pathlib.Path(folder, name) for folder, _, names in os.walk(source) for name in names]
-        return sorted(file for file in found if file.suffix not in HEADERS and file not in self.resources)
+        return sorted(file for file in found if file.suffix not in HEADERS and file not in self.resources
+                      and file not in self.excluded)
 
 
 def read(manifest):
@@ -134,7 +136,7 @@ def layout_faults(targets):
         odd = set(c.files()) ^ set(checklib.library_sources())
         yield f"it would compile other files than CMake does: {sorted(map(checklib.shown, odd))}"
     for target in targets.values():
-        for path in [target.path, *target.sources, *target.search, *target.resources]:
+        for path in [target.path, *target.sources, *target.search, *target.resources, *target.excluded]:
             if not path.exists():
                 yield f"{target.name}: {checklib.shown(path)} is missing"
         for name in target.dependencies:

@@ -171,7 +171,7 @@ class List(unittest.TestCase):
     def test_an_unknown_name(self):
         done = subprocess.run([ROOT / "tools" / "record", "nonsense"], capture_output=True, text=True, check=False)
         self.assertEqual(done.returncode, 2)
-        self.assertIn("no record is called 'nonsense'; there are abi,", done.stderr)
+        self.assertIn("no record is called 'nonsense'; there are games,", done.stderr)
 
 
 if __name__ == "__main__":

@@ -14,6 +14,7 @@ abi.json:
   typedefs    name -> C type, for integers
   opaque      structs that only the library knows
   games, threat_games  names of the descriptors, without "pply_"
+  about       name of a built-in game -> what it is, from capi/games.json
   books       names of the opening books, without "pply_"; each is an array of PPLY_BOOK_SIZE bytes
   structs     name -> {fields: [...], layout: {lp64, ilp32: {size, align, offsets}}}
               a field has name, type, and "count" if it is an array; a pointer to a function has
@@ -28,6 +29,8 @@ import re
 import subprocess
 import sys
 
+import games
+
 HERE = pathlib.Path(__file__).resolve().parent
 HEADER = HERE.parents[1] / "capi" / "picoply.h"
 FILE = HERE / "abi.json"
@@ -35,7 +38,7 @@ FILE = HERE / "abi.json"
 BASIC = {"void": 0, "char": 1, "int": 4, "uint8_t": 1, "uint16_t": 2, "int16_t": 2,
          "uint32_t": 4, "int32_t": 4, "uint64_t": 8}
 # Macros that say how C is to be compiled; what they do is no business of another language.
-C_ONLY = {"PICOPLY_H_INCLUDED", "PPLY_STORAGE", "PPLY_ALIGNED_"}
+C_ONLY = {"PICOPLY_H_INCLUDED", "PPLY_STORAGE", "PPLY_ALIGNED_", "PPLY_GAMES", "PPLY_THREAT_GAMES", "PPLY_BOOKS"}
 POINTER = {"lp64": 8, "ilp32": 4}
 TARGETS = {"lp64": "x86_64-linux-gnu", "ilp32": "wasm32"}
 
@@ -286,6 +289,10 @@ def main():
         return f"{options.header}: not understood: {unknown}"
     if said := ask_compiler(abi, options.compiler, options.header.parent):
         return f"{options.header}: {options.compiler} sees something else\n{said}"
+    if options.header == HEADER:
+        abi = {**abi, "about": {game["name"]: game["about"] for game in games.listed()["games"]}}
+        if abi["games"] != [*abi["about"], "custom"]:
+            return f"{options.header} has other games than {games.LIST}"
     text = as_text(abi)
     if options.write:
         options.file.write_text(text)

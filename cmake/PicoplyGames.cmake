@@ -1,0 +1,17 @@
+# picoply_listed(<variable> <kind> <before> <behind>): a file for each of capi/games.json's `games`, `threats` or
+# `books`: its name between the two others.
+function(picoply_listed variable kind before behind)
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${CMAKE_CURRENT_FUNCTION_LIST_DIR}/../capi/games.json")
+  file(READ "${CMAKE_CURRENT_FUNCTION_LIST_DIR}/../capi/games.json" json)
+  string(JSON last LENGTH "${json}" ${kind})
+  math(EXPR last "${last} - 1")
+  set(files "")
+  foreach(index RANGE ${last})
+    string(JSON name GET "${json}" ${kind} ${index})
+    if(kind STREQUAL "games")
+      string(JSON name GET "${json}" ${kind} ${index} name)
+    endif()
+    list(APPEND files "${before}${name}${behind}")
+  endforeach()
+  set(${variable} ${files} PARENT_SCOPE)
+endfunction()

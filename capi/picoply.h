@@ -87,38 +87,38 @@ extern const pply_game pply_renju15;    /* 15x15, Renju: restrictions for black 
 extern const pply_game pply_caro15;     /* 15x15, five count unless blocked at both ends */
 /* A network is stronger at equal positions, but an engine takes six times the memory, and its calls
  * up to 3 KB of stack. */
-extern const pply_game pply_gomoku15_small;   /* gomoku15 with a network of 10 KB */
-extern const pply_game pply_standard15_small; /* standard15 with a network of 10 KB */
-extern const pply_game pply_renju15_small;    /* renju15 with a network of 19 KB */
+extern const pply_game pply_gomoku15_small;   /* gomoku15 with a 10 KB network: stronger */
+extern const pply_game pply_standard15_small; /* standard15 with a 10 KB network: stronger */
+extern const pply_game pply_renju15_small;    /* renju15 with a 19 KB network: stronger */
 /* The same memory; this network sees which cells lie together, and is stronger still at equal
  * positions. At equal time it is stronger with AVX2, no weaker with SSE2; it is weaker on a
  * processor without vectors, such as a Cortex-M, which takes three times as long. */
-extern const pply_game pply_gomoku15_full;   /* gomoku15 with a network of 28 KB */
-extern const pply_game pply_standard15_full; /* standard15 with a network of 28 KB */
-extern const pply_game pply_renju15_full;    /* renju15 with a network of 56 KB */
-extern const pply_game pply_othello6;        /* 6x6 */
-extern const pply_game pply_othello8;        /* 8x8 */
+extern const pply_game pply_gomoku15_full;   /* gomoku15 with a 28 KB network: stronger still */
+extern const pply_game pply_standard15_full; /* standard15 with a 28 KB network: stronger still */
+extern const pply_game pply_renju15_full;    /* renju15 with a 56 KB network: stronger still */
+extern const pply_game pply_othello8;        /* Othello 8x8 */
 extern const pply_game pply_othello8_full;   /* othello8 with 61 KB of tables: much stronger */
-extern const pply_game pply_othello8_loaded; /* othello8 with weights from a file: pply_weights */
+extern const pply_game pply_othello8_loaded; /* othello8 with weights from a file */
+extern const pply_game pply_othello6;        /* Othello 6x6 */
 
-/* X(name) for each of these games. */
-#define PPLY_GAMES(X) \
-  X(tictactoe)        \
-  X(connect4)         \
-  X(gomoku15)         \
-  X(standard15)       \
-  X(renju15)          \
-  X(caro15)           \
-  X(gomoku15_small)   \
-  X(standard15_small) \
-  X(renju15_small)    \
-  X(gomoku15_full)    \
-  X(standard15_full)  \
-  X(renju15_full)     \
-  X(othello6)         \
-  X(othello8)         \
-  X(othello8_full)    \
-  X(othello8_loaded)
+/* X(name, NAME) for each of these games: pply_name, PPLY_NAME_SIZE. */
+#define PPLY_GAMES(X)                   \
+  X(tictactoe, TICTACTOE)               \
+  X(connect4, CONNECT4)                 \
+  X(gomoku15, GOMOKU15)                 \
+  X(standard15, STANDARD15)             \
+  X(renju15, RENJU15)                   \
+  X(caro15, CARO15)                     \
+  X(gomoku15_small, GOMOKU15_SMALL)     \
+  X(standard15_small, STANDARD15_SMALL) \
+  X(renju15_small, RENJU15_SMALL)       \
+  X(gomoku15_full, GOMOKU15_FULL)       \
+  X(standard15_full, STANDARD15_FULL)   \
+  X(renju15_full, RENJU15_FULL)         \
+  X(othello8, OTHELLO8)                 \
+  X(othello8_full, OTHELLO8_FULL)       \
+  X(othello8_loaded, OTHELLO8_LOADED)   \
+  X(othello6, OTHELLO6)
 /* End of that. */
 
 extern const pply_game pply_custom; /* rules given by callbacks: pply_custom_game below */
@@ -137,10 +137,10 @@ extern const pply_game pply_custom; /* rules given by callbacks: pply_custom_gam
 #define PPLY_GOMOKU15_FULL_SIZE 77824u
 #define PPLY_STANDARD15_FULL_SIZE 77824u
 #define PPLY_RENJU15_FULL_SIZE 77824u
-#define PPLY_OTHELLO6_SIZE 5120u
 #define PPLY_OTHELLO8_SIZE 8192u
 #define PPLY_OTHELLO8_FULL_SIZE 8192u
 #define PPLY_OTHELLO8_LOADED_SIZE 8192u
+#define PPLY_OTHELLO6_SIZE 5120u
 /* End of that. */
 #define PPLY_CUSTOM_SIZE 10240u
 
@@ -451,7 +451,7 @@ int pply_ponder_hit(pply_engine* engine);
 typedef struct pply_threats pply_threats; /* opaque; lives in caller memory */
 typedef struct pply_threat_game pply_threat_game;
 
-/* Each is for the games whose name begins like its own. */
+/* Each is for the game of its name, with a network or without. */
 /* Made from games.json: threats */
 extern const pply_threat_game pply_gomoku15_threats;
 extern const pply_threat_game pply_standard15_threats;
@@ -750,7 +750,7 @@ int pply_opening_info(const pply_opening* opening, pply_opening_result* result);
  * instructions than RAM, such as AVR, a book takes its bytes of RAM too. */
 #define PPLY_BOOK_SIZE 2048u /* bytes of the largest */
 
-/* Each is for the games whose name begins like its own. */
+/* Each is for the game of its name, with a network or without. */
 /* Made from games.json: books */
 extern const uint8_t pply_gomoku15_book[PPLY_BOOK_SIZE];
 extern const uint8_t pply_standard15_book[PPLY_BOOK_SIZE];

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Writes src/Abi.cs, native/games.c and native/picoplynet.def from tools/abi/abi.json; --check only tells
-whether they are up to date. tools/abi/abi.py compares that description with picoply.h.
+"""Writes src/Abi.cs, native/games.c, native/picoplynet.def and a part of src/Games.cs from tools/abi/abi.json; --check
+only tells whether they are up to date. tools/abi/abi.py compares that description with picoply.h.
 
 A pointer of C is a pointer of C#, but IntPtr where only the library knows what it points to, or where it
 points to a function. Enums are public, unless methods stand for their values: their names lose what C needs
@@ -9,7 +9,8 @@ as a prefix.
 import pathlib
 import sys
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "tools" / "abi"))
+HERE = pathlib.Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parents[1] / "tools" / "abi"))
 import generated  # pylint: disable=wrong-import-position
 
 NOTE = "Made by bindings/csharp/generate.py from tools/abi/abi.json; change picoply.h and that."
@@ -153,14 +154,19 @@ class Writer:
         lines = [*self.constants(), *self.enums(), *self.structs(), *self.functions(), *self.games()]
         return HEAD + "\n".join(lines) + "\n}\n"
 
-    def of_game(self, what, game):
-        """The constant of C that stands for that, or None: pply_renju15_small has pply_renju15_threats."""
+    def properties(self):
+        """Of Game, one for each."""
+        for game, about in self.abi["about"].items():
+            yield f"/// <summary>{about}.</summary>"
+            yield f'public static Game {generated.camel(game)} {{ get; }} = Find("{game}");'
+
+    def of_games(self, what):
+        """Game -> the constant of C that stands for that, for those that have one."""
         if what == "game":
-            return f"&pply_{game}"
-        name = game.split("_")[0] + "_" + what
-        if name in self.abi["threat_games"]:
-            return f"&pply_{name}"
-        return f"pply_{name}" if name in self.abi["books"] else None
+            return {game: f"&pply_{game}" for game in self.abi["games"]}
+        if what == "threats":
+            return {game: f"&pply_{name}" for game, name in generated.rules(self.abi, "threat_games").items()}
+        return {game: f"pply_{name}" for game, name in generated.rules(self.abi, "books").items()}
 
     def c(self):
         text = f"""/* {NOTE} */
@@ -169,9 +175,8 @@ class Writer:
 /* P/Invoke calls functions, and does not reach constants. */
 """
         for what, (function, kind, summary) in OF_GAMES.items():
-            constants = [self.of_game(what, game) for game in self.abi["games"]]
-            cases = "\n".join(f"    case {at}: return {constant};"
-                              for at, constant in enumerate(constants) if constant)
+            cases = "\n".join(f"    case {self.abi['games'].index(game)}: return {constant};"
+                              for game, constant in self.of_games(what).items())
             text += f"""
 /* {summary}, or NULL. */
 {kind} {function}(uint32_t index);
@@ -195,7 +200,8 @@ class Writer:
 def files(abi):
     writer = Writer(abi)
     return {"src/Abi.cs": writer.csharp(), "native/games.c": writer.c(),
-            "native/picoplynet.def": writer.exports()}
+            "native/picoplynet.def": writer.exports(),
+            "src/Games.cs": generated.with_part(HERE / "src" / "Games.cs", "games", writer.properties())}
 
 
 if __name__ == "__main__":

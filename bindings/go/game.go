@@ -5,15 +5,10 @@ package picoply
 
 #include "picoply.h"
 
-#define GAMES(X) \
-  X(tictactoe) X(connect4) X(gomoku15) X(standard15) X(renju15) X(caro15) X(gomoku15_small) \
-  X(standard15_small) X(renju15_small) X(gomoku15_full) X(standard15_full) X(renju15_full) \
-  X(othello6) X(othello8) X(othello8_full) X(othello8_loaded)
-
-#define NAME(name) #name,
-#define DESCRIPTOR(name) &pply_##name,
-static const char* const game_names[] = {GAMES(NAME) NULL};
-static const pply_game* const game_descriptors[] = {GAMES(DESCRIPTOR) NULL};
+#define NAME(name, _) #name,
+#define DESCRIPTOR(name, _) &pply_##name,
+static const char* const game_names[] = {PPLY_GAMES(NAME) NULL};
+static const pply_game* const game_descriptors[] = {PPLY_GAMES(DESCRIPTOR) NULL};
 
 static const char* game_name(int i) { return game_names[i]; }
 static const pply_game* game_descriptor(int i) { return game_descriptors[i]; }

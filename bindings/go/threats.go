@@ -1,16 +1,23 @@
 package picoply
 
 /*
+#include <string.h>
+
 #include "picoply.h"
 
+// By the rules of a game, whatever it judges positions by.
 static const pply_threat_game* threats_of(const pply_game* game) {
-  if (game == &pply_gomoku15 || game == &pply_gomoku15_small || game == &pply_gomoku15_full)
-    return &pply_gomoku15_threats;
-  if (game == &pply_standard15 || game == &pply_standard15_small || game == &pply_standard15_full)
-    return &pply_standard15_threats;
-  if (game == &pply_renju15 || game == &pply_renju15_small || game == &pply_renju15_full)
-    return &pply_renju15_threats;
-  return game == &pply_caro15 ? &pply_caro15_threats : NULL;
+  const char* name = "";
+#define NAMED(game_name, _) \
+  if (game == &pply_##game_name) name = #game_name;
+  PPLY_GAMES(NAMED)
+#undef NAMED
+#define ASKED(rules) \
+  if (strcmp(name, #rules) == 0 || strcmp(name, #rules "_small") == 0 || strcmp(name, #rules "_full") == 0) \
+    return &pply_##rules##_threats;
+  PPLY_THREAT_GAMES(ASKED)
+#undef ASKED
+  return NULL;
 }
 */
 import "C"

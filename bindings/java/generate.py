@@ -3,15 +3,19 @@
 
   src/main/java/org/picoply/Abi.java   constants
   native/games.h                       the games, those of threats, the books
+  src/main/java/org/picoply/Game.java  the games, between two comments
   ffm/Layouts.java                     structs, for the sample without JNI
 
 --check only tells whether they are up to date."""
 import pathlib
 import sys
+import textwrap
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "tools" / "abi"))
+HERE = pathlib.Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parents[1] / "tools" / "abi"))
 import generated  # pylint: disable=wrong-import-position
 
+GAME = "src/main/java/org/picoply/Game.java"
 HEAD = "Written by bindings/java/generate.py from tools/abi/abi.json: do not edit."
 
 # What the library has under names, in the order of abi.json.
@@ -50,6 +54,17 @@ def games_h(abi):
         width = max(map(len, lines))
         yield " \\\n".join(line.ljust(width) for line in lines[:-1]) + f" \\\n{lines[-1]}\n"
     yield "#endif"
+
+
+def game_constants(abi):
+    for game, about in abi["about"].items():
+        yield f"/** {about}. */"
+        yield f'public static final Game {game.upper()} = builtIn("{game}");'
+    yield ""
+    yield "private static final Game[] BUILT_IN = {"
+    yield from textwrap.wrap(", ".join(game.upper() for game in abi["about"]), 94, initial_indent="  ",
+                             subsequent_indent="  ")
+    yield "};"
 
 
 def layouts_java(abi):
@@ -91,7 +106,8 @@ def layouts_java(abi):
 def files(abi):
     return {path: "\n".join(lines(abi)) + "\n" for path, lines in (
         ("src/main/java/org/picoply/Abi.java", abi_java), ("native/games.h", games_h),
-        ("ffm/Layouts.java", layouts_java))}
+        ("ffm/Layouts.java", layouts_java))} | {
+            GAME: generated.with_part(HERE / GAME, "games", game_constants(abi))}
 
 
 if __name__ == "__main__":

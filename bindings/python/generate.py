@@ -1,9 +1,12 @@
 #!/usr/bin/env python3
-"""Writes src/picoply/_abi.py from tools/abi/abi.json; --check only tells whether it is up to date."""
+"""Writes src/picoply/_abi.py, and the names of games and books in games.py and books.py, from tools/abi/abi.json;
+--check only tells whether they are up to date."""
 import pathlib
 import sys
+import textwrap
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "tools" / "abi"))
+HERE = pathlib.Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parents[1] / "tools" / "abi"))
 import generated  # pylint: disable=wrong-import-position
 
 HEAD = '''"""picoply.h in ctypes. Written by bindings/python/generate.py from tools/abi/abi.json: do not edit."""
@@ -93,8 +96,31 @@ class Writer:
         yield "}"
 
 
+def names(what):
+    """Adds to what a module exports."""
+    yield "__all__ += ["
+    yield from textwrap.wrap(", ".join(f'"{name}"' for name in what), 96, initial_indent="    ", subsequent_indent="    ")
+    yield "]"
+
+
+def games(abi):
+    for game, about in abi["about"].items():
+        yield f'{game.upper()} = GAMES["{game}"]'
+        yield f'"""{about}."""'
+    yield from names(game.upper() for game in abi["about"])
+
+
+def books(abi):
+    yield from (f'{book.upper()} = _book("{book}")' for book in abi["books"])
+    yield from names(book.upper() for book in abi["books"])
+
+
 def files(abi):
-    return {"src/picoply/_abi.py": "\n".join(Writer(abi).lines()) + "\n"}
+    made = {"src/picoply/_abi.py": "\n".join(Writer(abi).lines()) + "\n"}
+    for name, lines in (("games", games), ("books", books)):
+        path = f"src/picoply/{name}.py"
+        made[path] = generated.with_part(HERE / path, name, lines(abi))
+    return made
 
 
 if __name__ == "__main__":

@@ -38,7 +38,7 @@ test_description() {
   expect "the compiler is asked" 0 1 -- sh -c \
     "sed 's/\"uint32_t\": 4/\"uint32_t\": 8/' $ABI > '$OUT/drift/abi.py' &&
      cp tools/abi/abi.json '$OUT/drift' &&
-     $PYTHON '$OUT/drift/abi.py' --header capi/picoply.h 2>&1 | grep -c 'sees something else'"
+     PYTHONPATH=tools/abi $PYTHON '$OUT/drift/abi.py' --header capi/picoply.h 2>&1 | grep -c 'sees something else'"
 }
 
 # A user's own type checker must find nothing to say about the package.

@@ -1,19 +1,25 @@
 #!/usr/bin/env python3
-"""The headers of the module CPicoply: headers.py [--check]
+"""The headers of the module CPicoply, and the games in Game.swift: headers.py [--check]
 
 Swift sees C through a Clang module. It cannot import a constant of a type that only the library knows,
 as `extern const pply_game pply_renju15`, so the module has a function for each game besides picoply.h.
-This script writes them into CPicoply/ from tools/abi/abi.json, or, with --check, compares; build.py
-writes the same into the XCFramework.
+This script writes them into CPicoply/ from tools/abi/abi.json, and a property of each game into the Swift
+layer, or, with --check, compares; build.py writes the same headers into the XCFramework.
 """
 import argparse
 import json
 import pathlib
 import sys
+import textwrap
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
+sys.path.insert(0, str(ROOT / "tools" / "abi"))
+import generated  # pylint: disable=wrong-import-position
+
 PACKAGE = HERE / "CPicoply"
+GAMES = HERE / "Sources" / "Picoply" / "Game.swift"
+ABI = json.loads((ROOT / "tools" / "abi" / "abi.json").read_text())
 
 HEADER = """\
 /* CPicoply.h - picoply.h for Swift: a function for each game. Swift does not import constants of
@@ -50,8 +56,7 @@ module CPicoply {{
 
 def texts(header):
     """Name -> text of both files; `header` is where picoply.h is, seen from them."""
-    games = json.loads((ROOT / "tools" / "abi" / "abi.json").read_text())["games"]
-    functions = "\n".join(FUNCTION.format(game=game) for game in games)
+    functions = "\n".join(FUNCTION.format(game=game) for game in ABI["games"])
     return {"CPicoply.h": HEADER.format(header=header, functions=functions),
             "module.modulemap": MODULE.format(header=header)}
 
@@ -65,18 +70,36 @@ def write(folder):
         (folder / "CPicoply" / name).write_text(text)
 
 
+def property_name(game):
+    """gomoku15_small -> gomoku15Small"""
+    name = generated.camel(game)
+    return name[0].lower() + name[1:]
+
+
+def properties():
+    for game, about in ABI["about"].items():
+        yield f"/// {about}."
+        yield f'public static let {property_name(game)} = Game("{game}", cpicoply_{game}())'
+    yield ""
+    yield "public static var all: [Game] {"
+    names = ", ".join(map(property_name, ABI["about"]))
+    yield from textwrap.wrap(f"[{names}]", 94, initial_indent="  ", subsequent_indent="    ")
+    yield "}"
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__,
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--check", action="store_true")
     check = parser.parse_args().check
-    for name, text in texts("../../../capi/picoply.h").items():
-        file = PACKAGE / name
+    files = {PACKAGE / name: text for name, text in texts("../../../capi/picoply.h").items()}
+    files[GAMES] = generated.with_part(GAMES, "games", properties())
+    for file, text in files.items():
         if not check:
             file.write_text(text)
         elif not file.exists() or file.read_text() != text:
             return f"{file.relative_to(ROOT)} is not what abi.json says: run ports/ios/headers.py"
-    print("ok: the headers of CPicoply")
+    print("ok: the headers of CPicoply and the games of Game.swift")
     return 0
 
 

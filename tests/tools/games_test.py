@@ -2,6 +2,7 @@
 file: games_test.py"""
 import json
 import pathlib
+import re
 import sys
 import tempfile
 import unittest
@@ -32,12 +33,13 @@ class Games(unittest.TestCase):
         blocks = self.listed()
         self.assertEqual(blocks["games"][:3], ["extern const pply_game pply_hex5; /* 5x5 */", "/* Large. */",
                                                "extern const pply_game pply_hex11; /* 11x11 */"])
-        self.assertEqual(blocks["games"][-3:], ["#define PPLY_GAMES(X) \\", "  X(hex5)             \\", "  X(hex11)"])
+        self.assertEqual(blocks["games"][-3:], ["#define PPLY_GAMES(X) \\", "  X(hex5, HEX5)       \\", "  X(hex11, HEX11)"])
         self.assertEqual(blocks["sizes"], ["#define PPLY_HEX5_SIZE 512u", "#define PPLY_HEX11_SIZE 4096u"])
         self.assertIn("extern const uint8_t pply_hex11_book[PPLY_BOOK_SIZE];", blocks["books"])
 
     def test_what_is_refused(self):
         for fault, change in (("no name of a game", lambda d: d["games"][0].update(name="Hex 5")),
+                              ("too long", lambda d: d["games"][0].update(about="hexagons " * 10)),
                               ("is there twice", lambda d: d["games"][0].update(name="hex11")),
                               ("no game is called hex7", lambda d: d["books"].append("hex7"))):
             with self.assertRaises(SystemExit) as refused:
@@ -57,6 +59,9 @@ class Games(unittest.TestCase):
 
     def test_each_has_its_file(self):
         listed = games.listed()
+        for game in listed["games"]:
+            self.assertRegex((ROOT / "capi" / "games" / f"{game['name']}.cpp").read_text(),
+                             rf'(?s)PPLY_DEFINE_GAME\({game["name"]}, .*"{re.escape(game["title"])}"\)')
         for names, pattern, ending in (([game["name"] for game in listed["games"]] + ["custom"], "capi/games/*.cpp", ""),
                                        (listed["threats"], "capi/threats/*.cpp", "_threats"),
                                        (listed["books"], "src/books/*.cpp", "_book")):

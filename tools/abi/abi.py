@@ -14,7 +14,8 @@ abi.json:
   typedefs    name -> C type, for integers
   opaque      structs that only the library knows
   games, threat_games  names of the descriptors, without "pply_"
-  about       name of a built-in game -> what it is, from capi/games.json
+  titles      name of a built-in game -> what it is called, from capi/games.json
+  about       the same -> what it is
   books       names of the opening books, without "pply_"; each is an array of PPLY_BOOK_SIZE bytes
   structs     name -> {fields: [...], layout: {lp64, ilp32: {size, align, offsets}}}
               a field has name, type, and "count" if it is an array; a pointer to a function has
@@ -289,10 +290,10 @@ def main():
         return f"{options.header}: not understood: {unknown}"
     if said := ask_compiler(abi, options.compiler, options.header.parent):
         return f"{options.header}: {options.compiler} sees something else\n{said}"
-    if options.header == HEADER:
-        abi = {**abi, "about": {game["name"]: game["about"] for game in games.listed()["games"]}}
-        if abi["games"] != [*abi["about"], "custom"]:
-            return f"{options.header} has other games than {games.LIST}"
+    abi |= {kind: {game["name"]: game[key] for game in games.listed()["games"]}
+            for kind, key in (("titles", "title"), ("about", "about"))}
+    if abi["games"] != [*abi["about"], "custom"]:
+        return f"{options.header} has other games than {games.LIST}"
     text = as_text(abi)
     if options.write:
         options.file.write_text(text)

@@ -50,7 +50,10 @@ def comment(text):
 def aligned(rows):
     """Declarations with what is said behind each, in columns as clang-format has them."""
     widest = max(len(code) for code, _ in rows)
-    return [f"{code:<{widest}} /* {about} */" for code, about in rows]
+    lines = [f"{code:<{widest}} /* {about} */" for code, about in rows]
+    if long := [line for line in lines if len(line) > WIDTH]:
+        sys.exit(f"{LIST}: too long for a line of {WIDTH}: {long[0]}")
+    return lines
 
 
 def macro(name, words):
@@ -69,8 +72,8 @@ def games_block(games):
             rows = []
         rows.append((f"extern const pply_game pply_{game['name']};", game["about"]))
     lines += aligned(rows)
-    return [*lines, "", "/* X(name) for each of these games. */",
-            *macro("PPLY_GAMES", [game["name"] for game in games["games"]])]
+    return [*lines, "", "/* X(name, NAME) for each of these games: pply_name, PPLY_NAME_SIZE. */",
+            *macro("PPLY_GAMES", [f"{game['name']}, {game['name'].upper()}" for game in games["games"]])]
 
 
 def blocks():

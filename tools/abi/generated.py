@@ -6,10 +6,36 @@ Used as a module by generate.py of each binding, whose first lines are the progr
 import argparse
 import json
 import pathlib
+import re
 import sys
 
 ABI = pathlib.Path(__file__).resolve().parent / "abi.json"
 ROOT = ABI.parents[2]
+
+
+def camel(name):
+    """gomoku15_small -> Gomoku15Small"""
+    return {"tictactoe": "TicTacToe"}.get(name) or "".join(part.capitalize() for part in name.split("_"))
+
+
+def rules(abi, kind):
+    """Game -> its threat search or book, for the games that have one; `kind` is "threat_games" or "books"."""
+    ending = {"threat_games": "_threats", "books": "_book"}[kind]
+    whole = {game: re.sub(r"_(small|full|loaded)$", "", game) + ending for game in abi["games"]}
+    return {game: name for game, name in whole.items() if name in abi[kind]}
+
+
+def with_part(path, name, lines):
+    """The text of a file that is written by hand, but for the lines between two comments, `generated: NAME` and
+    `end of NAME`: those are made of `lines`, indented like the comments."""
+    text = path.read_text()
+    found = re.findall(rf"(?ms)^([ \t]*)[^\n]*\bgenerated: {name}\b[^\n]*\n(.*?)^[^\n]*\bend of {name}\b", text)
+    if len(found) != 1:
+        sys.exit(f"{path}: \"generated: {name}\" and \"end of {name}\" are there {len(found)} times")
+    indent, _ = found[0]
+    part = "".join(f"{indent}{line}\n" if line else "\n" for line in lines)
+    return re.sub(rf"(?ms)(^[^\n]*\bgenerated: {name}\b[^\n]*\n).*?(^[^\n]*\bend of {name}\b)",
+                  lambda match: match.group(1) + part + match.group(2), text)
 
 
 def main(generator, help_text, files):

@@ -20,10 +20,10 @@ const pply_game* pplynet_game(uint32_t index) {
     case 9: return &pply_gomoku15_full;
     case 10: return &pply_standard15_full;
     case 11: return &pply_renju15_full;
-    case 12: return &pply_othello6;
-    case 13: return &pply_othello8;
-    case 14: return &pply_othello8_full;
-    case 15: return &pply_othello8_loaded;
+    case 12: return &pply_othello8;
+    case 13: return &pply_othello8_full;
+    case 14: return &pply_othello8_loaded;
+    case 15: return &pply_othello6;
     case 16: return &pply_custom;
     default: return NULL;
   }

@@ -22,10 +22,10 @@ namespace Picoply
     internal const int Gomoku15FullSize = 77824;
     internal const int Standard15FullSize = 77824;
     internal const int Renju15FullSize = 77824;
-    internal const int Othello6Size = 5120;
     internal const int Othello8Size = 8192;
     internal const int Othello8FullSize = 8192;
     internal const int Othello8LoadedSize = 8192;
+    internal const int Othello6Size = 5120;
     internal const int CustomSize = 10240;
     internal const int Align = 8;
     internal const int MovePass = 65534;
@@ -537,10 +537,10 @@ namespace Picoply
       "gomoku15_full",
       "standard15_full",
       "renju15_full",
-      "othello6",
       "othello8",
       "othello8_full",
       "othello8_loaded",
+      "othello6",
       "custom",
     };
   }

@@ -72,38 +72,40 @@ namespace Picoply
   {
     private static readonly Game[] Known = Find();
 
-    /// <summary>3 x 3, three in a row.</summary>
+    // generated: games, by generate.py
+    /// <summary>3x3, three in a row.</summary>
     public static Game TicTacToe { get; } = Find("tictactoe");
-    /// <summary>7 x 6, four in a row, stones fall.</summary>
+    /// <summary>7x6, four in a row, stones fall.</summary>
     public static Game Connect4 { get; } = Find("connect4");
-    /// <summary>15 x 15, five or more win.</summary>
+    /// <summary>15x15, five or more win.</summary>
     public static Game Gomoku15 { get; } = Find("gomoku15");
-    /// <summary>15 x 15, exactly five win.</summary>
+    /// <summary>15x15, exactly five win.</summary>
     public static Game Standard15 { get; } = Find("standard15");
-    /// <summary>15 x 15, Renju: restrictions for black.</summary>
+    /// <summary>15x15, Renju: restrictions for black.</summary>
     public static Game Renju15 { get; } = Find("renju15");
-    /// <summary>15 x 15, five count unless blocked at both ends.</summary>
+    /// <summary>15x15, five count unless blocked at both ends.</summary>
     public static Game Caro15 { get; } = Find("caro15");
-    /// <summary>Gomoku15 with a network of 10 KB: stronger, in six times the memory.</summary>
+    /// <summary>gomoku15 with a 10 KB network: stronger.</summary>
     public static Game Gomoku15Small { get; } = Find("gomoku15_small");
-    /// <summary>Standard15 with a network of 10 KB.</summary>
+    /// <summary>standard15 with a 10 KB network: stronger.</summary>
     public static Game Standard15Small { get; } = Find("standard15_small");
-    /// <summary>Renju15 with a network of 19 KB.</summary>
+    /// <summary>renju15 with a 19 KB network: stronger.</summary>
     public static Game Renju15Small { get; } = Find("renju15_small");
-    /// <summary>Gomoku15Small with 28 KB that see which cells lie together: stronger still.</summary>
+    /// <summary>gomoku15 with a 28 KB network: stronger still.</summary>
     public static Game Gomoku15Full { get; } = Find("gomoku15_full");
-    /// <summary>Standard15Small, likewise.</summary>
+    /// <summary>standard15 with a 28 KB network: stronger still.</summary>
     public static Game Standard15Full { get; } = Find("standard15_full");
-    /// <summary>Renju15Small, likewise, of 56 KB.</summary>
+    /// <summary>renju15 with a 56 KB network: stronger still.</summary>
     public static Game Renju15Full { get; } = Find("renju15_full");
-    /// <summary>6 x 6.</summary>
-    public static Game Othello6 { get; } = Find("othello6");
-    /// <summary>8 x 8.</summary>
+    /// <summary>Othello 8x8.</summary>
     public static Game Othello8 { get; } = Find("othello8");
-    /// <summary>The same with 61 KB of tables: much stronger.</summary>
+    /// <summary>othello8 with 61 KB of tables: much stronger.</summary>
     public static Game Othello8Full { get; } = Find("othello8_full");
-    /// <summary>The same with Weights from a file.</summary>
+    /// <summary>othello8 with weights from a file.</summary>
     public static Game Othello8Loaded { get; } = Find("othello8_loaded");
+    /// <summary>Othello 6x6.</summary>
+    public static Game Othello6 { get; } = Find("othello6");
+    // end of games
 
     /// <summary>All of them.</summary>
     public static IReadOnlyList<Game> All { get; } =

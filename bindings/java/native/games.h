@@ -16,10 +16,10 @@
   GAME(gomoku15_full)    \
   GAME(standard15_full)  \
   GAME(renju15_full)     \
-  GAME(othello6)         \
   GAME(othello8)         \
   GAME(othello8_full)    \
   GAME(othello8_loaded)  \
+  GAME(othello6)         \
   GAME(custom)
 
 #define THREAT_GAMES              \

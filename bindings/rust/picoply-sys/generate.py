@@ -3,14 +3,16 @@
 
 src/bindings.rs has every constant, type, game and function; tests/layout/layout.c prints the size of every
 type, the place and size of every field and the value of every constant as the C compiler sees them, and
-tests/layout/list.rs has the same as Rust sees them. With --check nothing is written, and the exit
+tests/layout/list.rs has the same as Rust sees them. Parts of ../picoply/src/game.rs, threats.rs and books.rs
+name the games, their threat searches and books. With --check nothing is written, and the exit
 status is 1 if a file is not what the description says. tools/abi/abi.py compares that with the header.
 """
 import pathlib
 import re
 import sys
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[3] / "tools" / "abi"))
+HERE = pathlib.Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parents[2] / "tools" / "abi"))
 import generated  # pylint: disable=wrong-import-position
 
 NOTE = "// Made by generate.py from tools/abi/abi.json; change picoply.h and that.\n"
@@ -123,9 +125,32 @@ def layout_rust(abi):
     return "\n".join(lines + ["}"]) + "\n"
 
 
+def games(abi):
+    for game, about in abi["about"].items():
+        yield f"/// {about}."
+        yield f"{game} = pply_{game};"
+
+
+def threats(abi):
+    """Arms of a match of what games are called, which is the same whatever their depth and evaluation."""
+    found = {abi["titles"][game]: name for game, name in generated.rules(abi, "threat_games").items()}
+    yield from (f'"{title}" => Ok(addr_of!(sys::pply_{name})),' for title, name in found.items())
+
+
+def books(abi):
+    found = {name: abi["titles"][game] for game, name in generated.rules(abi, "books").items()}
+    for name, title in found.items():
+        yield f"/// An opening book of {title}, for [`Engine::book_move`]. It is linked with programs that name it."
+        yield f"pub static {name.upper()}: &[u8] = unsafe {{ &sys::pply_{name} }};"
+
+
 def files(abi):
-    return {"src/bindings.rs": bindings(abi), "tests/layout/layout.c": layout_c(abi),
+    made = {"src/bindings.rs": bindings(abi), "tests/layout/layout.c": layout_c(abi),
             "tests/layout/list.rs": layout_rust(abi)}
+    for name, lines in (("game", games), ("threats", threats), ("books", books)):
+        path = f"../picoply/src/{name}.rs"
+        made[path] = generated.with_part(HERE / path, "games" if name == "game" else name, lines(abi))
+    return made
 
 
 if __name__ == "__main__":

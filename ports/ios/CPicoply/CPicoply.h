@@ -24,10 +24,10 @@ static inline const pply_game* cpicoply_renju15_small(void) { return &pply_renju
 static inline const pply_game* cpicoply_gomoku15_full(void) { return &pply_gomoku15_full; }
 static inline const pply_game* cpicoply_standard15_full(void) { return &pply_standard15_full; }
 static inline const pply_game* cpicoply_renju15_full(void) { return &pply_renju15_full; }
-static inline const pply_game* cpicoply_othello6(void) { return &pply_othello6; }
 static inline const pply_game* cpicoply_othello8(void) { return &pply_othello8; }
 static inline const pply_game* cpicoply_othello8_full(void) { return &pply_othello8_full; }
 static inline const pply_game* cpicoply_othello8_loaded(void) { return &pply_othello8_loaded; }
+static inline const pply_game* cpicoply_othello6(void) { return &pply_othello6; }
 static inline const pply_game* cpicoply_custom(void) { return &pply_custom; }
 
 #ifdef __cplusplus

@@ -7,17 +7,16 @@
 from ._abi import VALUE_DISC, VALUE_EVAL, VALUE_WIN
 from ._library import LIBRARY as _LIBRARY
 from ._core import AnyMove
-from .books import GOMOKU15_BOOK, RENJU15_BOOK, STANDARD15_BOOK
+from . import books as _books
+from . import games as _games
+from .books import *
 from .custom import CustomGame, Standing
 from .endgame import EndgameSolver, SolverResult
 from .engine import Engine
 from .errors import (BusyError, CallbackError, ClosedError, ErrorCode, GameOver, IllegalMove,
                      InvalidArgument, NotEnoughMemory, NothingThere, OutOfRange, ParseError,
                      PicoplyError, PositionError, SearchEnded, Unsupported)
-from .games import (CARO15, CONNECT4, GAMES, GOMOKU15, GOMOKU15_FULL, GOMOKU15_SMALL, OTHELLO6,
-                    OTHELLO8, OTHELLO8_FULL, OTHELLO8_LOADED, PASS, RENJU15, RENJU15_FULL,
-                    RENJU15_SMALL, STANDARD15, STANDARD15_FULL, STANDARD15_SMALL, TICTACTOE,
-                    Forbidden, Game, Move, Outcome, Side)
+from .games import *
 from .openings import OpeningAdviser, OpeningResult
 from .results import Decided, Line, Result
 from .thinking import Thinking
@@ -28,14 +27,11 @@ _version = _LIBRARY.pply_version()
 __version__ = f"{_version >> 16}.{_version >> 8 & 255}.{_version & 255}"
 
 __all__ = [
-    "AnyMove", "BusyError", "CARO15", "CONNECT4", "CallbackError", "ClosedError", "CustomGame",
-    "Decided", "EndgameSolver", "Engine", "ErrorCode", "Forbidden", "GAMES", "GOMOKU15", "GOMOKU15_BOOK",
-    "GOMOKU15_FULL", "GOMOKU15_SMALL", "Game", "GameOver", "IllegalMove", "InvalidArgument", "Line",
-    "Move", "NotEnoughMemory", "NothingThere", "OTHELLO6", "OTHELLO8", "OTHELLO8_FULL",
-    "OTHELLO8_LOADED", "OpeningAdviser", "OpeningResult", "OutOfRange", "Outcome", "PASS",
-    "ParseError", "PicoplyError", "PositionError", "RENJU15", "RENJU15_BOOK", "RENJU15_FULL",
-    "RENJU15_SMALL", "Result", "STANDARD15", "STANDARD15_BOOK", "STANDARD15_FULL",
-    "STANDARD15_SMALL", "SavingMoves", "SearchEnded", "Side", "SolverResult", "Standing",
-    "TICTACTOE", "Thinking", "ThreatAnswer", "ThreatResult", "ThreatSearch", "Unsupported",
-    "VALUE_DISC", "VALUE_EVAL", "VALUE_WIN", "Weights",
+    "AnyMove", "BusyError", "CallbackError", "ClosedError", "CustomGame", "Decided", "EndgameSolver", "Engine",
+    "ErrorCode", "GameOver", "IllegalMove", "InvalidArgument", "Line", "NotEnoughMemory", "NothingThere",
+    "OpeningAdviser", "OpeningResult", "OutOfRange", "ParseError", "PicoplyError", "PositionError", "Result",
+    "SavingMoves", "SearchEnded", "SolverResult", "Standing", "Thinking", "ThreatAnswer", "ThreatResult",
+    "ThreatSearch", "Unsupported", "VALUE_DISC", "VALUE_EVAL", "VALUE_WIN", "Weights",
 ]
+__all__ += _books.__all__
+__all__ += _games.__all__

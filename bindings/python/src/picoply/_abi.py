@@ -20,10 +20,10 @@ RENJU15_SMALL_SIZE = 77824
 GOMOKU15_FULL_SIZE = 77824
 STANDARD15_FULL_SIZE = 77824
 RENJU15_FULL_SIZE = 77824
-OTHELLO6_SIZE = 5120
 OTHELLO8_SIZE = 8192
 OTHELLO8_FULL_SIZE = 8192
 OTHELLO8_LOADED_SIZE = 8192
+OTHELLO6_SIZE = 5120
 CUSTOM_SIZE = 10240
 ALIGN = 8
 MOVE_PASS = 65534
@@ -59,10 +59,10 @@ GAMES = (
     'gomoku15_full',
     'standard15_full',
     'renju15_full',
-    'othello6',
     'othello8',
     'othello8_full',
     'othello8_loaded',
+    'othello6',
     'custom',
 )
 

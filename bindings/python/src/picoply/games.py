@@ -10,6 +10,8 @@ from . import _abi
 from ._library import LIBRARY, descriptor
 from .errors import InvalidArgument
 
+__all__ = ["GAMES", "PASS", "Forbidden", "Game", "Move", "Outcome", "Side"]
+
 PASS = _abi.MOVE_PASS
 """The number of a pass."""
 
@@ -116,20 +118,44 @@ def game_of(game: Union[Game, str]) -> Game:
     return game
 
 
-TICTACTOE = GAMES["tictactoe"]
-CONNECT4 = GAMES["connect4"]
-GOMOKU15 = GAMES["gomoku15"]
-STANDARD15 = GAMES["standard15"]
-RENJU15 = GAMES["renju15"]
-CARO15 = GAMES["caro15"]
-GOMOKU15_SMALL = GAMES["gomoku15_small"]
-STANDARD15_SMALL = GAMES["standard15_small"]
-RENJU15_SMALL = GAMES["renju15_small"]
-GOMOKU15_FULL = GAMES["gomoku15_full"]
-STANDARD15_FULL = GAMES["standard15_full"]
-RENJU15_FULL = GAMES["renju15_full"]
-OTHELLO6 = GAMES["othello6"]
-OTHELLO8 = GAMES["othello8"]
-OTHELLO8_FULL = GAMES["othello8_full"]
-OTHELLO8_LOADED = GAMES["othello8_loaded"]
 CUSTOM = _ALL["custom"]
+
+# generated: games, by generate.py
+TICTACTOE = GAMES["tictactoe"]
+"""3x3, three in a row."""
+CONNECT4 = GAMES["connect4"]
+"""7x6, four in a row, stones fall."""
+GOMOKU15 = GAMES["gomoku15"]
+"""15x15, five or more win."""
+STANDARD15 = GAMES["standard15"]
+"""15x15, exactly five win."""
+RENJU15 = GAMES["renju15"]
+"""15x15, Renju: restrictions for black."""
+CARO15 = GAMES["caro15"]
+"""15x15, five count unless blocked at both ends."""
+GOMOKU15_SMALL = GAMES["gomoku15_small"]
+"""gomoku15 with a 10 KB network: stronger."""
+STANDARD15_SMALL = GAMES["standard15_small"]
+"""standard15 with a 10 KB network: stronger."""
+RENJU15_SMALL = GAMES["renju15_small"]
+"""renju15 with a 19 KB network: stronger."""
+GOMOKU15_FULL = GAMES["gomoku15_full"]
+"""gomoku15 with a 28 KB network: stronger still."""
+STANDARD15_FULL = GAMES["standard15_full"]
+"""standard15 with a 28 KB network: stronger still."""
+RENJU15_FULL = GAMES["renju15_full"]
+"""renju15 with a 56 KB network: stronger still."""
+OTHELLO8 = GAMES["othello8"]
+"""Othello 8x8."""
+OTHELLO8_FULL = GAMES["othello8_full"]
+"""othello8 with 61 KB of tables: much stronger."""
+OTHELLO8_LOADED = GAMES["othello8_loaded"]
+"""othello8 with weights from a file."""
+OTHELLO6 = GAMES["othello6"]
+"""Othello 6x6."""
+__all__ += [
+    "TICTACTOE", "CONNECT4", "GOMOKU15", "STANDARD15", "RENJU15", "CARO15", "GOMOKU15_SMALL",
+    "STANDARD15_SMALL", "RENJU15_SMALL", "GOMOKU15_FULL", "STANDARD15_FULL", "RENJU15_FULL",
+    "OTHELLO8", "OTHELLO8_FULL", "OTHELLO8_LOADED", "OTHELLO6"
+]
+# end of games

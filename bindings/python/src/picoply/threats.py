@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import ctypes
 import enum
+import re
 from dataclasses import dataclass
 from typing import Any, Callable, Dict, Tuple, TypeVar, Union
 
@@ -53,10 +54,10 @@ class SavingMoves:
 
 def _rule(game: Game) -> str:
     """What all games with the rules of this one have in common."""
-    return game.key.partition("_")[0]
+    return re.sub("_(small|full)$", "", game.key)
 
 
-_DESCRIPTORS: Dict[str, int] = {name.partition("_")[0]: descriptor(name)
+_DESCRIPTORS: Dict[str, int] = {name[:-len("_threats")]: descriptor(name)
                                 for name in _abi.THREAT_GAMES}
 
 

@@ -3,13 +3,14 @@ use crate::{sys, Engine, Error, Move};
 
 // SAFETY of all: constants.
 
-/// An opening book of freestyle Gomoku on 15 lines, for [`Engine::book_move`]. It is linked with
-/// programs that name it, as the others are.
+// generated: books, by ../../picoply-sys/generate.py
+/// An opening book of Gomoku 15x15, for [`Engine::book_move`]. It is linked with programs that name it.
 pub static GOMOKU15_BOOK: &[u8] = unsafe { &sys::pply_gomoku15_book };
-/// The same of standard Gomoku.
+/// An opening book of Standard Gomoku 15x15, for [`Engine::book_move`]. It is linked with programs that name it.
 pub static STANDARD15_BOOK: &[u8] = unsafe { &sys::pply_standard15_book };
-/// The same of Renju.
+/// An opening book of Renju 15x15, for [`Engine::book_move`]. It is linked with programs that name it.
 pub static RENJU15_BOOK: &[u8] = unsafe { &sys::pply_renju15_book };
+// end of books
 
 impl Engine<'_> {
     /// The move, a legal one, that an opening book has for this position; `None` if it is not in the

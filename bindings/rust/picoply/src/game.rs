@@ -33,38 +33,40 @@ macro_rules! games {
 }
 
 games! {
-    /// 3×3, three in a row.
+    // generated: games, by ../../picoply-sys/generate.py
+    /// 3x3, three in a row.
     tictactoe = pply_tictactoe;
-    /// 7×6, four in a row, stones fall.
+    /// 7x6, four in a row, stones fall.
     connect4 = pply_connect4;
-    /// 15×15, five or more win.
+    /// 15x15, five or more win.
     gomoku15 = pply_gomoku15;
-    /// 15×15, exactly five win.
+    /// 15x15, exactly five win.
     standard15 = pply_standard15;
-    /// 15×15, Renju: restrictions for black.
+    /// 15x15, Renju: restrictions for black.
     renju15 = pply_renju15;
-    /// 15×15, five count unless blocked at both ends.
+    /// 15x15, five count unless blocked at both ends.
     caro15 = pply_caro15;
-    /// Gomoku with a network of 10 KB: stronger, in six times the memory.
+    /// gomoku15 with a 10 KB network: stronger.
     gomoku15_small = pply_gomoku15_small;
-    /// Standard Gomoku with a network of 10 KB.
+    /// standard15 with a 10 KB network: stronger.
     standard15_small = pply_standard15_small;
-    /// Renju with a network of 19 KB.
+    /// renju15 with a 19 KB network: stronger.
     renju15_small = pply_renju15_small;
-    /// Gomoku with 28 KB that see which cells lie together: stronger still.
+    /// gomoku15 with a 28 KB network: stronger still.
     gomoku15_full = pply_gomoku15_full;
-    /// Standard Gomoku, likewise.
+    /// standard15 with a 28 KB network: stronger still.
     standard15_full = pply_standard15_full;
-    /// Renju, likewise, of 56 KB.
+    /// renju15 with a 56 KB network: stronger still.
     renju15_full = pply_renju15_full;
-    /// 6×6.
-    othello6 = pply_othello6;
-    /// 8×8.
+    /// Othello 8x8.
     othello8 = pply_othello8;
-    /// The same with 61 KB of tables: much stronger.
+    /// othello8 with 61 KB of tables: much stronger.
     othello8_full = pply_othello8_full;
-    /// The same with weights from a file, see [`Weights`](crate::Weights).
+    /// othello8 with weights from a file.
     othello8_loaded = pply_othello8_loaded;
+    /// Othello 6x6.
+    othello6 = pply_othello6;
+    // end of games
 }
 
 /// What there is to know of a game.

@@ -124,10 +124,12 @@ fn rules_of(game: Game) -> Result<*const sys::pply_threat_game, Error> {
     // SAFETY: only their addresses are taken.
     unsafe {
         match game.info()?.name {
+            // generated: threats, by ../../picoply-sys/generate.py
             "Gomoku 15x15" => Ok(addr_of!(sys::pply_gomoku15_threats)),
             "Standard Gomoku 15x15" => Ok(addr_of!(sys::pply_standard15_threats)),
             "Renju 15x15" => Ok(addr_of!(sys::pply_renju15_threats)),
             "Caro 15x15" => Ok(addr_of!(sys::pply_caro15_threats)),
+            // end of threats
             _ => Err(Error::Support),
         }
     }

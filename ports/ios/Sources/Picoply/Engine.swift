@@ -17,7 +17,7 @@ public actor Engine {
   /// - Parameters:
   ///   - tableBytes: memory for what the search remembers; the more, the stronger. None by default;
   ///     1 << 20 is plenty for a phone.
-  ///   - weights: for `Game.loadedOthello`, which plays as `Game.othello` without.
+  ///   - weights: for `Game.othello8Loaded`, which plays as `Game.othello8` without.
   ///     `invalidArgument` for another game.
   public init(_ game: Game, tableBytes: Int = 0, weights: Weights? = nil) throws {
     core = try Core(

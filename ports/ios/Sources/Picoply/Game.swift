@@ -39,46 +39,46 @@ public struct Game: Hashable, @unchecked Sendable {
     self.descriptor = descriptor
   }
 
+  // generated: games, by headers.py
   /// 3x3, three in a row.
   public static let ticTacToe = Game("tictactoe", cpicoply_tictactoe())
   /// 7x6, four in a row, stones fall.
-  public static let connectFour = Game("connect4", cpicoply_connect4())
+  public static let connect4 = Game("connect4", cpicoply_connect4())
   /// 15x15, five or more win.
-  public static let gomoku = Game("gomoku15", cpicoply_gomoku15())
+  public static let gomoku15 = Game("gomoku15", cpicoply_gomoku15())
   /// 15x15, exactly five win.
-  public static let standardGomoku = Game("standard15", cpicoply_standard15())
+  public static let standard15 = Game("standard15", cpicoply_standard15())
   /// 15x15, Renju: restrictions for black.
-  public static let renju = Game("renju15", cpicoply_renju15())
+  public static let renju15 = Game("renju15", cpicoply_renju15())
   /// 15x15, five count unless blocked at both ends.
-  public static let caro = Game("caro15", cpicoply_caro15())
-  /// `gomoku` with a network of 10 KB: stronger, in six times the memory.
-  public static let networkGomoku = Game("gomoku15_small", cpicoply_gomoku15_small())
-  /// `standardGomoku` with a network of 10 KB.
-  public static let networkStandardGomoku = Game("standard15_small", cpicoply_standard15_small())
-  /// `renju` with a network of 19 KB.
-  public static let networkRenju = Game("renju15_small", cpicoply_renju15_small())
-  /// `networkGomoku` with 28 KB that see which cells lie together: stronger still.
-  public static let fullGomoku = Game("gomoku15_full", cpicoply_gomoku15_full())
-  /// `networkStandardGomoku`, likewise.
-  public static let fullStandardGomoku = Game("standard15_full", cpicoply_standard15_full())
-  /// `networkRenju`, likewise, of 56 KB.
-  public static let fullRenju = Game("renju15_full", cpicoply_renju15_full())
-  /// 6x6.
-  public static let smallOthello = Game("othello6", cpicoply_othello6())
-  /// 8x8.
-  public static let othello = Game("othello8", cpicoply_othello8())
-  /// The same with 61 KB of tables: much stronger.
-  public static let fullOthello = Game("othello8_full", cpicoply_othello8_full())
-  /// The same with `Weights` from a file.
-  public static let loadedOthello = Game("othello8_loaded", cpicoply_othello8_loaded())
+  public static let caro15 = Game("caro15", cpicoply_caro15())
+  /// gomoku15 with a 10 KB network: stronger.
+  public static let gomoku15Small = Game("gomoku15_small", cpicoply_gomoku15_small())
+  /// standard15 with a 10 KB network: stronger.
+  public static let standard15Small = Game("standard15_small", cpicoply_standard15_small())
+  /// renju15 with a 19 KB network: stronger.
+  public static let renju15Small = Game("renju15_small", cpicoply_renju15_small())
+  /// gomoku15 with a 28 KB network: stronger still.
+  public static let gomoku15Full = Game("gomoku15_full", cpicoply_gomoku15_full())
+  /// standard15 with a 28 KB network: stronger still.
+  public static let standard15Full = Game("standard15_full", cpicoply_standard15_full())
+  /// renju15 with a 56 KB network: stronger still.
+  public static let renju15Full = Game("renju15_full", cpicoply_renju15_full())
+  /// Othello 8x8.
+  public static let othello8 = Game("othello8", cpicoply_othello8())
+  /// othello8 with 61 KB of tables: much stronger.
+  public static let othello8Full = Game("othello8_full", cpicoply_othello8_full())
+  /// othello8 with weights from a file.
+  public static let othello8Loaded = Game("othello8_loaded", cpicoply_othello8_loaded())
+  /// Othello 6x6.
+  public static let othello6 = Game("othello6", cpicoply_othello6())
 
   public static var all: [Game] {
-    [
-      ticTacToe, connectFour, gomoku, standardGomoku, renju, caro, networkGomoku,
-      networkStandardGomoku, networkRenju, fullGomoku, fullStandardGomoku, fullRenju,
-      smallOthello, othello, fullOthello, loadedOthello,
-    ]
+    [ticTacToe, connect4, gomoku15, standard15, renju15, caro15, gomoku15Small, standard15Small,
+      renju15Small, gomoku15Full, standard15Full, renju15Full, othello8, othello8Full,
+      othello8Loaded, othello6]
   }
+  // end of games
 
   public var info: GameInfo {
     var info = pply_game_info()

@@ -1,6 +1,6 @@
 import CPicoply
 
-/// What `Game.loadedOthello` judges positions by, from a file that picoply-train has written.
+/// What `Game.othello8Loaded` judges positions by, from a file that picoply-train has written.
 ///
 /// It keeps a copy of the file, and the engines made with it keep it. Nothing in it changes, so any
 /// number of engines may use one, all at once.

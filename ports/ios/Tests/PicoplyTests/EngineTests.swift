@@ -19,7 +19,7 @@ final class EngineTests: XCTestCase {
   }
 
   func testBadInput() async throws {
-    let engine = try Engine(.renju)
+    let engine = try Engine(.renju15)
     await assertThrows(.malformedText(at: nil)) { try await engine.play("") }
     await assertThrows(.malformedText(at: nil)) { try await engine.play("h8\u{0}") }
     await assertThrows(.malformedText(at: 2)) { try await engine.playRecord("h8\u{1F600}") }
@@ -36,14 +36,14 @@ final class EngineTests: XCTestCase {
       await assertThrows(.invalidArgument) { _ = try await engine.search(limits) }
     }
     for bytes in [-1, Int.max] {
-      XCTAssertThrowsError(try Engine(.othello, tableBytes: bytes))
+      XCTAssertThrowsError(try Engine(.othello8, tableBytes: bytes))
     }
     let record = try await engine.record
     XCTAssertEqual(record, "")
   }
 
   func testForbidden() async throws {
-    let engine = try Engine(.renju)
+    let engine = try Engine(.renju15)
     try await engine.playRecord("f8a1g8a3h8a5j8a7k8a9")
     let move = try await engine.move("i8")
     let reason = try await engine.forbidden(move)
@@ -51,7 +51,7 @@ final class EngineTests: XCTestCase {
   }
 
   func testACopyGoesItsOwnWay() async throws {
-    let engine = try Engine(.gomoku, tableBytes: 1 << 16)
+    let engine = try Engine(.gomoku15, tableBytes: 1 << 16)
     try await engine.playRecord("h8i9")
     let copy = await engine.copy()
     try await copy.play("g7")
@@ -62,7 +62,7 @@ final class EngineTests: XCTestCase {
 
   func testEnginesSearchAtOnce() async throws {
     let wanted = SearchLimits(nodes: 20_000)
-    let engines = try (0..<4).map { _ in try Engine(.othello) }
+    let engines = try (0..<4).map { _ in try Engine(.othello8) }
     try await withThrowingTaskGroup(of: SearchResult.self) { group in
       for engine in engines { group.addTask { try await engine.search(wanted) } }
       var results: Set<SearchResult> = []
@@ -72,7 +72,7 @@ final class EngineTests: XCTestCase {
   }
 
   func testCancellation() async throws {
-    let engine = try Engine(.gomoku)
+    let engine = try Engine(.gomoku15)
     try await engine.play("h8")
     let task = Task { try await engine.search() }
     try await Task.sleep(nanoseconds: 50_000_000)
@@ -88,7 +88,7 @@ final class EngineTests: XCTestCase {
   }
 
   func testTheEngineAnswersWhileItSearches() async throws {
-    let engine = try Engine(.gomoku)
+    let engine = try Engine(.gomoku15)
     let task = Task { try await engine.search() }
     try await Task.sleep(nanoseconds: 20_000_000)
     let count = try await engine.moveCount
@@ -98,19 +98,19 @@ final class EngineTests: XCTestCase {
   }
 
   func testProgress() async throws {
-    let engine = try Engine(.othello)
+    let engine = try Engine(.othello8)
     var seen: [SearchResult] = []
     for try await result in engine.progress(SearchLimits(depth: 6)) { seen.append(result) }
     XCTAssertEqual(seen.last?.depth, 6)
     XCTAssertGreaterThan(seen.count, 1)
-    let straight = try await Engine(.othello).search(SearchLimits(depth: 6))
+    let straight = try await Engine(.othello8).search(SearchLimits(depth: 6))
     XCTAssertEqual(seen.last, straight)
     for try await result in engine.progress() where result.depth >= 2 { break }
     try await engine.play("f5")
   }
 
   func testTime() async throws {
-    let engine = try Engine(.gomoku)
+    let engine = try Engine(.gomoku15)
     try await engine.play("h8")
     let start = Date()
     _ = try await engine.search(SearchLimits(milliseconds: 100))
@@ -118,7 +118,7 @@ final class EngineTests: XCTestCase {
   }
 
   func testLinesAndLevels() async throws {
-    let engine = try Engine(.othello)
+    let engine = try Engine(.othello8)
     try await engine.playRecord("f5d6c3")
     let result = try await engine.search(SearchLimits(depth: 5, lines: 3))
     let lines = try await engine.lines
@@ -131,7 +131,7 @@ final class EngineTests: XCTestCase {
   }
 
   func testPondering() async throws {
-    let engine = try Engine(.othello, tableBytes: 1 << 20)
+    let engine = try Engine(.othello8, tableBytes: 1 << 20)
     await assertThrows(.nothingThere) { try await engine.ponder() }
     let result = try await engine.search(SearchLimits(depth: 6))
     try await engine.play(result.best)
@@ -147,7 +147,7 @@ final class EngineTests: XCTestCase {
   }
 
   func testOverhead() async throws {
-    for game in [Game.ticTacToe, .othello, .gomoku] {
+    for game in [Game.ticTacToe, .othello8, .gomoku15] {
       let engine = try Engine(game)
       let move = try await engine.legalMoves[0]
       let start = Date()

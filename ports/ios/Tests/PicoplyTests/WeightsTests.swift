@@ -47,25 +47,25 @@ final class WeightsTests: XCTestCase {
 
   func testEnginesJudgeByThem() async throws {
     let weights = try Weights(file(toMove: 250))
-    let engines = try (0..<4).map { _ in try Engine(.loadedOthello, weights: weights) }
+    let engines = try (0..<4).map { _ in try Engine(.othello8Loaded, weights: weights) }
     try await withThrowingTaskGroup(of: Int.self) { group in
       for engine in engines {
         group.addTask { try await engine.search(SearchLimits(depth: 1)).value }
       }
       for try await value in group { XCTAssertEqual(value, -250) }
     }
-    let other = try Engine(.loadedOthello, weights: Weights([UInt8](file(toMove: -70))))
+    let other = try Engine(.othello8Loaded, weights: Weights([UInt8](file(toMove: -70))))
     let otherValue = try await value(other)
     XCTAssertEqual(otherValue, 70)
   }
 
   func testWithoutThem() async throws {
     let limits = SearchLimits(depth: 5)
-    let found = try await Engine(.loadedOthello).search(limits)
-    let wanted = try await Engine(.othello).search(limits)
+    let found = try await Engine(.othello8Loaded).search(limits)
+    let wanted = try await Engine(.othello8).search(limits)
     XCTAssertEqual(found, wanted)
     let weights = try Weights(file(toMove: 250))
-    let loaded = try await Engine(.loadedOthello, weights: weights).search(limits)
+    let loaded = try await Engine(.othello8Loaded, weights: weights).search(limits)
     XCTAssertNotEqual(loaded.value, wanted.value)
   }
 
@@ -87,7 +87,7 @@ final class WeightsTests: XCTestCase {
   private func engine(_ seen: Seen) throws -> Engine {
     let weights = try Weights(file(toMove: 250))
     seen.weights = weights
-    return try Engine(.loadedOthello, tableBytes: 1 << 16, weights: weights)
+    return try Engine(.othello8Loaded, tableBytes: 1 << 16, weights: weights)
   }
 
   func testTheyGoBack() throws {
@@ -98,7 +98,7 @@ final class WeightsTests: XCTestCase {
 
   func testAnotherGame() throws {
     let weights = try Weights(file(toMove: 250))
-    for game in Game.all where game != .loadedOthello {
+    for game in Game.all where game != .othello8Loaded {
       XCTAssertThrowsError(try Engine(game, weights: weights)) {
         XCTAssertEqual($0 as? PicoplyError, .invalidArgument)
       }

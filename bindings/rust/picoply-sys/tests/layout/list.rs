@@ -19,10 +19,10 @@ pub fn print(out: &mut String) {
     value!(out, PPLY_GOMOKU15_FULL_SIZE);
     value!(out, PPLY_STANDARD15_FULL_SIZE);
     value!(out, PPLY_RENJU15_FULL_SIZE);
-    value!(out, PPLY_OTHELLO6_SIZE);
     value!(out, PPLY_OTHELLO8_SIZE);
     value!(out, PPLY_OTHELLO8_FULL_SIZE);
     value!(out, PPLY_OTHELLO8_LOADED_SIZE);
+    value!(out, PPLY_OTHELLO6_SIZE);
     value!(out, PPLY_CUSTOM_SIZE);
     value!(out, PPLY_ALIGN);
     value!(out, PPLY_MOVE_PASS);

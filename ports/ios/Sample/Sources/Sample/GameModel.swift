@@ -5,10 +5,10 @@ import SwiftUI
 /// each change and thinks elsewhere, so that the screen never waits.
 @MainActor
 final class GameModel: ObservableObject {
-  static let games: [Game] = [.othello, .gomoku, .renju, .connectFour, .ticTacToe]
+  static let games: [Game] = [.othello8, .gomoku15, .renju15, .connect4, .ticTacToe]
   static let levels = 1...10
 
-  @Published private(set) var game = Game.othello
+  @Published private(set) var game = Game.othello8
   @Published private(set) var board: Board?
   @Published private(set) var thoughts: SearchResult?
   @Published private(set) var hint: Move?
@@ -21,7 +21,7 @@ final class GameModel: ObservableObject {
   private var work: Task<Void, Never>?
 
   init() {
-    start(.othello)
+    start(.othello8)
   }
 
   /// Begins a new game.

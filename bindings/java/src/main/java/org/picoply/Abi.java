@@ -19,10 +19,10 @@ final class Abi {
   static final int GOMOKU15_FULL_SIZE = 77824;
   static final int STANDARD15_FULL_SIZE = 77824;
   static final int RENJU15_FULL_SIZE = 77824;
-  static final int OTHELLO6_SIZE = 5120;
   static final int OTHELLO8_SIZE = 8192;
   static final int OTHELLO8_FULL_SIZE = 8192;
   static final int OTHELLO8_LOADED_SIZE = 8192;
+  static final int OTHELLO6_SIZE = 5120;
   static final int CUSTOM_SIZE = 10240;
   static final int ALIGN = 8;
   static final int MOVE_PASS = 65534;
@@ -113,10 +113,10 @@ final class Abi {
     "gomoku15_full",
     "standard15_full",
     "renju15_full",
-    "othello6",
     "othello8",
     "othello8_full",
     "othello8_loaded",
+    "othello6",
     "custom"
   };
 

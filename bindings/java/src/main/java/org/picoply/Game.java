@@ -1,39 +1,53 @@
 package org.picoply;
 
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 
 /** A game of one size, and what a program must know of it. */
 public final class Game {
+  // generated: games, by generate.py
+  /** 3x3, three in a row. */
   public static final Game TICTACTOE = builtIn("tictactoe");
+  /** 7x6, four in a row, stones fall. */
   public static final Game CONNECT4 = builtIn("connect4");
+  /** 15x15, five or more win. */
   public static final Game GOMOKU15 = builtIn("gomoku15");
-  /** Exactly five win. */
+  /** 15x15, exactly five win. */
   public static final Game STANDARD15 = builtIn("standard15");
+  /** 15x15, Renju: restrictions for black. */
   public static final Game RENJU15 = builtIn("renju15");
-  /** Five count unless blocked at both ends. */
+  /** 15x15, five count unless blocked at both ends. */
   public static final Game CARO15 = builtIn("caro15");
-  /** GOMOKU15 with a network of 10 KB: stronger, in six times the memory. */
+  /** gomoku15 with a 10 KB network: stronger. */
   public static final Game GOMOKU15_SMALL = builtIn("gomoku15_small");
-  /** STANDARD15 with a network of 10 KB. */
+  /** standard15 with a 10 KB network: stronger. */
   public static final Game STANDARD15_SMALL = builtIn("standard15_small");
-  /** RENJU15 with a network of 19 KB. */
+  /** renju15 with a 19 KB network: stronger. */
   public static final Game RENJU15_SMALL = builtIn("renju15_small");
-  /** GOMOKU15_SMALL with 28 KB that see which cells lie together: stronger still. */
+  /** gomoku15 with a 28 KB network: stronger still. */
   public static final Game GOMOKU15_FULL = builtIn("gomoku15_full");
-  /** STANDARD15_SMALL, likewise. */
+  /** standard15 with a 28 KB network: stronger still. */
   public static final Game STANDARD15_FULL = builtIn("standard15_full");
-  /** RENJU15_SMALL, likewise, of 56 KB. */
+  /** renju15 with a 56 KB network: stronger still. */
   public static final Game RENJU15_FULL = builtIn("renju15_full");
-  public static final Game OTHELLO6 = builtIn("othello6");
+  /** Othello 8x8. */
   public static final Game OTHELLO8 = builtIn("othello8");
-  /** The same with 61 KB of tables: much stronger. */
+  /** othello8 with 61 KB of tables: much stronger. */
   public static final Game OTHELLO8_FULL = builtIn("othello8_full");
-  /** The same with {@link Weights} from a file. */
+  /** othello8 with weights from a file. */
   public static final Game OTHELLO8_LOADED = builtIn("othello8_loaded");
+  /** Othello 6x6. */
+  public static final Game OTHELLO6 = builtIn("othello6");
 
-  private static final List<Game> ALL = Collections.unmodifiableList(listed());
+  private static final Game[] BUILT_IN = {
+    TICTACTOE, CONNECT4, GOMOKU15, STANDARD15, RENJU15, CARO15, GOMOKU15_SMALL,
+    STANDARD15_SMALL, RENJU15_SMALL, GOMOKU15_FULL, STANDARD15_FULL, RENJU15_FULL, OTHELLO8,
+    OTHELLO8_FULL, OTHELLO8_LOADED, OTHELLO6
+  };
+  // end of games
+
+  private static final List<Game> ALL = Collections.unmodifiableList(Arrays.asList(BUILT_IN));
 
   /** Place in Abi.GAMES. */
   final int index;
@@ -79,14 +93,6 @@ public final class Game {
     int index = indexOf(key);
     int[] facts = new int[10];
     return new Game(index, Core.describe(index, facts), facts);
-  }
-
-  private static List<Game> listed() {
-    List<Game> games = new ArrayList<>();
-    Collections.addAll(games, TICTACTOE, CONNECT4, GOMOKU15, STANDARD15, RENJU15, CARO15,
-        GOMOKU15_SMALL, STANDARD15_SMALL, RENJU15_SMALL, GOMOKU15_FULL, STANDARD15_FULL,
-        RENJU15_FULL, OTHELLO6, OTHELLO8, OTHELLO8_FULL, OTHELLO8_LOADED);
-    return games;
   }
 
   /** The description of a custom game. */

@@ -1,8 +1,11 @@
 #include "registry.hpp"
 
 #include <cstdlib>
+#include <iterator>
 #include <list>
+#include <vector>
 
+#include "built_in.hpp"
 #include "error.hpp"
 #include "weights.hpp"
 
@@ -34,7 +37,9 @@ namespace {
   { "black", "white" }
 
 #ifndef PICOPLY_ONLY_BUILT_IN
-const GameEntry kGames[] = {
+// At more depth than the library's own, with more sizes, and in the order in which they are
+// offered; what else the library has built in follows.
+const GameEntry kForThisProgram[] = {
     {"tictactoe", "3", DESKTOP_GAME(pply_tictactoe), Look::kGrid, {"X", "O"}, true},
     {"connect4", "7x6", DESKTOP_GAME(pply_desk_connect4), Look::kDiscs, {"red", "yellow"}, false},
     {"mnk", "4x4x4", DESKTOP_GAME(pply_desk_mnk444), Look::kGrid, {"X", "O"}, false},
@@ -85,33 +90,6 @@ const GameEntry kGames[] = {
 };
 #endif
 
-const GameEntry kBuiltIn[] = {
-    {"tictactoe", "3", DESKTOP_GAME(pply_tictactoe), Look::kGrid, {"X", "O"}, true},
-    {"connect4", "7x6", DESKTOP_GAME(pply_connect4), Look::kDiscs, {"red", "yellow"}, true},
-    {"gomoku", "15", DESKTOP_GAME(pply_gomoku15), Look::kLines, DESKTOP_BLACK_WHITE, true, "nano"},
-    {"gomoku", "15", DESKTOP_GAME(pply_gomoku15_small), Look::kLines, DESKTOP_BLACK_WHITE, true,
-     "small"},
-    {"gomoku", "15", DESKTOP_GAME(pply_gomoku15_full), Look::kLines, DESKTOP_BLACK_WHITE, true,
-     "full"},
-    {"standard", "15", DESKTOP_GAME(pply_standard15), Look::kLines, DESKTOP_BLACK_WHITE, true,
-     "nano"},
-    {"standard", "15", DESKTOP_GAME(pply_standard15_small), Look::kLines, DESKTOP_BLACK_WHITE, true,
-     "small"},
-    {"standard", "15", DESKTOP_GAME(pply_standard15_full), Look::kLines, DESKTOP_BLACK_WHITE, true,
-     "full"},
-    {"renju", "15", DESKTOP_GAME(pply_renju15), Look::kLines, DESKTOP_BLACK_WHITE, true, "nano"},
-    {"renju", "15", DESKTOP_GAME(pply_renju15_small), Look::kLines, DESKTOP_BLACK_WHITE, true,
-     "small"},
-    {"renju", "15", DESKTOP_GAME(pply_renju15_full), Look::kLines, DESKTOP_BLACK_WHITE, true,
-     "full"},
-    {"caro", "15", DESKTOP_GAME(pply_caro15), Look::kLines, DESKTOP_BLACK_WHITE, true},
-    {"othello", "8", DESKTOP_GAME(pply_othello8), Look::kSquares, DESKTOP_BLACK_WHITE, true,
-     "nano"},
-    {"othello", "8", DESKTOP_GAME(pply_othello8_full), Look::kSquares, DESKTOP_BLACK_WHITE, true,
-     "full"},
-    {"othello", "6", DESKTOP_GAME(pply_othello6), Look::kSquares, DESKTOP_BLACK_WHITE, true},
-};
-
 // With weights from a file: what there is besides the file.
 constexpr GameEntry kWithWeights = {"othello",
                                     "8",
@@ -124,9 +102,9 @@ constexpr GameEntry kWithWeights = {"othello",
                                     DESKTOP_BLACK_WHITE,
                                     false};
 
-#ifdef PICOPLY_ONLY_BUILT_IN
-constexpr const auto& kGames = kBuiltIn;
-#endif
+#define DESKTOP_LIBRARY_GAME(name, _) {#name, DESKTOP_GAME(pply_##name)},
+constexpr BuiltIn kLibrary[] = {PPLY_GAMES(DESKTOP_LIBRARY_GAME)};
+#undef DESKTOP_LIBRARY_GAME
 
 constexpr Descriptor kCustom = DESKTOP_GAME(pply_custom);
 
@@ -244,9 +222,23 @@ const GameEntry& find_in(std::span<const GameEntry> list, std::string_view name,
 
 }  // namespace
 
-std::span<const GameEntry> games() { return kGames; }
+std::span<const GameEntry> games() {
+#ifdef PICOPLY_ONLY_BUILT_IN
+  return built_in_games();
+#else
+  static const std::vector<GameEntry> kAll = [] {
+    std::vector<GameEntry> list(std::begin(kForThisProgram), std::end(kForThisProgram));
+    for (const GameEntry& entry : built_in_games()) add_unless_there(list, entry);
+    return list;
+  }();
+  return kAll;
+#endif
+}
 
-std::span<const GameEntry> built_in_games() { return kBuiltIn; }
+std::span<const GameEntry> built_in_games() {
+  static const std::vector<GameEntry> kAll = built_in_entries(kLibrary);
+  return kAll;
+}
 
 Descriptor custom_game() { return kCustom; }
 
@@ -259,15 +251,15 @@ BoardSize board_size(const GameEntry& entry) {
 
 const GameEntry& find_game(std::string_view name, std::string_view size,
                            std::string_view evaluation) {
-  return find_in(kGames, name, size, evaluation);
+  return find_in(games(), name, size, evaluation);
 }
 
 const GameEntry& find_built_in(std::string_view name, std::string_view size) {
-  return find_in(kBuiltIn, name, size, "");
+  return find_in(built_in_games(), name, size, "");
 }
 
-std::string game_names() { return names_in(kGames); }
+std::string game_names() { return names_in(games()); }
 
-std::string sizes_of(std::string_view name) { return sizes_in(kGames, name); }
+std::string sizes_of(std::string_view name) { return sizes_in(games(), name); }
 
 }  // namespace desktop

@@ -27,32 +27,21 @@ struct NamedGame {
 inline void PrintTo(const NamedGame& game, std::ostream* out) { *out << game.name; }
 
 inline const std::vector<NamedGame>& all_games() {
-  static const std::vector<NamedGame> games = {
-      {"tictactoe", &pply_tictactoe, PPLY_TICTACTOE_SIZE},
-      {"connect4", &pply_connect4, PPLY_CONNECT4_SIZE},
-      {"gomoku15", &pply_gomoku15, PPLY_GOMOKU15_SIZE},
-      {"standard15", &pply_standard15, PPLY_STANDARD15_SIZE},
-      {"renju15", &pply_renju15, PPLY_RENJU15_SIZE},
-      {"caro15", &pply_caro15, PPLY_CARO15_SIZE},
-      {"gomoku15_small", &pply_gomoku15_small, PPLY_GOMOKU15_SMALL_SIZE},
-      {"standard15_small", &pply_standard15_small, PPLY_STANDARD15_SMALL_SIZE},
-      {"renju15_small", &pply_renju15_small, PPLY_RENJU15_SMALL_SIZE},
-      {"gomoku15_full", &pply_gomoku15_full, PPLY_GOMOKU15_FULL_SIZE},
-      {"standard15_full", &pply_standard15_full, PPLY_STANDARD15_FULL_SIZE},
-      {"renju15_full", &pply_renju15_full, PPLY_RENJU15_FULL_SIZE},
-      {"othello6", &pply_othello6, PPLY_OTHELLO6_SIZE},
-      {"othello8", &pply_othello8, PPLY_OTHELLO8_SIZE},
-      {"othello8_full", &pply_othello8_full, PPLY_OTHELLO8_FULL_SIZE},
-      {"othello8_loaded", &pply_othello8_loaded, PPLY_OTHELLO8_LOADED_SIZE},
-      {"custom", &pply_custom, PPLY_CUSTOM_SIZE},
-  };
+#define NAMED(name, NAME) {#name, &pply_##name, PPLY_##NAME##_SIZE},
+  static const std::vector<NamedGame> games = [] {
+    std::vector<NamedGame> list = {PPLY_GAMES(NAMED)};
+    list.push_back({"custom", &pply_custom, PPLY_CUSTOM_SIZE});
+    return list;
+  }();
+#undef NAMED
   return games;
 }
 // Gomoku, standard, Renju or Caro.
 inline bool is_five_in_a_row(const NamedGame& game) {
   const std::string_view name = game.name;
-  return name.starts_with("gomoku") || name.starts_with("standard") || name.starts_with("renju") ||
-         name.starts_with("caro");
+  for (const std::string_view rules : {"gomoku", "standard", "renju", "caro"})
+    if (name.starts_with(rules)) return true;
+  return false;
 }
 inline std::string game_name(const testing::TestParamInfo<NamedGame>& info) {
   return info.param.name;

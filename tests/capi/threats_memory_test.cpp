@@ -15,12 +15,9 @@ struct Rules {
   const pply_game* game;
   const pply_threat_game* threats;
 };
-const Rules kRules[] = {
-    {"gomoku", &pply_gomoku15, &pply_gomoku15_threats},
-    {"standard", &pply_standard15, &pply_standard15_threats},
-    {"renju", &pply_renju15, &pply_renju15_threats},
-    {"caro", &pply_caro15, &pply_caro15_threats},
-};
+#define RULES(rules) {#rules, &pply_##rules, &pply_##rules##_threats},
+const Rules kRules[] = {PPLY_THREAT_GAMES(RULES)};
+#undef RULES
 void PrintTo(const Rules& rules, std::ostream* out) { *out << rules.name; }
 
 struct Answer {

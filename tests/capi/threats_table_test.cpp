@@ -198,9 +198,12 @@ TEST_F(ThreatsTable, IsRefusedWhereItCannotBe) {
 
 // One table for searches by all rules at once, and a copy: each says what it says alone.
 TEST(ThreatsTables, MayBeSharedByRules) {
-  const pply_threat_game* const games[] = {&pply_gomoku15_threats, &pply_standard15_threats,
-                                           &pply_renju15_threats, &pply_caro15_threats};
-  const pply_game* const rules[] = {&pply_gomoku15, &pply_standard15, &pply_renju15, &pply_caro15};
+#define THREATS(rules) &pply_##rules##_threats,
+#define GAME(rules) &pply_##rules,
+  const pply_threat_game* const games[] = {PPLY_THREAT_GAMES(THREATS)};
+  const pply_game* const rules[] = {PPLY_THREAT_GAMES(GAME)};
+#undef THREATS
+#undef GAME
   Table table(1 << 16);
   std::vector<std::unique_ptr<Search>> lent;
   for (const pply_threat_game* game : games) {
@@ -215,13 +218,13 @@ TEST(ThreatsTables, MayBeSharedByRules) {
     for (uint32_t s = 0; s < stones; ++s)
       moves.push_back(pply_move((3 + random() % 9) * 15 + 3 + random() % 9));
     for (const uint32_t threes : {0u, 1u}) {
-      for (int g = 0; g < 4; ++g) {
+      for (size_t g = 0; g < std::size(games); ++g) {
         TestEngine engine(rules[g]);
         for (const pply_move m : moves) pply_move_play(engine, m);
         if (pply_position_outcome(engine) != PPLY_ONGOING) continue;
         Search fresh(games[g]);
         const int alone = fresh.ask(engine, PPLY_THREATS_MINE, threes, 20000).answer;
-        const int shared = lent[size_t(g)]->ask(engine, PPLY_THREATS_MINE, threes, 20000).answer;
+        const int shared = lent[g]->ask(engine, PPLY_THREATS_MINE, threes, 20000).answer;
         if (alone == PPLY_THREATS_UNKNOWN || shared == PPLY_THREATS_UNKNOWN) continue;
         ASSERT_EQ(alone, shared) << i << " rules " << g << " threes " << threes;
         (alone == PPLY_THREATS_WIN ? wins : nones) += 1;

@@ -12,14 +12,11 @@ struct Family {
   const pply_game* game;
   const pply_threat_game* threats;
 };
-const Family kFamilies[] = {
-    {"gomoku", &pply_gomoku15, &pply_gomoku15_threats},
-    {"standard", &pply_standard15, &pply_standard15_threats},
-    {"renju", &pply_renju15, &pply_renju15_threats},
-    {"caro", &pply_caro15, &pply_caro15_threats},
-    {"renju_small", &pply_renju15_small, &pply_renju15_threats},
-    {"renju_full", &pply_renju15_full, &pply_renju15_threats},
-};
+#define RULES(rules) {#rules, &pply_##rules, &pply_##rules##_threats},
+const Family kFamilies[] = {{"renju_small", &pply_renju15_small, &pply_renju15_threats},
+                            {"renju_full", &pply_renju15_full, &pply_renju15_threats},
+                            PPLY_THREAT_GAMES(RULES)};
+#undef RULES
 void PrintTo(const Family& family, std::ostream* out) { *out << family.name; }
 
 class TestThreats : public TestMemory {

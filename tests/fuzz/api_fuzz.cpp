@@ -73,15 +73,12 @@ int wild_cell(void*, const void* state, uint32_t col, uint32_t row) {
   return int(mix(state) >> ((col + row) % 16)) % 5;
 }
 
-const pply_game* const kGames[] = {
-    &pply_tictactoe,     &pply_connect4,      &pply_gomoku15,        &pply_standard15,
-    &pply_renju15,       &pply_caro15,        &pply_gomoku15_small,  &pply_standard15_small,
-    &pply_renju15_small, &pply_gomoku15_full, &pply_standard15_full, &pply_renju15_full,
-    &pply_othello6,      &pply_othello8,      &pply_othello8_full,   &pply_othello8_loaded,
-    &pply_custom};
-
-const pply_threat_game* const kThreatGames[] = {&pply_gomoku15_threats, &pply_standard15_threats,
-                                                &pply_renju15_threats, &pply_caro15_threats};
+#define GAME(name, _) &pply_##name,
+#define THREATS(rules) &pply_##rules##_threats,
+const pply_game* const kGames[] = {&pply_custom, PPLY_GAMES(GAME)};
+const pply_threat_game* const kThreatGames[] = {PPLY_THREAT_GAMES(THREATS)};
+#undef GAME
+#undef THREATS
 
 struct Memory {
   alignas(PPLY_ALIGN) unsigned char bytes[1 << 17];

@@ -95,7 +95,7 @@ def port(name, script):
     comment = " ".join(re.findall(r"(?m)^# (.*)$", text.split("\nset -", maxsplit=1)[0]))
     about = re.split(r"[.:;,](?:\s|$)", comment)[0]
     return Suite(name, about[0].lower() + about[1:], "all", [str(script.relative_to(ROOT))],
-                 ("ports", "test", name), slots=ALL if alone else 1)
+                 ("ports", "test", name), slots=ALL if alone else 1, limit=3600)
 
 
 def ports():

@@ -29,6 +29,7 @@ std::string_view name_of(picoply::Rule rule) {
     case picoply::Rule::kStandard: return "Standard";
     case picoply::Rule::kRenju: return "Renju";
     case picoply::Rule::kCaro: return "Caro";
+    case picoply::Rule::kStandardCaro: return "StandardCaro";
   }
   return "";
 }
@@ -129,6 +130,7 @@ std::size_t gomoku_terms_bytes(const GomokuTerms& terms) {
     case Rule::kStandard: return kNanoBytes<Rule::kStandard>;
     case Rule::kRenju: return kNanoBytes<Rule::kRenju>;
     case Rule::kCaro: return kNanoBytes<Rule::kCaro>;
+    case Rule::kStandardCaro: return kNanoBytes<Rule::kStandardCaro>;
   }
   return 0;
 }

@@ -110,6 +110,7 @@ bool GomokuTerms::extract(BoardView board, std::vector<std::uint32_t>& codes,
     case Rule::kStandard: return extract_by<Rule::kStandard>(board, sets(), codes, scalars);
     case Rule::kRenju: return extract_by<Rule::kRenju>(board, sets(), codes, scalars);
     case Rule::kCaro: return extract_by<Rule::kCaro>(board, sets(), codes, scalars);
+    case Rule::kStandardCaro: return extract_by<Rule::kStandardCaro>(board, sets(), codes, scalars);
   }
   return false;
 }

@@ -17,6 +17,9 @@ TEST(SearchDepthSlow, Othello6) { compare_at_depth_all_ways<Othello<6>>(300, 28,
 TEST(SearchDepthSlow, Standard7) {
   compare_at_depth_all_ways<Gomoku<7, Rule::kStandard>>(150, 40, 3);
 }
+TEST(SearchDepthSlow, StandardCaro6) {
+  compare_at_depth_all_ways<Gomoku<6, Rule::kStandardCaro>>(60, 30, 3);
+}
 TEST(SearchDepthSlow, Caro6) { compare_at_depth_all_ways<Gomoku<6, Rule::kCaro>>(200, 30, 3); }
 
 }  // namespace

@@ -23,6 +23,9 @@ TEST(SearchSolvedLong, Freestyle5) {
 TEST(SearchSolvedLong, Freestyle6) {
   compare_to_the_end_all_ways<Gomoku<6, Rule::kFreestyle>>(200, 28, 8);
 }
+TEST(SearchSolvedLong, StandardCaro6) {
+  compare_to_the_end_all_ways<Gomoku<6, Rule::kStandardCaro>>(200, 28, 8);
+}
 TEST(SearchSolvedLong, Caro6) { compare_to_the_end_all_ways<Gomoku<6, Rule::kCaro>>(200, 28, 8); }
 
 }  // namespace

@@ -75,9 +75,11 @@ struct SlowBoard {
     for (const auto& s : kSteps) {
       int a = 0, b = 0;
       const int length = row(x, y, s[0], s[1], &a, &b);
-      const bool exactly = rule == Rule::kStandard || (rule == Rule::kRenju && c == 1);
+      const bool exactly = rule == Rule::kStandard || rule == Rule::kStandardCaro ||
+                           (rule == Rule::kRenju && c == 1);
+      const bool needs_an_end = rule == Rule::kCaro || rule == Rule::kStandardCaro;
       if (exactly ? length == 5 : length >= 5) {
-        if (rule == Rule::kCaro && length == 5 && a == 3 - c && b == 3 - c) continue;
+        if (needs_an_end && length == 5 && a == 3 - c && b == 3 - c) continue;
         return true;
       }
     }

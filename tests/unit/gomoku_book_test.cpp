@@ -231,8 +231,8 @@ TEST(GomokuBook, SenselessHeadsAreRefused) {
   EXPECT_FALSE(opens_with(5, 4));
   EXPECT_FALSE(opens_with(5, 27));
   EXPECT_TRUE(opens_with(5, 26));
-  EXPECT_FALSE(opens_with(6, 4));
-  EXPECT_TRUE(opens_with(6, 3));
+  EXPECT_FALSE(opens_with(6, 5));
+  EXPECT_TRUE(opens_with(6, 4));
   EXPECT_FALSE(opens_with(8, 0)) << "no positions";
   EXPECT_FALSE(opens_with(10, 1));
   EXPECT_FALSE(opens_with(11, 1));

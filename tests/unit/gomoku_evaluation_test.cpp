@@ -104,8 +104,8 @@ template <Rule R>
 struct Of {
   static constexpr Rule kRule = R;
 };
-using Rules =
-    ::testing::Types<Of<Rule::kFreestyle>, Of<Rule::kStandard>, Of<Rule::kRenju>, Of<Rule::kCaro>>;
+using Rules = ::testing::Types<Of<Rule::kFreestyle>, Of<Rule::kStandard>, Of<Rule::kRenju>,
+                               Of<Rule::kCaro>, Of<Rule::kStandardCaro>>;
 TYPED_TEST_SUITE(GomokuEvaluation, Rules);
 
 TYPED_TEST(GomokuEvaluation, IsTheSumOfItsTables) {
@@ -139,7 +139,7 @@ TYPED_TEST(GomokuEvaluation, IsTheSumOfItsTables) {
       g.make(moves[random.below(moves.size() < 12 ? moves.size() : 12)]);
     }
   }
-  EXPECT_GT(seen.size(), kSanitized ? 18u : 36u);
+  EXPECT_GT(seen.size(), kSanitized ? 16u : 32u);
   EXPECT_GT(forced, repeats(100u));
   EXPECT_GT(defended, repeats(100u));
 }

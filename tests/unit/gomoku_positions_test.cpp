@@ -49,6 +49,7 @@ TEST(Gomoku, FiveWinsByEveryRule) {
   check(row_with_gap<Rule::kStandard>(false));
   check(row_with_gap<Rule::kRenju>(false));
   check(row_with_gap<Rule::kCaro>(false));
+  check(row_with_gap<Rule::kStandardCaro>(false));
 }
 TEST(Gomoku, SixWinsOnlyByFreestyleAndCaro) {
   auto free = row_with_gap<Rule::kFreestyle>(true);
@@ -62,6 +63,9 @@ TEST(Gomoku, SixWinsOnlyByFreestyleAndCaro) {
   standard.make(move_at<Gomoku<15>>("g8"));
   EXPECT_EQ(standard.outcome(), Outcome::kOngoing);
   EXPECT_TRUE(sorted_line(standard).empty());
+  auto standard_caro = row_with_gap<Rule::kStandardCaro>(true);
+  standard_caro.make(move_at<Gomoku<15>>("g8"));
+  EXPECT_EQ(standard_caro.outcome(), Outcome::kOngoing);
   const auto renju = row_with_gap<Rule::kRenju>(true);
   EXPECT_EQ(renju.forbidden(move_at<Gomoku<15, Rule::kRenju>>("g8")), Forbidden::kOverline);
 }
@@ -70,8 +74,9 @@ TEST(Gomoku, WhiteSixWinsInRenju) {
   EXPECT_EQ(g.outcome(), Outcome::kLoss);
   EXPECT_EQ(sorted_line(g), cells_in("c8d8e8f8g8h8", 15));
 }
-TEST(Gomoku, CaroNeedsAnOpenEnd) {
-  using G = Gomoku<15, Rule::kCaro>;
+template <Rule R>
+void caro_needs_an_open_end(bool six_wins) {
+  using G = Gomoku<15, R>;
   // d8 .. g8 with white stones at c8 and i8: h8 makes exactly five, blocked at both ends.
   auto blocked = after<G>("d8c8 e8i8 f8a1 g8c1");
   blocked.make(move_at<G>("h8"));
@@ -84,10 +89,17 @@ TEST(Gomoku, CaroNeedsAnOpenEnd) {
   auto edge = after<G>("a8f8 b8a3 c8a1 d8c1");
   edge.make(move_at<G>("e8"));
   EXPECT_EQ(edge.outcome(), Outcome::kLoss);
-  // Six between two stones wins.
+  // Six between two stones, and six with open ends.
   auto six = after<G>("d8c8 e8j8 f8a1 h8c1 i8e1");
   six.make(move_at<G>("g8"));
-  EXPECT_EQ(six.outcome(), Outcome::kLoss);
+  EXPECT_EQ(six.outcome(), six_wins ? Outcome::kLoss : Outcome::kOngoing);
+  auto open_six = after<G>("d8c1 e8j1 f8a1 h8e1 i8g1");
+  open_six.make(move_at<G>("g8"));
+  EXPECT_EQ(open_six.outcome(), six_wins ? Outcome::kLoss : Outcome::kOngoing);
+}
+TEST(Gomoku, CaroNeedsAnOpenEnd) {
+  caro_needs_an_open_end<Rule::kCaro>(true);
+  caro_needs_an_open_end<Rule::kStandardCaro>(false);
 }
 TEST(Gomoku, CaroOneStoneParriesTwoFives) {
   using G = Gomoku<15, Rule::kCaro>;

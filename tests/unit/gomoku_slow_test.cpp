@@ -10,13 +10,14 @@
 namespace picoply::test {
 namespace {
 
-using SlowGames = ::testing::Types<Gomoku<9, Rule::kStandard>, Gomoku<9, Rule::kRenju>,
-                                   Gomoku<15, Rule::kCaro>, CompactGomoku<15>>;
+using SlowGames =
+    ::testing::Types<Gomoku<9, Rule::kStandard>, Gomoku<9, Rule::kRenju>, Gomoku<15, Rule::kCaro>,
+                     Gomoku<9, Rule::kStandardCaro>, CompactGomoku<15>>;
 INSTANTIATE_TYPED_TEST_SUITE_P(GomokuTestSlow, GomokuTest, SlowGames);
 
 using SettledGames =
     ::testing::Types<Gomoku<15>, Gomoku<9, Rule::kStandard>, Gomoku<9, Rule::kRenju>,
-                     Gomoku<15, Rule::kCaro>, CompactGomoku<15>>;
+                     Gomoku<15, Rule::kCaro>, Gomoku<9, Rule::kStandardCaro>, CompactGomoku<15>>;
 INSTANTIATE_TYPED_TEST_SUITE_P(GomokuSettleSlow, GomokuSettle, SettledGames);
 
 // From 16 x 16 on a move takes two bytes.

@@ -19,6 +19,7 @@ TEST(GomokuStateLong, Freestyle) { play_sizes<Rule::kFreestyle>(); }
 TEST(GomokuStateLong, Standard) { play_sizes<Rule::kStandard>(); }
 TEST(GomokuStateLong, Renju) { play_sizes<Rule::kRenju>(); }
 TEST(GomokuStateLong, Caro) { play_sizes<Rule::kCaro>(); }
+TEST(GomokuStateLong, StandardCaro) { play_sizes<Rule::kStandardCaro>(); }
 
 }  // namespace
 }  // namespace picoply::test

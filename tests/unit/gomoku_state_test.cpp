@@ -16,6 +16,7 @@ TEST(GomokuState, Renju) {
   play_many<15, Rule::kRenju>();
 }
 TEST(GomokuState, Caro) { play_many<15, Rule::kCaro>(); }
+TEST(GomokuState, StandardCaro) { play_many<15, Rule::kStandardCaro>(); }
 
 }  // namespace
 }  // namespace picoply::test

@@ -20,12 +20,13 @@ static_assert(has_everything<Gomoku<5>>());
 static_assert(has_everything<Gomoku<16, Rule::kStandard>>());
 static_assert(has_everything<Gomoku<15, Rule::kRenju>>());
 static_assert(has_everything<Gomoku<22, Rule::kCaro>>());
+static_assert(has_everything<Gomoku<15, Rule::kStandardCaro>>());
 static_assert(sizeof(Gomoku<15>) <= 2048 && sizeof(Gomoku<15, Rule::kRenju>) <= 2048);
 static_assert(sizeof(Gomoku<15>::Undo) <= 64 && sizeof(Gomoku<15, Rule::kRenju>::Undo) <= 64);
 
-using Games =
-    ::testing::Types<Gomoku<5>, Gomoku<15>, Gomoku<6, Rule::kStandard>, Gomoku<7, Rule::kRenju>,
-                     Gomoku<15, Rule::kRenju>, Gomoku<6, Rule::kCaro>>;
+using Games = ::testing::Types<Gomoku<5>, Gomoku<15>, Gomoku<6, Rule::kStandard>,
+                               Gomoku<7, Rule::kRenju>, Gomoku<15, Rule::kRenju>,
+                               Gomoku<6, Rule::kCaro>, Gomoku<7, Rule::kStandardCaro>>;
 INSTANTIATE_TYPED_TEST_SUITE_P(GomokuTest, GomokuTest, Games);
 GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(GomokuSettle);  // slow
 

@@ -33,6 +33,10 @@ class SlowClassifier {
     while (last + 1 < line.size() && line[last + 1] == 'X') ++last;
     return {first, last};
   }
+  // Whether O stands at both ends of a row.
+  static bool is_held(const std::string& line, size_t first, size_t last) {
+    return first > 0 && line[first - 1] == 'O' && last + 1 < line.size() && line[last + 1] == 'O';
+  }
   bool wins(const std::string& line, size_t at) const {
     const auto [first, last] = row_through(line, at);
     const size_t length = last - first + 1;
@@ -41,8 +45,8 @@ class SlowClassifier {
       case LineKind::kExactlyFive: return length == 5;
       case LineKind::kUnblocked:
         if (length != 5) return length > 5;
-        return !(first > 0 && line[first - 1] == 'O' && last + 1 < line.size() &&
-                 line[last + 1] == 'O');
+        return !is_held(line, first, last);
+      case LineKind::kExactUnblocked: return length == 5 && !is_held(line, first, last);
     }
     return false;
   }
@@ -77,10 +81,10 @@ class SlowClassifier {
   LineClass compute(const std::string& line, size_t at) {
     const auto [first, last] = row_through(line, at);
     if (wins(line, at)) return kFive;
-    if (kind_ == LineKind::kExactlyFive && last - first + 1 > 5) return kOverline;
+    if (only_five_wins(kind_) && last - first + 1 > 5) return kOverline;
     if (is_open_four(line, at)) {
       const bool straight = last - first + 1 == 4;
-      return kind_ != LineKind::kExactlyFive || straight ? kOpenFour : kDoubleFour;
+      return !only_five_wins(kind_) || straight ? kOpenFour : kDoubleFour;
     }
     if (is_four(line, at)) return kFour;
     bool three = false, open_three = false, two = false, open_two = false, one = false,
@@ -152,7 +156,7 @@ void compare(uint64_t seed) {
   for (const LineClass c :
        {kDead, kOne, kOpenOne, kTwo, kOpenTwo, kThree, kOpenThree, kFour, kOpenFour, kFive})
     EXPECT_GT(seen[c], test::repeats(20)) << "class " << int(c) << " was hardly tried";
-  if (K == LineKind::kExactlyFive) {
+  if (only_five_wins(K)) {
     EXPECT_GT(seen[kDoubleFour], test::repeats(5) - 1);
     EXPECT_GT(seen[kOverline], test::repeats(20));
   }
@@ -161,6 +165,7 @@ void compare(uint64_t seed) {
 TEST(LineClass, FiveOrMoreMatchesDefinition) { compare<LineKind::kFiveOrMore>(1); }
 TEST(LineClass, ExactlyFiveMatchesDefinition) { compare<LineKind::kExactlyFive>(2); }
 TEST(LineClass, UnblockedMatchesDefinition) { compare<LineKind::kUnblocked>(3); }
+TEST(LineClass, ExactUnblockedMatchesDefinition) { compare<LineKind::kExactUnblocked>(7); }
 
 // Lines longer than any window, with the cell anywhere: nothing out of view matters.
 template <LineKind K>
@@ -179,6 +184,7 @@ void compare_long(uint64_t seed) {
 TEST(LineClass, LongLinesFiveOrMore) { compare_long<LineKind::kFiveOrMore>(4); }
 TEST(LineClass, LongLinesExactlyFive) { compare_long<LineKind::kExactlyFive>(5); }
 TEST(LineClass, LongLinesUnblocked) { compare_long<LineKind::kUnblocked>(6); }
+TEST(LineClass, LongLinesExactUnblocked) { compare_long<LineKind::kExactUnblocked>(8); }
 
 struct Example {
   const char* line;  // the stone played is the '*'
@@ -225,6 +231,7 @@ TEST(LineClass, TablesAreSmall) {
   EXPECT_EQ(sizeof(LineTable<LineKind::kFiveOrMore>), 961u);
   EXPECT_EQ(sizeof(LineTable<LineKind::kExactlyFive>), 3969u);
   EXPECT_EQ(sizeof(LineTable<LineKind::kUnblocked>), 8836u);
+  EXPECT_EQ(sizeof(LineTable<LineKind::kExactUnblocked>), 8836u);
 }
 
 }  // namespace

@@ -58,6 +58,7 @@ TEST(LineSides, Freestyle) { compare<Rule::kFreestyle>(1); }
 TEST(LineSides, Standard) { compare<Rule::kStandard>(2); }
 TEST(LineSides, Renju) { compare<Rule::kRenju>(3); }
 TEST(LineSides, Caro) { compare<Rule::kCaro>(4); }
+TEST(LineSides, StandardCaro) { compare<Rule::kStandardCaro>(5); }
 
 }  // namespace
 }  // namespace picoply::test

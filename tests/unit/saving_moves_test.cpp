@@ -21,8 +21,9 @@ struct Family {
 };
 template <class F>
 class SavingMovesTest : public ::testing::Test {};
-using Rules = ::testing::Types<Family<Rule::kFreestyle>, Family<Rule::kStandard>,
-                               Family<Rule::kRenju>, Family<Rule::kCaro>>;
+using Rules =
+    ::testing::Types<Family<Rule::kFreestyle>, Family<Rule::kStandard>, Family<Rule::kRenju>,
+                     Family<Rule::kCaro>, Family<Rule::kStandardCaro>>;
 TYPED_TEST_SUITE(SavingMovesTest, Rules);
 // The same of more positions.
 template <class F>

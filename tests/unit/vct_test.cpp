@@ -23,8 +23,9 @@ struct Family {
 };
 template <class F>
 class VctTest : public ::testing::Test {};
-using Rules = ::testing::Types<Family<Rule::kFreestyle>, Family<Rule::kStandard>,
-                               Family<Rule::kRenju>, Family<Rule::kCaro>>;
+using Rules =
+    ::testing::Types<Family<Rule::kFreestyle>, Family<Rule::kStandard>, Family<Rule::kRenju>,
+                     Family<Rule::kCaro>, Family<Rule::kStandardCaro>>;
 TYPED_TEST_SUITE(VctTest, Rules);
 // The same of ten times as many positions.
 template <class F>

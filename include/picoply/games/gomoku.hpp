@@ -503,7 +503,7 @@ class Gomoku : public gomoku::Passing<R, N * N>,
       }
       return false;
     }
-    if constexpr (R == Rule::kCaro) {
+    if constexpr (is_caro(R)) {
       const Parries first = parries(find(you, kThreatFive, 0));
       for (uint32_t i = 0; i < first.count; ++i) {
         uint32_t at = find(you, kThreatFive, 0);

@@ -113,7 +113,7 @@ class Book {
   constexpr bool open(const uint8_t* bytes, size_t size) noexcept {
     if (size < kBookHead || read_book_number(bytes) != 0x4b425050u || bytes[4] != 1) return false;
     const uint32_t cols = bytes[5], n = uint32_t(bytes[8]) | uint32_t(bytes[9]) << 8;
-    if (cols < 5 || cols > 26 || bytes[6] > uint8_t(Rule::kCaro) || n == 0 || n > kBookMost)
+    if (cols < 5 || cols > 26 || bytes[6] > uint8_t(Rule::kStandardCaro) || n == 0 || n > kBookMost)
       return false;
     const uint32_t used = kBookHead + n * kBookEntry;
     if (bytes[10] != 0 || bytes[11] != 0 || size < used) return false;

@@ -49,15 +49,14 @@ template <uint32_t N, Rule R, class E, bool Compact>
 void Gomoku<N, R, E, Compact>::generate_defences(MoveList<Gomoku>& out) const noexcept {
   using namespace gomoku;
   const uint32_t me = side();
-  const uint32_t threat = R == Rule::kCaro ? find(me ^ 1u, kThreatWin, 0) : 0;
+  const uint32_t threat = is_caro(R) ? find(me ^ 1u, kThreatWin, 0) : 0;
   NearCells<N, Compact> near(board_.lines());
   for (uint32_t r = 0; r < N; ++r) {
     uint32_t cells =
-        R == Rule::kCaro ? NearCells<N, Compact>::empty_in_row(board_.lines(), r) : near.next();
+        is_caro(R) ? NearCells<N, Compact>::empty_in_row(board_.lines(), r) : near.next();
     for (; cells != 0; cells &= cells - 1) {
       const uint32_t m = r * N + lowest_bit(cells) - kMargin;
-      const bool defends =
-          R == Rule::kCaro ? is_in_line<N, R>(threat, m) : board_.has_four(m, me ^ 1u);
+      const bool defends = is_caro(R) ? is_in_line<N, R>(threat, m) : board_.has_four(m, me ^ 1u);
       if ((defends || board_.has_four(m, me)) && is_allowed(m)) out.push(Move(m));
     }
   }

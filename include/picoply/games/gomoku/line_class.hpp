@@ -8,7 +8,8 @@
 //   reach 4:  1 + 2 + 4 + 8 + 16      = 31     rows of five or more
 //   reach 5:  1 + 2 + ... + 32        = 63     rows of exactly five: a sixth stone matters
 //   reach 5:  1 + 2 * (1 + ... + 16)
-//             without the 1 + 32      = 94     Caro: a stone and a wall block differently
+//             without the 1 + 32      = 94     Caro, of both kinds: a stone and a wall block
+//                                              differently
 //
 // and a table over both sides has 961, 3969 or 8836 entries of a byte, where the usual tables over
 // base-3 neighbourhoods have 3^8 or 3^10. A state's number is found with arithmetic alone, see
@@ -46,14 +47,23 @@ inline constexpr uint32_t kLineClasses = 12;
 inline constexpr uint8_t kFourBit = 8;  // set in kFour and above
 
 enum class LineKind : uint8_t {
-  kFiveOrMore,   // freestyle; white in Renju
-  kExactlyFive,  // standard; black in Renju
-  kUnblocked,    // Caro
+  kFiveOrMore,      // freestyle; white in Renju
+  kExactlyFive,     // standard; black in Renju
+  kUnblocked,       // Caro
+  kExactUnblocked,  // standard Caro
 };
+
+// Whether a stone and a wall block differently, and whether six or more win nothing.
+constexpr bool tells_walls(LineKind k) noexcept {
+  return k == LineKind::kUnblocked || k == LineKind::kExactUnblocked;
+}
+constexpr bool only_five_wins(LineKind k) noexcept {
+  return k == LineKind::kExactlyFive || k == LineKind::kExactUnblocked;
+}
 
 constexpr uint32_t reach_of(LineKind k) noexcept { return k == LineKind::kFiveOrMore ? 4 : 5; }
 constexpr uint32_t side_states(LineKind k) noexcept {
-  return k == LineKind::kFiveOrMore ? 31 : k == LineKind::kExactlyFive ? 63 : 94;
+  return k == LineKind::kFiveOrMore ? 31 : tells_walls(k) ? 94 : 63;
 }
 
 // The number of a side's state. Bit i of `own` and `opp` is the cell i + 1 steps away; bits beyond
@@ -64,7 +74,7 @@ constexpr Count side_state(Count own, Count opp) noexcept {
   const Count blockers = opp | kEnd;
   const Count first = Count(blockers & (0u - blockers));
   const Count state = Count((first - 1u) + (own & (first - 1u)));
-  if constexpr (K == LineKind::kUnblocked) {
+  if constexpr (tells_walls(K)) {
     const bool is_wall = (own & first & (kEnd - 1)) != 0;
     return is_wall ? Count(state + 63) : state;
   } else {
@@ -104,7 +114,7 @@ class LineTable {
     constexpr Sides() noexcept : at{} {
       constexpr uint32_t kReach = reach_of(K);
       for (uint32_t i = 0; i < kStates; ++i) {
-        const bool is_wall = K == LineKind::kUnblocked && i >= 63;
+        const bool is_wall = tells_walls(K) && i >= 63;
         const uint32_t state = is_wall ? i - 63 : i;
         uint32_t free = 0;
         while (state + 1 >= (uint32_t(2) << free)) ++free;
@@ -122,7 +132,7 @@ class LineTable {
     const uint32_t row = uint32_t(a.run) + b.run + 1u;
     if constexpr (K == LineKind::kFiveOrMore) return row >= 5;
     if constexpr (K == LineKind::kExactlyFive) return row == 5;
-    return row >= 6 || (row == 5 && !(a.stone_end && b.stone_end));
+    return (row >= 6 && !only_five_wins(K)) || (row == 5 && !(a.stone_end && b.stone_end));
   }
 
   // How many stones of ours on one side win.
@@ -166,11 +176,11 @@ class LineTable {
     const Side& right = kSides.at[b];
     if (wins(left, right)) return kFive;
     const uint32_t row = uint32_t(left.run) + right.run + 1u;
-    if (K == LineKind::kExactlyFive && row > 5) return kOverline;
+    if (only_five_wins(K) && row > 5) return kOverline;
     switch (best_successor(a, b)) {
       case kFive:
         if (!holds(a, b) || !holds(b, a)) return kFour;
-        return K == LineKind::kExactlyFive && row != 4 ? kDoubleFour : kOpenFour;
+        return only_five_wins(K) && row != 4 ? kDoubleFour : kOpenFour;
       case kOpenFour: return kOpenThree;
       case kDoubleFour:
       case kFour: return kThree;

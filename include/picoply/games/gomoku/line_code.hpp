@@ -32,7 +32,7 @@ inline constexpr uint32_t kOpenLine = line_code(side_code(0, 0), side_code(0, 0)
 // one cell more, and Caro's tell apart what blocks.
 template <LineKind K>
 constexpr uint32_t side_code_of(uint32_t state) noexcept {
-  if (K == LineKind::kUnblocked && state >= 63) state -= 63;
+  if (tells_walls(K) && state >= 63) state -= 63;
   return K == LineKind::kFiveOrMore || state < kSideCodes ? state : 15u + ((state + 1u) & 15u);
 }
 

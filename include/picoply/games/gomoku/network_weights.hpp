@@ -190,7 +190,7 @@ struct WeightsOfRules {
   template <Rule R, class T>
   static constexpr const T& chosen(uint32_t colour, const T (&freestyle)[1], const T (&standard)[1],
                                    const T (&renju)[2]) noexcept {
-    static_assert(R != Rule::kCaro, "there are no weights of this rule");
+    static_assert(!is_caro(R), "there are no weights of this rule");
     if constexpr (R == Rule::kRenju)
       return renju[colour];
     else if constexpr (R == Rule::kStandard)

@@ -28,7 +28,7 @@ inline RowEnd row_end(const LineWords& w, uint32_t owner, uint32_t bit) noexcept
 template <uint32_t N, Rule R, bool Compact>
 Parries parries_of(const Board<N, R, Compact>& board, uint32_t at, uint32_t owner) noexcept {
   Parries p = {{uint16_t(at), 0}, 1};
-  if constexpr (R == Rule::kCaro) {
+  if constexpr (is_caro(R)) {
     uint32_t fives = 0, direction = 0;
     for (uint32_t d = 0; d < kDirections; ++d) {
       if ((board.shape(at)[d] >> owner * 4 & 15) != kFive) continue;

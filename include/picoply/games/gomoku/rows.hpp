@@ -24,7 +24,7 @@ class RowFinder {
   // The first winning row of a colour (0 or 1), if any; again, the next one.
   Row next(uint32_t colour) noexcept {
     const uint32_t own = colour + 1, opp = 2 - colour;
-    const bool exact = R == Rule::kStandard || (R == Rule::kRenju && colour == 0);
+    const bool exact = is_exact(R, colour);
     while (at_ < kCells * kDirections) {
       const uint32_t i = at_ / kDirections, d = at_ % kDirections;
       ++at_;
@@ -37,7 +37,7 @@ class RowFinder {
         col += kColStep[d];
       }
       if (length < 5 || (exact && length > 5)) continue;
-      if (R == Rule::kCaro && length == 5 && before == opp && look(row, col) == opp) continue;
+      if (is_caro(R) && length == 5 && before == opp && look(row, col) == opp) continue;
       return {uint16_t(i), uint8_t(d), uint8_t(length)};
     }
     return {};

@@ -17,9 +17,8 @@ namespace picoply::gomoku {
 // Which lines a colour needs.
 template <Rule R>
 constexpr LineKind kind_for(uint32_t colour) noexcept {
-  return R == Rule::kCaro                                             ? LineKind::kUnblocked
-         : R == Rule::kStandard || (R == Rule::kRenju && colour == 0) ? LineKind::kExactlyFive
-                                                                      : LineKind::kFiveOrMore;
+  if (is_caro(R)) return is_exact(R, colour) ? LineKind::kExactUnblocked : LineKind::kUnblocked;
+  return is_exact(R, colour) ? LineKind::kExactlyFive : LineKind::kFiveOrMore;
 }
 template <Rule R>
 inline constexpr uint32_t kReach = R == Rule::kFreestyle ? 4 : 5;

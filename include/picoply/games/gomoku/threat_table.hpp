@@ -110,7 +110,8 @@ inline constexpr uint32_t kNanoBytes =
         ? 2 * sizeof(PairTable) + sizeof(ThreatTable<R, 0>) + sizeof(ThreatTable<R, 1>)
         : sizeof(PairTable) + sizeof(ThreatTable<R, 0>);
 static_assert(kNanoBytes<Rule::kFreestyle> <= 2048 && kNanoBytes<Rule::kStandard> <= 2048 &&
-              kNanoBytes<Rule::kRenju> <= 2048 && kNanoBytes<Rule::kCaro> <= 2048);
+              kNanoBytes<Rule::kRenju> <= 2048 && kNanoBytes<Rule::kCaro> <= 2048 &&
+              kNanoBytes<Rule::kStandardCaro> <= 2048);
 static_assert(sizeof kFreestyleThreats == sizeof(ThreatWeights) &&
               sizeof kStandardThreats == sizeof(ThreatWeights) &&
               sizeof kCaroThreats == sizeof(ThreatWeights) &&

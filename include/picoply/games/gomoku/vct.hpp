@@ -140,7 +140,7 @@ class Vct {
   static constexpr uint32_t kTurns = 4;
   static constexpr uint32_t kAttacks = 40;
   // In Caro a three can be met in more places.
-  static constexpr uint32_t kReplies = G::kRule == Rule::kCaro ? 64 : 40;
+  static constexpr uint32_t kReplies = is_caro(G::kRule) ? 64 : 40;
 
   // Why no win was found, besides that there may be none.
   static constexpr uint8_t kMoreThrees = 1;  // there may be one with more threes

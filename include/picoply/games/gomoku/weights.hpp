@@ -23,6 +23,7 @@ namespace picoply::gomoku {
 //                                   move, see threat_weights.hpp and threat_table.hpp
 //
 // A set is black's or white's where the rules differ for them, in Renju; otherwise there is one.
+// Standard Caro has Caro's, which did better than the standard rule's (docs/strength-log.md).
 inline constexpr int32_t kWorthUnit = 32;
 
 // Pairs of line classes, whatever their order: (0, 0), (1, 0), (1, 1), (2, 0) and so on.
@@ -39,14 +40,14 @@ template <Rule R>
 constexpr const int16_t (&pair_weights(uint32_t colour) noexcept)[kClassPairs] {
   if constexpr (R == Rule::kFreestyle) return kFreestyleWorth[0];
   if constexpr (R == Rule::kStandard) return kStandardWorth[0];
-  if constexpr (R == Rule::kCaro) return kCaroWorth[0];
+  if constexpr (is_caro(R)) return kCaroWorth[0];
   return kRenjuWorth[colour];
 }
 template <Rule R>
 constexpr const ThreatWeights& threat_weights(uint32_t side) noexcept {
   if constexpr (R == Rule::kFreestyle) return kFreestyleThreats[0];
   if constexpr (R == Rule::kStandard) return kStandardThreats[0];
-  if constexpr (R == Rule::kCaro) return kCaroThreats[0];
+  if constexpr (is_caro(R)) return kCaroThreats[0];
   return kRenjuThreats[side];
 }
 

@@ -79,12 +79,13 @@ const char* pply_error_text(int error);
 typedef struct pply_game pply_game;
 
 /* Made from games.json: games */
-extern const pply_game pply_tictactoe;  /* 3x3, three in a row */
-extern const pply_game pply_connect4;   /* 7x6, four in a row, stones fall */
-extern const pply_game pply_gomoku15;   /* 15x15, five or more win */
-extern const pply_game pply_standard15; /* 15x15, exactly five win */
-extern const pply_game pply_renju15;    /* 15x15, Renju: restrictions for black */
-extern const pply_game pply_caro15;     /* 15x15, five count unless blocked at both ends */
+extern const pply_game pply_tictactoe;       /* 3x3, three in a row */
+extern const pply_game pply_connect4;        /* 7x6, four in a row, stones fall */
+extern const pply_game pply_gomoku15;        /* 15x15, five or more win */
+extern const pply_game pply_standard15;      /* 15x15, exactly five win */
+extern const pply_game pply_renju15;         /* 15x15, Renju: restrictions for black */
+extern const pply_game pply_caro15;          /* 15x15, five count unless blocked at both ends */
+extern const pply_game pply_standard_caro15; /* 15x15, exactly five, unless blocked at both ends */
 /* A network is stronger at equal positions, but an engine takes six times the memory, and its calls
  * up to 3 KB of stack. */
 extern const pply_game pply_gomoku15_small;   /* gomoku15 with a 10 KB network: stronger */
@@ -109,6 +110,7 @@ extern const pply_game pply_othello6;        /* Othello 6x6 */
   X(standard15, STANDARD15)             \
   X(renju15, RENJU15)                   \
   X(caro15, CARO15)                     \
+  X(standard_caro15, STANDARD_CARO15)   \
   X(gomoku15_small, GOMOKU15_SMALL)     \
   X(standard15_small, STANDARD15_SMALL) \
   X(renju15_small, RENJU15_SMALL)       \
@@ -131,6 +133,7 @@ extern const pply_game pply_custom; /* rules given by callbacks: pply_custom_gam
 #define PPLY_STANDARD15_SIZE 12288u
 #define PPLY_RENJU15_SIZE 12544u
 #define PPLY_CARO15_SIZE 12288u
+#define PPLY_STANDARD_CARO15_SIZE 12288u
 #define PPLY_GOMOKU15_SMALL_SIZE 77824u
 #define PPLY_STANDARD15_SMALL_SIZE 77824u
 #define PPLY_RENJU15_SMALL_SIZE 77824u
@@ -457,13 +460,15 @@ extern const pply_threat_game pply_gomoku15_threats;
 extern const pply_threat_game pply_standard15_threats;
 extern const pply_threat_game pply_renju15_threats;
 extern const pply_threat_game pply_caro15_threats;
+extern const pply_threat_game pply_standard_caro15_threats;
 
 /* X(rules) for each of them. */
 #define PPLY_THREAT_GAMES(X) \
   X(gomoku15)                \
   X(standard15)              \
   X(renju15)                 \
-  X(caro15)
+  X(caro15)                  \
+  X(standard_caro15)
 /* End of that. */
 
 #define PPLY_THREATS15_SIZE 32768u /* bytes for any of these, for static arrays */

@@ -51,7 +51,7 @@ def games_h(abi):
     for kind in LISTS:
         name = kind.upper()
         lines = [f"#define {name}"] + [f"  {name[:-1]}({each})" for each in abi[kind]]
-        width = max(map(len, lines))
+        width = max(map(len, lines[:-1]), default=0)
         yield " \\\n".join(line.ljust(width) for line in lines[:-1]) + f" \\\n{lines[-1]}\n"
     yield "#endif"
 

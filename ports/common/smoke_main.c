@@ -21,6 +21,7 @@
   GAME(standard15, 0, "h8i9h9")       \
   GAME(renju15, 0, "h8i9h10a1j8a3k8") \
   GAME(caro15, 0, "h8i9h9")           \
+  GAME(standard_caro15, 0, "h8i9h9")  \
   GAME(custom, &sticks, "0 1")
 #endif
 

@@ -26,7 +26,9 @@ pply_limits level(uint32_t level, uint64_t seed, uint64_t nodes = 20000) {
 // The same position of the game without a network or patterns, which knows the rules as well and
 // whose copies take a tenth of the time.
 std::unique_ptr<TestEngine> plain(const NamedGame& named, const TestEngine& e) {
-  const std::string game(named.name), name = game.substr(0, game.find('_'));
+  std::string name = named.name;
+  for (const std::string evaluation : {"_small", "_full", "_loaded"})
+    if (name.ends_with(evaluation)) name.resize(name.size() - evaluation.size());
   for (const NamedGame& other : all_games()) {
     if (other.name != name) continue;
     auto same = std::make_unique<TestEngine>(other.game);

@@ -28,7 +28,7 @@ def listed():
     games = json.loads(LIST.read_text())
     names = [game["name"] for game in games["games"]]
     for name in [*names, *games["threats"], *games["books"]]:
-        if not re.fullmatch(r"[a-z][a-z0-9]*(_[a-z]+)?", name):
+        if not re.fullmatch(r"[a-z][a-z0-9]*(_[a-z0-9]+)*", name):
             sys.exit(f"{LIST}: {name} is no name of a game")
     for many in (names, games["threats"], games["books"]):
         if len(many) != len(set(many)):
@@ -59,7 +59,7 @@ def aligned(rows):
 def macro(name, words):
     head = f"#define {name}(X)"
     lines = [head, *(f"  X({word})" for word in words)]
-    widest = max(map(len, lines))
+    widest = max(map(len, lines[:-1]), default=0)
     return [f"{line:<{widest}} \\" for line in lines[:-1]] + [lines[-1]]
 
 

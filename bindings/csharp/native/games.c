@@ -14,17 +14,18 @@ const pply_game* pplynet_game(uint32_t index) {
     case 3: return &pply_standard15;
     case 4: return &pply_renju15;
     case 5: return &pply_caro15;
-    case 6: return &pply_gomoku15_small;
-    case 7: return &pply_standard15_small;
-    case 8: return &pply_renju15_small;
-    case 9: return &pply_gomoku15_full;
-    case 10: return &pply_standard15_full;
-    case 11: return &pply_renju15_full;
-    case 12: return &pply_othello8;
-    case 13: return &pply_othello8_full;
-    case 14: return &pply_othello8_loaded;
-    case 15: return &pply_othello6;
-    case 16: return &pply_custom;
+    case 6: return &pply_standard_caro15;
+    case 7: return &pply_gomoku15_small;
+    case 8: return &pply_standard15_small;
+    case 9: return &pply_renju15_small;
+    case 10: return &pply_gomoku15_full;
+    case 11: return &pply_standard15_full;
+    case 12: return &pply_renju15_full;
+    case 13: return &pply_othello8;
+    case 14: return &pply_othello8_full;
+    case 15: return &pply_othello8_loaded;
+    case 16: return &pply_othello6;
+    case 17: return &pply_custom;
     default: return NULL;
   }
 }
@@ -38,12 +39,13 @@ const pply_threat_game* pplynet_threats(uint32_t index) {
     case 3: return &pply_standard15_threats;
     case 4: return &pply_renju15_threats;
     case 5: return &pply_caro15_threats;
-    case 6: return &pply_gomoku15_threats;
-    case 7: return &pply_standard15_threats;
-    case 8: return &pply_renju15_threats;
-    case 9: return &pply_gomoku15_threats;
-    case 10: return &pply_standard15_threats;
-    case 11: return &pply_renju15_threats;
+    case 6: return &pply_standard_caro15_threats;
+    case 7: return &pply_gomoku15_threats;
+    case 8: return &pply_standard15_threats;
+    case 9: return &pply_renju15_threats;
+    case 10: return &pply_gomoku15_threats;
+    case 11: return &pply_standard15_threats;
+    case 12: return &pply_renju15_threats;
     default: return NULL;
   }
 }
@@ -56,12 +58,12 @@ const uint8_t* pplynet_book(uint32_t index) {
     case 2: return pply_gomoku15_book;
     case 3: return pply_standard15_book;
     case 4: return pply_renju15_book;
-    case 6: return pply_gomoku15_book;
-    case 7: return pply_standard15_book;
-    case 8: return pply_renju15_book;
-    case 9: return pply_gomoku15_book;
-    case 10: return pply_standard15_book;
-    case 11: return pply_renju15_book;
+    case 7: return pply_gomoku15_book;
+    case 8: return pply_standard15_book;
+    case 9: return pply_renju15_book;
+    case 10: return pply_gomoku15_book;
+    case 11: return pply_standard15_book;
+    case 12: return pply_renju15_book;
     default: return NULL;
   }
 }

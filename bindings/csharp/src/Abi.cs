@@ -16,6 +16,7 @@ namespace Picoply
     internal const int Standard15Size = 12288;
     internal const int Renju15Size = 12544;
     internal const int Caro15Size = 12288;
+    internal const int StandardCaro15Size = 12288;
     internal const int Gomoku15SmallSize = 77824;
     internal const int Standard15SmallSize = 77824;
     internal const int Renju15SmallSize = 77824;
@@ -531,6 +532,7 @@ namespace Picoply
       "standard15",
       "renju15",
       "caro15",
+      "standard_caro15",
       "gomoku15_small",
       "standard15_small",
       "renju15_small",

@@ -85,6 +85,8 @@ namespace Picoply
     public static Game Renju15 { get; } = Find("renju15");
     /// <summary>15x15, five count unless blocked at both ends.</summary>
     public static Game Caro15 { get; } = Find("caro15");
+    /// <summary>15x15, exactly five, unless blocked at both ends.</summary>
+    public static Game StandardCaro15 { get; } = Find("standard_caro15");
     /// <summary>gomoku15 with a 10 KB network: stronger.</summary>
     public static Game Gomoku15Small { get; } = Find("gomoku15_small");
     /// <summary>standard15 with a 10 KB network: stronger.</summary>

@@ -1,16 +1,25 @@
 using System;
 using System.Collections.Generic;
 using System.Linq;
+using System.Text.RegularExpressions;
 using System.Threading.Tasks;
 
 namespace Picoply.Tests
 {
   internal static class ThreatTests
   {
-    private static readonly Game[] Rules = { Game.Gomoku15, Game.Standard15, Game.Renju15, Game.Caro15 };
+    private static readonly Game[] Rules =
+    {
+      Game.Gomoku15, Game.Standard15, Game.Renju15, Game.Caro15, Game.StandardCaro15
+    };
 
     private static readonly Game[] FiveInARow = Game.All.Where(
-      game => Rules.Any(each => game.Key.StartsWith(each.Key, StringComparison.Ordinal))).ToArray();
+      game => Rules.Any(each => RulesOf(game) == each.Key)).ToArray();
+
+    private static string RulesOf(Game game)
+    {
+      return Regex.Replace(game.Key, "_(small|full)$", "");
+    }
 
     // Black's h8 i8 j8 is open on both ends.
     private const string OpenThree = "h8a1i8c2j8";
@@ -64,7 +73,7 @@ namespace Picoply.Tests
           Expect.Equal(ThreatAnswer.None, saving.Answer, game.Key);
           Expect.True(saving.Moves.All(each => each.IsProven), game.Key);
           // In Caro a stone at one end of five leaves them a win, and two take it away.
-          Expect.Equal(game == Game.Caro15 ? "f8 g8 k8 l8" : "g8 k8",
+          Expect.Equal(RulesOf(game).EndsWith("caro15", StringComparison.Ordinal) ? "f8 g8 k8 l8" : "g8 k8",
                        Text(engine, saving.Moves.Select(each => each.Move)), game.Key);
           engine.Play("e1");
           var win = threats.Win(engine, 0);
@@ -162,7 +171,7 @@ namespace Picoply.Tests
           {
             using (var engine = new Engine(other))
             {
-              if (other.Key.StartsWith(game.Key.Split('_')[0], StringComparison.Ordinal))
+              if (RulesOf(other) == RulesOf(game))
                 Expect.Equal(ThreatAnswer.None, threats.Win(engine, 0).Answer, other.Key);
               else
                 Expect.Throws<UnsupportedException>(() => threats.Win(engine, 0), other.Key);

@@ -10,6 +10,7 @@
   GAME(standard15)       \
   GAME(renju15)          \
   GAME(caro15)           \
+  GAME(standard_caro15)  \
   GAME(gomoku15_small)   \
   GAME(standard15_small) \
   GAME(renju15_small)    \
@@ -26,7 +27,8 @@
   THREAT_GAME(gomoku15_threats)   \
   THREAT_GAME(standard15_threats) \
   THREAT_GAME(renju15_threats)    \
-  THREAT_GAME(caro15_threats)
+  THREAT_GAME(caro15_threats)     \
+  THREAT_GAME(standard_caro15_threats)
 
 #define BOOKS           \
   BOOK(gomoku15_book)   \

@@ -12,7 +12,8 @@ from picoply import ThreatAnswer, ThreatSearch
 
 RULES = {"gomoku15": ("gomoku15", "gomoku15_small", "gomoku15_full"),
          "standard15": ("standard15", "standard15_small", "standard15_full"),
-         "renju15": ("renju15", "renju15_small", "renju15_full"), "caro15": ("caro15",)}
+         "renju15": ("renju15", "renju15_small", "renju15_full"), "caro15": ("caro15",),
+         "standard_caro15": ("standard_caro15",)}
 OPEN_THREE = "h8a1i8c2j8"  # black's; white is to move
 # Black's k8 makes a four that l8 answers, and three in column k, open at both ends.
 FOUR_THREE = "h8g8i8a1j8a15k9o1k10o15"
@@ -65,7 +66,7 @@ class Answers(unittest.TestCase):
             self.assertTrue(threat.line)
             saving = threats.saving_moves(engine, threes=0)
             self.assertIs(saving.answer, ThreatAnswer.NONE)
-            ends = "f8 g8 k8 l8" if engine.game is picoply.CARO15 else "g8 k8"
+            ends = "f8 g8 k8 l8" if engine.game.key.endswith("caro15") else "g8 k8"
             self.assertEqual(saving.moves, {engine.move(text): True for text in ends.split()})
             self.assertEqual(list(saving.moves), sorted(saving.moves))
         self.each(OPEN_THREE, test)

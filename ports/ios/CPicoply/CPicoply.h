@@ -18,6 +18,7 @@ static inline const pply_game* cpicoply_gomoku15(void) { return &pply_gomoku15; 
 static inline const pply_game* cpicoply_standard15(void) { return &pply_standard15; }
 static inline const pply_game* cpicoply_renju15(void) { return &pply_renju15; }
 static inline const pply_game* cpicoply_caro15(void) { return &pply_caro15; }
+static inline const pply_game* cpicoply_standard_caro15(void) { return &pply_standard_caro15; }
 static inline const pply_game* cpicoply_gomoku15_small(void) { return &pply_gomoku15_small; }
 static inline const pply_game* cpicoply_standard15_small(void) { return &pply_standard15_small; }
 static inline const pply_game* cpicoply_renju15_small(void) { return &pply_renju15_small; }

@@ -14,6 +14,7 @@ GOMOKU15_SIZE = 12288
 STANDARD15_SIZE = 12288
 RENJU15_SIZE = 12544
 CARO15_SIZE = 12288
+STANDARD_CARO15_SIZE = 12288
 GOMOKU15_SMALL_SIZE = 77824
 STANDARD15_SMALL_SIZE = 77824
 RENJU15_SMALL_SIZE = 77824
@@ -53,6 +54,7 @@ GAMES = (
     'standard15',
     'renju15',
     'caro15',
+    'standard_caro15',
     'gomoku15_small',
     'standard15_small',
     'renju15_small',
@@ -71,6 +73,7 @@ THREAT_GAMES = (
     'standard15_threats',
     'renju15_threats',
     'caro15_threats',
+    'standard_caro15_threats',
 )
 
 

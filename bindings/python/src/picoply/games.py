@@ -133,6 +133,8 @@ RENJU15 = GAMES["renju15"]
 """15x15, Renju: restrictions for black."""
 CARO15 = GAMES["caro15"]
 """15x15, five count unless blocked at both ends."""
+STANDARD_CARO15 = GAMES["standard_caro15"]
+"""15x15, exactly five, unless blocked at both ends."""
 GOMOKU15_SMALL = GAMES["gomoku15_small"]
 """gomoku15 with a 10 KB network: stronger."""
 STANDARD15_SMALL = GAMES["standard15_small"]
@@ -154,8 +156,8 @@ OTHELLO8_LOADED = GAMES["othello8_loaded"]
 OTHELLO6 = GAMES["othello6"]
 """Othello 6x6."""
 __all__ += [
-    "TICTACTOE", "CONNECT4", "GOMOKU15", "STANDARD15", "RENJU15", "CARO15", "GOMOKU15_SMALL",
-    "STANDARD15_SMALL", "RENJU15_SMALL", "GOMOKU15_FULL", "STANDARD15_FULL", "RENJU15_FULL",
-    "OTHELLO8", "OTHELLO8_FULL", "OTHELLO8_LOADED", "OTHELLO6"
+    "TICTACTOE", "CONNECT4", "GOMOKU15", "STANDARD15", "RENJU15", "CARO15", "STANDARD_CARO15",
+    "GOMOKU15_SMALL", "STANDARD15_SMALL", "RENJU15_SMALL", "GOMOKU15_FULL", "STANDARD15_FULL",
+    "RENJU15_FULL", "OTHELLO8", "OTHELLO8_FULL", "OTHELLO8_LOADED", "OTHELLO6"
 ]
 # end of games

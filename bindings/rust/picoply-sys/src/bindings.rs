@@ -12,6 +12,7 @@ pub const PPLY_GOMOKU15_SIZE: usize = 12288;
 pub const PPLY_STANDARD15_SIZE: usize = 12288;
 pub const PPLY_RENJU15_SIZE: usize = 12544;
 pub const PPLY_CARO15_SIZE: usize = 12288;
+pub const PPLY_STANDARD_CARO15_SIZE: usize = 12288;
 pub const PPLY_GOMOKU15_SMALL_SIZE: usize = 77824;
 pub const PPLY_STANDARD15_SMALL_SIZE: usize = 77824;
 pub const PPLY_RENJU15_SMALL_SIZE: usize = 77824;
@@ -284,6 +285,7 @@ extern "C" {
     pub static pply_standard15: pply_game;
     pub static pply_renju15: pply_game;
     pub static pply_caro15: pply_game;
+    pub static pply_standard_caro15: pply_game;
     pub static pply_gomoku15_small: pply_game;
     pub static pply_standard15_small: pply_game;
     pub static pply_renju15_small: pply_game;
@@ -299,6 +301,7 @@ extern "C" {
     pub static pply_standard15_threats: pply_threat_game;
     pub static pply_renju15_threats: pply_threat_game;
     pub static pply_caro15_threats: pply_threat_game;
+    pub static pply_standard_caro15_threats: pply_threat_game;
     pub static pply_gomoku15_book: [u8; PPLY_BOOK_SIZE];
     pub static pply_standard15_book: [u8; PPLY_BOOK_SIZE];
     pub static pply_renju15_book: [u8; PPLY_BOOK_SIZE];

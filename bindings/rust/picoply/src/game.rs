@@ -20,6 +20,9 @@ macro_rules! games {
                 Game(unsafe { addr_of!(sys::$descriptor) })
             })*
 
+            /// The names of all games. To name them links none of them.
+            pub const NAMES: &'static [&'static str] = &[$(stringify!($name)),*];
+
             /// The game of that name, which is that of its function: "renju15". Names them all, so
             /// that a program that calls this is linked with all of them.
             pub fn by_name(name: &str) -> Option<Game> {
@@ -46,6 +49,8 @@ games! {
     renju15 = pply_renju15;
     /// 15x15, five count unless blocked at both ends.
     caro15 = pply_caro15;
+    /// 15x15, exactly five, unless blocked at both ends.
+    standard_caro15 = pply_standard_caro15;
     /// gomoku15 with a 10 KB network: stronger.
     gomoku15_small = pply_gomoku15_small;
     /// standard15 with a 10 KB network: stronger.

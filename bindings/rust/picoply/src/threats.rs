@@ -129,6 +129,7 @@ fn rules_of(game: Game) -> Result<*const sys::pply_threat_game, Error> {
             "Standard Gomoku 15x15" => Ok(addr_of!(sys::pply_standard15_threats)),
             "Renju 15x15" => Ok(addr_of!(sys::pply_renju15_threats)),
             "Caro 15x15" => Ok(addr_of!(sys::pply_caro15_threats)),
+            "Standard Caro 15x15" => Ok(addr_of!(sys::pply_standard_caro15_threats)),
             // end of threats
             _ => Err(Error::Support),
         }
@@ -138,7 +139,7 @@ fn rules_of(game: Game) -> Result<*const sys::pply_threat_game, Error> {
 impl<'a> ThreatSearch<'a> {
     /// A search by the rules of `game`, be it small, full or neither, in `memory` of at least
     /// [`ThreatSearch::memory_size`] bytes; `PPLY_THREATS15_SIZE` is no less. A program that calls
-    /// this is linked with the searches of all four rules. [`Error::Support`] for other games.
+    /// this is linked with the searches of all rules. [`Error::Support`] for other games.
     pub fn new(game: Game, memory: &'a mut [Block]) -> Result<ThreatSearch<'a>, Error> {
         // SAFETY: the memory is borrowed for as long as the search lives.
         unsafe { ThreatSearch::place(game, memory) }

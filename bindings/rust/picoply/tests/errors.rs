@@ -1,25 +1,6 @@
 //! Bad input gives an error and changes nothing; whatever it is, nothing panics or crashes.
 use picoply::{blocks, sys, Block, Engine, Error, Game, Limits, Move, Outcome};
 
-const GAMES: [&str; 16] = [
-    "tictactoe",
-    "connect4",
-    "gomoku15",
-    "standard15",
-    "renju15",
-    "caro15",
-    "gomoku15_small",
-    "standard15_small",
-    "renju15_small",
-    "gomoku15_full",
-    "standard15_full",
-    "renju15_full",
-    "othello6",
-    "othello8",
-    "othello8_full",
-    "othello8_loaded",
-];
-
 #[test]
 fn memory_must_suffice() {
     let mut memory = [Block::ZERO; blocks(sys::PPLY_GOMOKU15_SIZE)];
@@ -112,7 +93,7 @@ fn noise_is_harmless() {
     let mut memory = [Block::ZERO; blocks(sys::PPLY_GOMOKU15_SMALL_SIZE)];
     let mut table = [Block::ZERO; 128];
     let (mut good, mut bad) = (0, 0);
-    for game in GAMES {
+    for &game in Game::NAMES {
         let game = Game::by_name(game).unwrap();
         let mut engine = Engine::new(game, &mut memory, &mut table).unwrap();
         for _ in 0..3000 {

@@ -52,6 +52,8 @@ public struct Game: Hashable, @unchecked Sendable {
   public static let renju15 = Game("renju15", cpicoply_renju15())
   /// 15x15, five count unless blocked at both ends.
   public static let caro15 = Game("caro15", cpicoply_caro15())
+  /// 15x15, exactly five, unless blocked at both ends.
+  public static let standardCaro15 = Game("standard_caro15", cpicoply_standard_caro15())
   /// gomoku15 with a 10 KB network: stronger.
   public static let gomoku15Small = Game("gomoku15_small", cpicoply_gomoku15_small())
   /// standard15 with a 10 KB network: stronger.
@@ -74,9 +76,9 @@ public struct Game: Hashable, @unchecked Sendable {
   public static let othello6 = Game("othello6", cpicoply_othello6())
 
   public static var all: [Game] {
-    [ticTacToe, connect4, gomoku15, standard15, renju15, caro15, gomoku15Small, standard15Small,
-      renju15Small, gomoku15Full, standard15Full, renju15Full, othello8, othello8Full,
-      othello8Loaded, othello6]
+    [ticTacToe, connect4, gomoku15, standard15, renju15, caro15, standardCaro15, gomoku15Small,
+      standard15Small, renju15Small, gomoku15Full, standard15Full, renju15Full, othello8,
+      othello8Full, othello8Loaded, othello6]
   }
   // end of games
 

@@ -13,6 +13,7 @@ pub fn print(out: &mut String) {
     value!(out, PPLY_STANDARD15_SIZE);
     value!(out, PPLY_RENJU15_SIZE);
     value!(out, PPLY_CARO15_SIZE);
+    value!(out, PPLY_STANDARD_CARO15_SIZE);
     value!(out, PPLY_GOMOKU15_SMALL_SIZE);
     value!(out, PPLY_STANDARD15_SMALL_SIZE);
     value!(out, PPLY_RENJU15_SMALL_SIZE);

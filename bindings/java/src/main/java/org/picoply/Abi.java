@@ -13,6 +13,7 @@ final class Abi {
   static final int STANDARD15_SIZE = 12288;
   static final int RENJU15_SIZE = 12544;
   static final int CARO15_SIZE = 12288;
+  static final int STANDARD_CARO15_SIZE = 12288;
   static final int GOMOKU15_SMALL_SIZE = 77824;
   static final int STANDARD15_SMALL_SIZE = 77824;
   static final int RENJU15_SMALL_SIZE = 77824;
@@ -107,6 +108,7 @@ final class Abi {
     "standard15",
     "renju15",
     "caro15",
+    "standard_caro15",
     "gomoku15_small",
     "standard15_small",
     "renju15_small",
@@ -124,7 +126,8 @@ final class Abi {
     "gomoku15_threats",
     "standard15_threats",
     "renju15_threats",
-    "caro15_threats"
+    "caro15_threats",
+    "standard_caro15_threats"
   };
 
   static final String[] BOOKS = {

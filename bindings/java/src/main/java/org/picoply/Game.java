@@ -19,6 +19,8 @@ public final class Game {
   public static final Game RENJU15 = builtIn("renju15");
   /** 15x15, five count unless blocked at both ends. */
   public static final Game CARO15 = builtIn("caro15");
+  /** 15x15, exactly five, unless blocked at both ends. */
+  public static final Game STANDARD_CARO15 = builtIn("standard_caro15");
   /** gomoku15 with a 10 KB network: stronger. */
   public static final Game GOMOKU15_SMALL = builtIn("gomoku15_small");
   /** standard15 with a 10 KB network: stronger. */
@@ -41,7 +43,7 @@ public final class Game {
   public static final Game OTHELLO6 = builtIn("othello6");
 
   private static final Game[] BUILT_IN = {
-    TICTACTOE, CONNECT4, GOMOKU15, STANDARD15, RENJU15, CARO15, GOMOKU15_SMALL,
+    TICTACTOE, CONNECT4, GOMOKU15, STANDARD15, RENJU15, CARO15, STANDARD_CARO15, GOMOKU15_SMALL,
     STANDARD15_SMALL, RENJU15_SMALL, GOMOKU15_FULL, STANDARD15_FULL, RENJU15_FULL, OTHELLO8,
     OTHELLO8_FULL, OTHELLO8_LOADED, OTHELLO6
   };

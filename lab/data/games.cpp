@@ -30,10 +30,10 @@ std::string read_name(ByteReader& reader) {
   const std::string_view field = reader.text(kNameBytes);
   const std::string_view name = field.substr(0, field.find('\0'));
   const bool clean = std::all_of(name.begin(), name.end(), [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
   });
   if (name.empty() || !clean || field.find_first_not_of('\0', name.size()) != field.npos) {
-    throw UserError("the game's name is not small letters and digits");
+    throw UserError("the game's name is not small letters, digits and _");
   }
   return std::string(name);
 }

@@ -24,7 +24,8 @@ bool is_othello(const desktop::GameEntry& entry) {
 
 bool is_five_in_a_row(const desktop::GameEntry& entry) {
   const std::string_view name = entry.name;
-  return name == "gomoku" || name == "standard" || name == "renju" || name == "caro";
+  return name == "gomoku" || name == "standard" || name == "renju" || name == "caro" ||
+         name == "standard_caro";
 }
 
 const char* extension(GameFormat format) {
@@ -65,6 +66,7 @@ Replay replay(const desktop::GameEntry& entry, const Json& record, const std::st
 const char* psq_rule(std::string_view game) {
   if (game == "standard") return "Standard";
   if (game == "renju") return "Renju";
+  if (game == "standard_caro") return "Standard Caro";
   return game == "caro" ? "Caro" : "Freestyle";
 }
 

@@ -30,8 +30,10 @@ int rule_number(const desktop::GameEntry& entry) {
   if (name == "standard") return 1;
   if (name == "renju") return 4;
   if (name == "caro") return 8;
+  if (name == "standard_caro") return 9;
   throw desktop::UserError(
-      "the Gomocup protocol is for gomoku, standard, renju and caro, not for " + std::string(name));
+      "the Gomocup protocol is for gomoku, standard, renju, caro and standard_caro, not for " +
+      std::string(name));
 }
 
 // Lines that may come at any time and answer nothing.

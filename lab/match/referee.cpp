@@ -12,8 +12,10 @@ constexpr std::uint64_t kPlayerPurpose = 0x706c6179657273u;  // "players"
 
 const char* win_reason(const pply_game_info& info, std::string_view game) {
   if (info.has_margin != 0) return "discs";
-  return game == "gomoku" || game == "standard" || game == "renju" || game == "caro" ? "five"
-                                                                                     : "line";
+  return game == "gomoku" || game == "standard" || game == "renju" || game == "caro" ||
+                 game == "standard_caro"
+             ? "five"
+             : "line";
 }
 
 }  // namespace

@@ -84,7 +84,7 @@ class TestCase(unittest.TestCase):
     def plays_on_a_board(self, brain, size):
         """By every rule, of a program that does not think for long."""
         self.assertEqual(brain.ask("START %d" % size), "OK")
-        for rule in (0, 1, 4, 8):
+        for rule in (0, 1, 4, 8, 9):
             brain.send("INFO rule %d" % rule)
             self.assertEqual(brain.ask("RESTART"), "OK")
             self.assertEqual(self.move(brain, "BEGIN"), (size // 2, size // 2))

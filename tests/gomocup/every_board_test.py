@@ -14,7 +14,7 @@ class EveryBoard(brain.TestCase):
     def test_searches_on_them(self):
         program = self.brain("INFO timeout_turn 60000", "INFO max_node 2000", "INFO book 0")
         for size in brain.EVERY_SIZE:
-            for rule in (0, 1, 4, 8):
+            for rule in (0, 1, 4, 8, 9):
                 with self.subTest(size=size, rule=rule):
                     program.send("INFO rule %d" % rule)
                     self.assertEqual(program.ask("START %d" % size), "OK")

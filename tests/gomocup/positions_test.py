@@ -4,7 +4,7 @@ from brain import board, cell
 import tested
 
 POSITIONS = [
-    *[(rule, "h8h9i8i9j8j9k8k9", {"g8", "l8"}) for rule in (0, 1, 4, 8)],
+    *[(rule, "h8h9i8i9j8j9k8k9", {"g8", "l8"}) for rule in (0, 1, 4, 8, 9)],
     (1, "h8h9i8h10g8h11j13h12g14h14i15", {"f8", "j8"}),
     (8, "h8f8g8f9i8f7j8l8", {"f5", "f6", "f10", "f11"}),
 ]

@@ -163,19 +163,22 @@ class Rules(brain.TestCase):
         self.assertEqual(self.answer(8, text), (6, 2))
         self.assertNotEqual(self.answer(1, text), (6, 2))
         self.assertNotEqual(self.answer(4, text), (6, 2))
+        self.assertNotEqual(self.answer(9, text), (6, 2))
 
     def test_blocked_at_both_ends_is_nothing_in_caro(self):
         text = "c3b3d3h3e3a5f3a8"
         self.assertEqual(self.answer(0, text), (6, 2))
         self.assertNotEqual(self.answer(8, text), (6, 2))
+        self.assertNotEqual(self.answer(9, text), (6, 2))
+        self.assertEqual(self.answer(9, "c3b3d3a1e3a5f3a8"), (6, 2))
 
     def test_mask(self):
         text = "c3b3d3a3e3a5f3a8h3n1"
-        for mask, wins in [(2, True), (3, False), (5, False), (6, False), (10, True)]:
+        for mask, wins in [(2, True), (3, False), (5, False), (6, False), (10, True), (11, False)]:
             with self.subTest(mask=mask):
                 self.assertEqual(self.answer(mask, text) == (6, 2), wins)
         program = self.brain("START 15")
-        for mask in (-1, 9, 11, 12, 13, 16, 99999999999999999999):
+        for mask in (-1, 12, 13, 16, 99999999999999999999):
             self.error(program, "INFO rule %d" % mask, says="INFO rule")
         # The rule from before is kept.
         self.assertRegex(program.ask("BEGIN"), brain.MOVE)

@@ -24,7 +24,7 @@ class Swap2(brain.TestCase):
         return answer
 
     def test_opening(self):
-        for size, rule in itertools.product((5, 15, 20, 22), (0, 1, 4, 8)):
+        for size, rule in itertools.product((5, 15, 20, 22), (0, 1, 4, 8, 9)):
             with self.subTest(size=size, rule=rule):
                 stones = cells(self.answer(self.program(size, rule, 2000), []))
                 self.assertEqual(len(set(stones)), 3)

@@ -11,6 +11,7 @@ const pply_game* find_board(Rule rule, int size) {
     case Rule::kStandard: return &pply_standard15_full;
     case Rule::kRenju: return &pply_renju15_full;
     case Rule::kCaro: return &pply_caro15;
+    case Rule::kStandardCaro: return &pply_standard_caro15;
   }
   return nullptr;
 }
@@ -24,7 +25,7 @@ const pply_game* find_board(Rule rule, int size) {
 
 #define GOMOCUP_RULES(size)                                                            \
   pply_gomocup_freestyle##size, pply_gomocup_standard##size, pply_gomocup_renju##size, \
-      pply_gomocup_caro##size
+      pply_gomocup_caro##size, pply_gomocup_standardcaro##size
 
 extern "C" {
 #define GOMOCUP_DECLARE(size) extern const pply_game GOMOCUP_RULES(size);
@@ -36,12 +37,16 @@ namespace {
 
 struct Boards {
   int size;
-  const pply_game *freestyle, *standard, *renju, *caro;
+  const pply_game *freestyle, *standard, *renju, *caro, *standard_caro;
 };
 
-#define GOMOCUP_ENTRY(size)                                                                      \
-  {size, &pply_gomocup_freestyle##size, &pply_gomocup_standard##size, &pply_gomocup_renju##size, \
-   &pply_gomocup_caro##size},
+#define GOMOCUP_ENTRY(size)       \
+  {size,                          \
+   &pply_gomocup_freestyle##size, \
+   &pply_gomocup_standard##size,  \
+   &pply_gomocup_renju##size,     \
+   &pply_gomocup_caro##size,      \
+   &pply_gomocup_standardcaro##size},
 const Boards kBoards[] = {GOMOCUP_SIZES(GOMOCUP_ENTRY)};
 
 }  // namespace
@@ -54,6 +59,7 @@ const pply_game* find_board(Rule rule, int size) {
       case Rule::kStandard: return boards.standard;
       case Rule::kRenju: return boards.renju;
       case Rule::kCaro: return boards.caro;
+      case Rule::kStandardCaro: return boards.standard_caro;
     }
   }
   return nullptr;
@@ -71,7 +77,8 @@ const std::uint8_t* find_book(Rule rule, int size) {
     case Rule::kFreestyle: return pply_gomoku15_book;
     case Rule::kStandard: return pply_standard15_book;
     case Rule::kRenju: return pply_renju15_book;
-    case Rule::kCaro: return nullptr;
+    case Rule::kCaro:
+    case Rule::kStandardCaro: return nullptr;
   }
   return nullptr;
 }

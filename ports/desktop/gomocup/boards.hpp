@@ -8,7 +8,7 @@
 
 namespace gomocup {
 
-enum class Rule : std::uint8_t { kFreestyle, kStandard, kRenju, kCaro };
+enum class Rule : std::uint8_t { kFreestyle, kStandard, kRenju, kCaro, kStandardCaro };
 
 inline constexpr int kMinSize = 5, kMaxSize = 22;
 

@@ -27,10 +27,9 @@ std::optional<Rule> rule_of(std::int64_t mask) {
   if (mask < 0 || mask > (kExactlyFive | kContinuous | kRenjuBit | kCaroBit)) return std::nullopt;
   if ((mask & kRenjuBit) != 0 && (mask & kCaroBit) != 0) return std::nullopt;
   if ((mask & kRenjuBit) != 0) return Rule::kRenju;  // where exactly five is black's rule anyway
-  // Exactly five, unblocked, is a game that the library does not have: no other is played instead.
-  if ((mask & kCaroBit) != 0 && (mask & kExactlyFive) != 0) return std::nullopt;
-  if ((mask & kCaroBit) != 0) return Rule::kCaro;
-  return (mask & kExactlyFive) != 0 ? Rule::kStandard : Rule::kFreestyle;
+  const bool exactly = (mask & kExactlyFive) != 0;
+  if ((mask & kCaroBit) != 0) return exactly ? Rule::kStandardCaro : Rule::kCaro;
+  return exactly ? Rule::kStandard : Rule::kFreestyle;
 }
 
 std::string fault(std::string_view key, std::string_view value, const char* wanted) {

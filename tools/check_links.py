@@ -97,9 +97,11 @@ def main():
     faults, files = [], []
     for file, text in texts():
         files.append(file)
-        found = list(bad_paths(file, without_code(text) if file.suffix == ".md" else text))
         if file.suffix == ".md":
-            found += bad_links(file, without_code(text))
+            text = without_code(text)
+        found = list(bad_paths(file, text))
+        if file.suffix == ".md":
+            found += bad_links(file, text)
         faults += [f"{checklib.shown(file)}: {fault}" for fault in found]
     faults += off_the_map(files)
     checklib.finish(f"{len(files)} files", faults)

@@ -32,24 +32,24 @@ const char* kept(std::string_view text) {
   return texts.emplace_back(text).c_str();
 }
 
+const Family& family_of(std::string_view name) {
+  for (const Family& family : kFamilies)
+    if (family.name == name) return family;
+  return kAnyOther;
+}
+
 GameEntry entry_of(const BuiltIn& game) {
   const std::string_view evaluation = evaluation_of(game.name);
   std::string_view name = game.name;
   if (!evaluation.empty()) name.remove_suffix(evaluation.size() + 1);
-  for (const Family& family : kFamilies) {
-    if (name == family.name) {
-      return {
-          kept(name), family.size,     game.game, family.look, {family.sides[0], family.sides[1]},
-          true,       kept(evaluation)};
-    }
+  std::string_view size = family_of(name).size;
+  if (size.empty()) {
+    const std::size_t digits = name.find_last_not_of("0123456789") + 1;
+    size = name.substr(digits);
+    name = name.substr(0, digits);
   }
-  const std::size_t digits = name.find_last_not_of("0123456789") + 1;
-  const std::string_view size = name.substr(digits);
-  name = name.substr(0, digits);
-  const auto* family = std::find_if(std::begin(kFamilies), std::end(kFamilies),
-                                    [&](const Family& one) { return one.name == name; });
-  const Family& known = family == std::end(kFamilies) ? kAnyOther : *family;
-  return {kept(name), kept(size),      game.game, known.look, {known.sides[0], known.sides[1]},
+  const Family& family = family_of(name);
+  return {kept(name), kept(size),      game.game, family.look, {family.sides[0], family.sides[1]},
           true,       kept(evaluation)};
 }
 

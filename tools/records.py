@@ -66,7 +66,7 @@ RECORDS = (
     # After abi, which they are made from.
     Record("generated", "what bindings repeat of the C interface",
            ("bindings/csharp/src/Abi.cs", "bindings/csharp/native/games.c", "bindings/csharp/native/picoplynet.def",
-            "bindings/java/src/main/java/org/picoply/Abi.java", "bindings/java/native/games.h", "bindings/java/ffm/Layouts.java",
+            "bindings/java/src/main/java/org/picoply/Abi.java", "bindings/java/ffm/Layouts.java",
             "bindings/python/src/picoply/_abi.py",
             "bindings/rust/picoply-sys/src/bindings.rs", "bindings/rust/picoply-sys/tests/layout/layout.c",
             "bindings/rust/picoply-sys/tests/layout/list.rs",

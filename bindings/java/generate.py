@@ -2,7 +2,6 @@
 """Writes what the Java package repeats of picoply.h, from tools/abi/abi.json:
 
   src/main/java/org/picoply/Abi.java   constants
-  native/games.h                       the games, those of threats, the books
   src/main/java/org/picoply/Game.java  the games, between two comments
   ffm/Layouts.java                     structs, for the sample without JNI
 
@@ -41,19 +40,6 @@ def abi_java(abi):
         names = ",\n".join(f'    "{name}"' for name in abi[kind])
         yield f"\n  static final String[] {kind.upper()} = {{\n{names}\n  }};"
     yield "\n  private Abi() {}\n}"
-
-
-def games_h(abi):
-    yield f"/* {HEAD} */"
-    yield "#ifndef PICOPLY_JAVA_GAMES_H_INCLUDED"
-    yield "#define PICOPLY_JAVA_GAMES_H_INCLUDED\n"
-    yield "/* In the order of the arrays in Abi. */"
-    for kind in LISTS:
-        name = kind.upper()
-        lines = [f"#define {name}"] + [f"  {name[:-1]}({each})" for each in abi[kind]]
-        width = max(map(len, lines[:-1]), default=0)
-        yield " \\\n".join(line.ljust(width) for line in lines[:-1]) + f" \\\n{lines[-1]}\n"
-    yield "#endif"
 
 
 def game_constants(abi):
@@ -105,7 +91,7 @@ def layouts_java(abi):
 
 def files(abi):
     return {path: "\n".join(lines(abi)) + "\n" for path, lines in (
-        ("src/main/java/org/picoply/Abi.java", abi_java), ("native/games.h", games_h),
+        ("src/main/java/org/picoply/Abi.java", abi_java),
         ("ffm/Layouts.java", layouts_java))} | {
             GAME: generated.with_part(HERE / GAME, "games", game_constants(abi))}
 

@@ -1,9 +1,8 @@
 /* Opening books. */
-#include "games.h"
 #include "session.h"
 
-#define BOOK(name) pply_##name,
-static const uint8_t* const books[] = {BOOKS};
+#define BOOK(rules) pply_##rules##_book,
+static const uint8_t* const books[] = {PPLY_BOOKS(BOOK)};
 #undef BOOK
 
 enum { kBooks = sizeof books / sizeof books[0] };

@@ -1,10 +1,10 @@
 /* Games, and the life of an engine in memory that Java owns: direct buffers, which never move and
  * which the garbage collector gives back. */
-#include "games.h"
 #include "session.h"
 
-#define GAME(name) &pply_##name,
-static const pply_game* const games[] = {GAMES};
+/* In the order of Abi.GAMES. */
+#define GAME(name, _) &pply_##name,
+static const pply_game* const games[] = {PPLY_GAMES(GAME) GAME(custom, CUSTOM)};
 #undef GAME
 
 enum { kGames = sizeof games / sizeof games[0] };

@@ -1,9 +1,8 @@
 /* Threat searches. */
-#include "games.h"
 #include "session.h"
 
-#define THREAT_GAME(name) &pply_##name,
-static const pply_threat_game* const threat_games[] = {THREAT_GAMES};
+#define THREAT_GAME(rules) &pply_##rules##_threats,
+static const pply_threat_game* const threat_games[] = {PPLY_THREAT_GAMES(THREAT_GAME)};
 #undef THREAT_GAME
 
 enum { kThreatGames = sizeof threat_games / sizeof threat_games[0] };

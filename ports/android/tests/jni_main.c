@@ -10,11 +10,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../../bindings/java/native/games.h"
+#include "../../../capi/picoply.h"
 
 /* The numbers that the library knows the games by. */
-#define GAME(name) number_of_##name,
-enum { GAMES };
+#define GAME(name, _) number_of_##name,
+enum { PPLY_GAMES(GAME) number_of_custom };
 #undef GAME
 
 typedef struct Array {

@@ -12,7 +12,6 @@ Each folder at the top has a README.md, and docs/index.md leads to it and to eve
 import fnmatch
 import pathlib
 import re
-import subprocess
 
 import checklib
 
@@ -25,22 +24,6 @@ PATH = re.compile(rf"(?:{'|'.join(TOP)})/[\w.*/+-]*\.(?:c|cmake|cpp|def|h|hpp|in
 # Files that are not of this checkout: of a package, of an install tree, and of tests that want them missing.
 ELSEWHERE = ("src/picoply*", "include/picoply.h", "include/none.hpp", "ports/lacking/*")
 LEFT_OUT = ("package-lock.json", "links_test.py")  # what others wrote, and this script's test
-
-
-def texts():
-    """The text files that git knows, or all where there is no git, with their text."""
-    listed = subprocess.run(["git", "ls-files", "-z"], cwd=checklib.ROOT, capture_output=True, check=False)
-    if listed.returncode == 0:
-        paths = [checklib.ROOT / name for name in listed.stdout.decode().split("\0") if name]
-    else:  # a release's sources
-        paths = [path for path in sorted(checklib.ROOT.rglob("*"))
-                 if not {"build", "node_modules", ".git"} & set(path.relative_to(checklib.ROOT).parts)]
-    for path in paths:
-        if path.is_file() and path.name not in LEFT_OUT:
-            try:
-                yield path, path.read_text(encoding="utf-8")
-            except UnicodeDecodeError:  # a picture
-                pass
 
 
 def without_code(text):
@@ -95,7 +78,9 @@ def off_the_map(files):
 
 def main():
     faults, files = [], []
-    for file, text in texts():
+    for file, text in checklib.texts():
+        if file.name in LEFT_OUT:
+            continue
         files.append(file)
         if file.suffix == ".md":
             text = without_code(text)

@@ -44,6 +44,22 @@ def library_headers():
     return sorted([*ROOT.glob("include/**/*.hpp"), *ROOT.glob("capi/**/*.hpp")])
 
 
+def texts():
+    """The text files that git knows, or all where there is no git, with their text."""
+    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=False)
+    if listed.returncode == 0:
+        paths = [ROOT / name for name in listed.stdout.decode().split("\0") if name]
+    else:  # a release's sources
+        paths = [path for path in sorted(ROOT.rglob("*"))
+                 if not {"build", "node_modules", ".git"} & set(path.relative_to(ROOT).parts)]
+    for path in paths:
+        if path.is_file():
+            try:
+                yield path, path.read_text(encoding="utf-8")
+            except UnicodeDecodeError:  # a picture
+                pass
+
+
 def shown(path):
     """A path as people write it: relative to the checkout where it lies inside."""
     path = pathlib.Path(path)
@@ -89,7 +105,7 @@ def game_names():
 def threat_game_names():
     """The threat searches that picoply.h declares."""
     text = (ROOT / "capi" / "picoply.h").read_text()
-    return re.findall(r"^extern const pply_threat_game pply_(\w+);", text, re.MULTILINE)
+    return re.findall(r"^extern const pply_threats_game pply_(\w+);", text, re.MULTILINE)
 
 
 def book_names():

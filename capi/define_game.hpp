@@ -25,7 +25,7 @@ struct CheckedEngine {
   static_assert(alignof(Type) <= PPLY_ALIGN);
   static_assert(alignof(Type) >= alignof(pply_engine));
   static_assert(move_count<G>() < PPLY_MOVE_PASS);
-  static_assert(uint32_t(G::kMaxLength) <= 0x7fff, "pply_move_count returns an int");
+  static_assert(uint32_t(G::kMaxLength) <= 0x7fff, "pply_record_length returns an int");
   static_assert(
       !BoardGame<G> || TakesRules<G> || requires { requires uint32_t(G::kCols) <= 26; },
       "columns are written as letters");

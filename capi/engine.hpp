@@ -18,7 +18,7 @@ class WeightsFile;
 
 namespace picoply::capi {
 
-// What the present search was asked for: pply_limits, checked and brought into range.
+// What the present search was asked for: pply_search_options, checked and brought into range.
 struct Request {
   uint64_t max_nodes = 0;
   uint64_t seed = 0;
@@ -117,11 +117,11 @@ struct pply_game {
 
   // What only some games take of a config, both null in others: weights, and rules, which are
   // copied to `rules` first. They must lie apart from the engine's memory and its table.
-  int (*check_weights)(const void* memory, const pply_game*, const pply_config&) noexcept;
-  int (*check_custom)(const void* memory, const pply_game*, const pply_config&,
+  int (*check_weights)(const void* memory, const pply_game*, const pply_engine_options&) noexcept;
+  int (*check_custom)(const void* memory, const pply_game*, const pply_engine_options&,
                       pply_custom_game& rules) noexcept;
   // Makes an engine of zeroed memory whose common part is filled in, by a checked config.
-  void (*init)(pply_engine*, const pply_config&, const pply_custom_game& rules) noexcept;
+  void (*init)(pply_engine*, const pply_engine_options&, const pply_custom_game& rules) noexcept;
   picoply::Range (*table)(const pply_engine*) noexcept;  // null: there can be none
   picoply::Notation (*notation)(const pply_engine*) noexcept;
 
@@ -199,7 +199,8 @@ bool choose_move(pply_engine* engine, uint32_t nodes) noexcept;
 pply_move draw_move(const pply_engine* engine) noexcept;
 
 // The caller's limits, which may be null, checked and brought into range.
-int read_limits(const pply_game* game, const pply_limits* limits, Request& request) noexcept;
+int read_limits(const pply_game* game, const pply_search_options* limits,
+                Request& request) noexcept;
 picoply::SearchLimits search_limits(const pply_game* game, const Request& request,
                                     bool pondering) noexcept;
 
@@ -244,26 +245,26 @@ template <>
 inline constexpr uint32_t kFirstSize<pply_game_info> =
     offsetof(pply_game_info, name) + sizeof(pply_game_info::name);
 template <>
-inline constexpr uint32_t kFirstSize<pply_config> =
-    offsetof(pply_config, weights) + sizeof(pply_config::weights);
+inline constexpr uint32_t kFirstSize<pply_engine_options> =
+    offsetof(pply_engine_options, weights) + sizeof(pply_engine_options::weights);
 template <>
 inline constexpr uint32_t kFirstSize<pply_search_result> =
     offsetof(pply_search_result, reserved) + sizeof(pply_search_result::reserved);
 template <>
-inline constexpr uint32_t kFirstSize<pply_limits> =
-    offsetof(pply_limits, user) + sizeof(pply_limits::user);
+inline constexpr uint32_t kFirstSize<pply_search_options> =
+    offsetof(pply_search_options, user) + sizeof(pply_search_options::user);
 template <>
-inline constexpr uint32_t kFirstSize<pply_threat_limits> =
-    offsetof(pply_threat_limits, max_nodes) + sizeof(pply_threat_limits::max_nodes);
+inline constexpr uint32_t kFirstSize<pply_threats_options> =
+    offsetof(pply_threats_options, max_nodes) + sizeof(pply_threats_options::max_nodes);
 template <>
-inline constexpr uint32_t kFirstSize<pply_threat_result> =
-    offsetof(pply_threat_result, searched_threes) + sizeof(pply_threat_result::searched_threes);
+inline constexpr uint32_t kFirstSize<pply_threats_result> =
+    offsetof(pply_threats_result, searched_threes) + sizeof(pply_threats_result::searched_threes);
 template <>
 inline constexpr uint32_t kFirstSize<pply_solver_result> =
     offsetof(pply_solver_result, nodes) + sizeof(pply_solver_result::nodes);
 template <>
-inline constexpr uint32_t kFirstSize<pply_opening_limits> =
-    offsetof(pply_opening_limits, user) + sizeof(pply_opening_limits::user);
+inline constexpr uint32_t kFirstSize<pply_opening_options> =
+    offsetof(pply_opening_options, user) + sizeof(pply_opening_options::user);
 template <>
 inline constexpr uint32_t kFirstSize<pply_opening_result> =
     offsetof(pply_opening_result, moves) + sizeof(pply_opening_result::moves);

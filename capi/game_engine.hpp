@@ -99,7 +99,7 @@ class Engine : public pply_engine {
     return m;
   }
 
-  static void init(pply_engine* e, const pply_config& config,
+  static void init(pply_engine* e, const pply_engine_options& config,
                    const pply_custom_game& rules) noexcept {
     Engine& s = of(e);
     new (Placement{&s.position_}) G();
@@ -134,8 +134,8 @@ class Engine : public pply_engine {
       return PPLY_ERR_INVALID;
     }
   }
-  static int check_custom(const void* memory, const pply_game* game, const pply_config& config,
-                          pply_custom_game& rules) noexcept {
+  static int check_custom(const void* memory, const pply_game* game,
+                          const pply_engine_options& config, pply_custom_game& rules) noexcept {
     const pply_custom_game* const theirs = config.custom;
     if (uintptr_t(theirs) % alignof(pply_custom_game) != 0) return PPLY_ERR_ALIGN;
     const int error = read_struct(rules, theirs);

@@ -26,7 +26,7 @@ uint32_t stones_of(const pply_engine* engine) noexcept {
 }
 
 // The arguments by themselves.
-int check_limits(const pply_game* game, const pply_opening_limits& l) noexcept {
+int check_limits(const pply_game* game, const pply_opening_options& l) noexcept {
   if (l.question > PPLY_OPENING_CHOOSE) return PPLY_ERR_INVALID;
   const bool counts = l.question == PPLY_OPENING_OFFER || l.question == PPLY_OPENING_CHOOSE;
   if (counts ? l.count == 0 || l.count > PPLY_OPENING_MOVES : l.count != 0) return PPLY_ERR_INVALID;
@@ -38,7 +38,7 @@ int check_limits(const pply_game* game, const pply_opening_limits& l) noexcept {
 }
 
 // Whether the question makes sense of the position.
-int check_question(const pply_engine* engine, const pply_opening_limits& l) noexcept {
+int check_question(const pply_engine* engine, const pply_opening_options& l) noexcept {
   if (is_over(engine)) return PPLY_ERR_OVER;
   const uint32_t stones = stones_of(engine), side = engine->game->side(engine);
   if (l.question == PPLY_OPENING_THREE && (stones != 0 || side != 0)) return PPLY_ERR_POSITION;
@@ -88,7 +88,7 @@ int pply_opening_init(pply_opening** opening, const pply_game* game, void* memor
 }
 
 int pply_opening_begin(pply_opening* opening, const pply_engine* engine,
-                       const pply_opening_limits* limits) {
+                       const pply_opening_options* limits) {
   int error = check_opening(opening);
   if (error == PPLY_OK) error = check_idle(engine);
   if (error != PPLY_OK) return error;
@@ -98,7 +98,7 @@ int pply_opening_begin(pply_opening* opening, const pply_engine* engine,
   ranges.add(opening, pply_opening_size(opening->game));
   ranges.add(engine);
   if (!ranges.are_apart()) return PPLY_ERR_INVALID;
-  pply_opening_limits l;
+  pply_opening_options l;
   error = read_struct(l, limits);
   if (error == PPLY_OK) error = check_limits(opening->game, l);
   if (error == PPLY_OK) error = check_question(engine, l);

@@ -6,14 +6,14 @@ namespace {
 
 // Reads the caller's config, which may be null, and its custom rules, and checks them: from here on
 // they are ours, as a callback may write to the caller's.
-int read_config(const pply_game* game, const void* memory, const pply_config* theirs,
-                pply_config& config, pply_custom_game& rules) noexcept {
+int read_config(const pply_game* game, const void* memory, const pply_engine_options* theirs,
+                pply_engine_options& config, pply_custom_game& rules) noexcept {
   __builtin_memset(&config, 0, sizeof config);
   if (theirs != nullptr) {
     const int error = read_struct(config, theirs);
     if (error != PPLY_OK) return error;
   }
-  if ((config.flags & ~PPLY_CONFIG_KEEP_TABLE) != 0) return PPLY_ERR_INVALID;
+  if ((config.flags & ~PPLY_ENGINE_KEEP_TABLE) != 0) return PPLY_ERR_INVALID;
   if (is_misaligned(config.table)) return PPLY_ERR_ALIGN;
   if (config.table == nullptr || config.table_size < 32) {
     config.table = nullptr;
@@ -145,9 +145,9 @@ size_t pply_engine_size(const pply_game* game) {
 }
 
 int pply_engine_init(pply_engine** engine, const pply_game* game, void* memory, size_t memory_size,
-                     const pply_config* config) {
+                     const pply_engine_options* config) {
   if (game == nullptr) return PPLY_ERR_NULL;
-  pply_config c;
+  pply_engine_options c;
   pply_custom_game rules;
   int error = check_place(engine, memory, memory_size, size_t(game->engine_size));
   if (error == PPLY_OK) error = read_config(game, memory, config, c, rules);
@@ -163,7 +163,7 @@ int pply_engine_init(pply_engine** engine, const pply_game* game, void* memory, 
     const Busy busy(e->flags);
     game->init(e, c, rules);
   }
-  if ((c.flags & PPLY_CONFIG_KEEP_TABLE) == 0) clear_table(e);
+  if ((c.flags & PPLY_ENGINE_KEEP_TABLE) == 0) clear_table(e);
   *engine = e;
   return PPLY_OK;
 }
@@ -221,12 +221,12 @@ int pply_move_undo(pply_engine* engine) {
 
 // ---- Asking about the position ------------------------------------------------------------------
 
-int pply_move_count(const pply_engine* engine) {
+int pply_record_length(const pply_engine* engine) {
   const int error = check(engine);
   return error != PPLY_OK ? error : int(engine->move_count);
 }
 
-int pply_move_at(const pply_engine* engine, uint32_t index, pply_move* move) {
+int pply_record_move(const pply_engine* engine, uint32_t index, pply_move* move) {
   const int error = check_telling(engine, move, sizeof *move);
   if (error != PPLY_OK) return error;
   if (engine->game->played == nullptr) return PPLY_ERR_SUPPORT;

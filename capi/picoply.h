@@ -20,14 +20,14 @@
  *           pointer must be NULL or point to memory of the stated size, aligned for its type;
  *           `game` must be one of the descriptors below; and nothing but the library writes into
  *           an object, not even a result that is stored there.
- * Callbacks While a call calls back, its engine can be read, pply_search_line included. Calls that
- *           would change it, or place another object where it is, give PPLY_ERR_INVALID, and while
- *           a search begins those that read its result PPLY_ERR_EMPTY. Copy an engine between
- *           calls, not inside. One whose call was left by longjmp or an exception stays so for
- *           ever: set its memory to 0 before using it again. (This is why placing an object looks
- *           at the memory's first bytes before it writes them; Valgrind may remark on that.)
- * Structs   Those the caller fills begin with struct_size; set it to sizeof the struct and zero the
- *           rest. Zero always means the default. Fields are only ever appended.
+ * Callbacks While a call calls back, its engine can be read, pply_search_ranked included. Calls
+ * that would change it, or place another object where it is, give PPLY_ERR_INVALID, and while a
+ * search begins those that read its result PPLY_ERR_EMPTY. Copy an engine between calls, not
+ * inside. One whose call was left by longjmp or an exception stays so for ever: set its memory to 0
+ * before using it again. (This is why placing an object looks at the memory's first bytes before it
+ * writes them; Valgrind may remark on that.) Structs   Those the caller fills begin with
+ * struct_size; set it to sizeof the struct and zero the rest. Zero always means the default. Fields
+ * are only ever appended.
  */
 #ifndef PICOPLY_H_INCLUDED
 #define PICOPLY_H_INCLUDED
@@ -192,9 +192,9 @@ typedef struct pply_engine pply_engine; /* opaque; lives in caller memory */
 typedef struct pply_custom_game pply_custom_game;
 typedef struct pply_weights pply_weights; /* opaque; lives in caller memory */
 
-typedef struct pply_config {
+typedef struct pply_engine_options {
   uint32_t struct_size;
-  uint32_t flags;    /* PPLY_CONFIG_... or 0 */
+  uint32_t flags;    /* PPLY_ENGINE_KEEP_TABLE or 0 */
   void* table;       /* memory for the transposition table, aligned to PPLY_ALIGN; NULL: none */
   size_t table_size; /* its bytes, any number; under 32 means no table */
   const pply_custom_game* custom; /* the rules, for pply_custom only; copied, but its name and
@@ -202,11 +202,11 @@ typedef struct pply_config {
   void* custom_user;              /* handed to every callback of `custom` */
   const pply_weights* weights; /* for pply_othello8_loaded only; must outlive the engine, where it
                                   is. NULL: it judges as pply_othello8 does */
-} pply_config;
+} pply_engine_options;
 
 /* Do not clear the table: another engine is using it too. It must play the same game by the same
  * rules, or values of one game would pass for values of the other. */
-#define PPLY_CONFIG_KEEP_TABLE 1u
+#define PPLY_ENGINE_KEEP_TABLE 1u
 
 /* Bytes of memory an engine for this game needs; 0 if game is NULL. */
 size_t pply_engine_size(const pply_game* game);
@@ -221,7 +221,7 @@ size_t pply_engine_size(const pply_game* game);
  * game, an overlap, or a call from inside an engine there), PPLY_ERR_CALLBACK (a custom game
  * without a first move). */
 int pply_engine_init(pply_engine** engine, const pply_game* game, void* memory, size_t memory_size,
-                     const pply_config* config);
+                     const pply_engine_options* config);
 
 /* The game an engine plays, or NULL. */
 const pply_game* pply_engine_game(const pply_engine* engine);
@@ -247,10 +247,10 @@ int pply_move_play(pply_engine* engine, pply_move move);
 int pply_move_undo(pply_engine* engine);
 
 /* Number of moves played (and not undone) since the position was set. */
-int pply_move_count(const pply_engine* engine);
+int pply_record_length(const pply_engine* engine);
 
 /* Stores the index-th of those moves, 0 being the first, in *move. PPLY_ERR_INVALID. */
-int pply_move_at(const pply_engine* engine, uint32_t index, pply_move* move);
+int pply_record_move(const pply_engine* engine, uint32_t index, pply_move* move);
 
 /* 1 if the move is legal here, 0 if it is not or the game is over. */
 int pply_move_is_legal(const pply_engine* engine, pply_move move);
@@ -309,7 +309,7 @@ int pply_position_margin(const pply_engine* engine, int32_t* margin);
 int pply_move_write(const pply_engine* engine, pply_move move, char* out, size_t capacity);
 
 /* Reads one move, with nothing around it, into *move. Legality is not looked at. PPLY_ERR_PARSE. */
-int pply_move_read(const pply_engine* engine, const char* text, size_t len, pply_move* move);
+int pply_move_parse(const pply_engine* engine, const char* text, size_t len, pply_move* move);
 
 /* Writes the position: every cell from a1, b1, ... row by row as X (first player), O (second) or -,
  * then a blank and X or O for the side to move. For Othello this is OBF. PPLY_ERR_SUPPORT without a
@@ -319,7 +319,7 @@ int pply_position_write(const pply_engine* engine, char* out, size_t capacity);
 /* Reads such text; white space between cells, * or B for X, W for O, . for -, and anything after a
  * semicolon are accepted. The moves played are forgotten. PPLY_ERR_PARSE, PPLY_ERR_POSITION,
  * PPLY_ERR_SUPPORT for a custom game. */
-int pply_position_read(pply_engine* engine, const char* text, size_t len, size_t* where);
+int pply_position_set(pply_engine* engine, const char* text, size_t len, size_t* where);
 
 /* Writes the moves played since the position was set, e.g. "f5d6c3"; passes are written too. */
 int pply_record_write(const pply_engine* engine, char* out, size_t capacity);
@@ -328,7 +328,7 @@ int pply_record_write(const pply_engine* engine, char* out, size_t capacity);
  * between moves are skipped; a pass that the record leaves out is supplied where it is the only
  * move. PPLY_ERR_PARSE, PPLY_ERR_ILLEGAL, PPLY_ERR_OVER, PPLY_ERR_CALLBACK; latency: as long as
  * playing the moves. */
-int pply_record_read(pply_engine* engine, const char* text, size_t len, size_t* where);
+int pply_record_play(pply_engine* engine, const char* text, size_t len, size_t* where);
 
 /* ---- Searching ------------------------------------------------------------------------------- */
 
@@ -367,13 +367,13 @@ typedef struct pply_search_result {
   uint16_t reserved[3];
 } pply_search_result;
 
-typedef struct pply_limits {
+typedef struct pply_search_options {
   uint32_t struct_size;
   uint32_t max_depth; /* plies; 0: the game's max_ply */
   uint64_t max_nodes; /* 0: no limit. Kept exactly */
   uint32_t max_ms;    /* 0: no limit; otherwise now_ms is required. The clock is read every 64
                          nodes, which bounds how late the search stops */
-  uint32_t multi_pv;  /* how many best moves to tell apart, 1 .. ; 0: 1. See pply_search_line */
+  uint32_t multi_pv;  /* how many best moves to tell apart, 1 .. ; 0: 1. See pply_search_ranked */
   uint32_t level;     /* 1 (weakest) .. 10, or 0: full strength. Below 10, depth and nodes have
                          limits of their own besides those above, and `best` is chosen among
                          good moves once the search is complete, so it need not be the first of
@@ -391,14 +391,14 @@ typedef struct pply_limits {
   /* Called after each complete iteration; nonzero stops the search. */
   int (*progress)(void* user, const pply_search_result* result);
   void* user; /* handed to both */
-} pply_limits;
+} pply_search_options;
 
 /* Starts a search of the present position. limits may be NULL: full depth, nothing else. From here
  * on the result names a legal move. The limits are copied. Under max_ms the clock starts, and is
  * read, here; otherwise callbacks are called only from pply_search_step and pply_search_run.
  * PPLY_ERR_STRUCT, PPLY_ERR_INVALID (max_ms without now_ms, a level over 10, unknown flags),
  * PPLY_ERR_OVER. */
-int pply_search_begin(pply_engine* engine, const pply_limits* limits);
+int pply_search_begin(pply_engine* engine, const pply_search_options* limits);
 
 /* Visits at most max_nodes more positions, those at which a level looks to choose its move among
  * them, and returns PPLY_RUNNING, or PPLY_OK once the search is complete and `best` is what is to
@@ -412,7 +412,8 @@ int pply_search_info(const pply_engine* engine, pply_search_result* result);
 
 /* All three: begins, searches to the end and stores the result, unless `result` is NULL. Errors as
  * for pply_search_begin and pply_search_info. */
-int pply_search_run(pply_engine* engine, const pply_limits* limits, pply_search_result* result);
+int pply_search_run(pply_engine* engine, const pply_search_options* limits,
+                    pply_search_result* result);
 
 /* Reads the rank-th best move (0: the best) with its own value and, once the search is complete or
  * inside `progress`, as much of its variation as the table remembers. There are as many lines as
@@ -424,7 +425,7 @@ int pply_search_run(pply_engine* engine, const pply_limits* limits, pply_search_
  * to be no better than another is lowered to the other's, and one above all that was expected can
  * yet rise. `best` is the line's move, `exact` and `decided` are about the position after it, seen
  * from this side. PPLY_ERR_INVALID if there are fewer lines, PPLY_ERR_EMPTY, PPLY_ERR_STRUCT. */
-int pply_search_line(pply_engine* engine, uint32_t rank, pply_search_result* result);
+int pply_search_ranked(pply_engine* engine, uint32_t rank, pply_search_result* result);
 
 /* Starts thinking in the opponent's time: searches the position after `reply`, the move expected of
  * the side to move now; PPLY_MOVE_NONE expects what the last search predicted. Runs by
@@ -433,7 +434,7 @@ int pply_search_line(pply_engine* engine, uint32_t rank, pply_search_result* res
  * reply if it was of the position before, the move it looked into was then played, and its
  * variation goes further. Otherwise as pply_search_begin, and PPLY_ERR_ILLEGAL for the reply,
  * PPLY_ERR_EMPTY if nothing was predicted, PPLY_ERR_OVER if the reply ends the game. */
-int pply_ponder_begin(pply_engine* engine, pply_move reply, const pply_limits* limits);
+int pply_ponder_begin(pply_engine* engine, pply_move reply, const pply_search_options* limits);
 
 /* The opponent did play that reply: plays it in the engine's position and goes on with the same
  * search under its limits, which count from now: under max_ms the clock is read here. If the
@@ -452,66 +453,66 @@ int pply_ponder_hit(pply_engine* engine);
  * All calls give PPLY_ERR_NULL, PPLY_ERR_ALIGN or PPLY_ERR_INVALID for a pointer that is none; only
  * further errors are listed. */
 typedef struct pply_threats pply_threats; /* opaque; lives in caller memory */
-typedef struct pply_threat_game pply_threat_game;
+typedef struct pply_threats_game pply_threats_game;
 
 /* Each is for the game of its name, with a network or without. */
 /* Made from games.json: threats */
-extern const pply_threat_game pply_gomoku15_threats;
-extern const pply_threat_game pply_standard15_threats;
-extern const pply_threat_game pply_renju15_threats;
-extern const pply_threat_game pply_caro15_threats;
-extern const pply_threat_game pply_standard_caro15_threats;
+extern const pply_threats_game pply_gomoku15_threats;
+extern const pply_threats_game pply_standard15_threats;
+extern const pply_threats_game pply_renju15_threats;
+extern const pply_threats_game pply_caro15_threats;
+extern const pply_threats_game pply_standard_caro15_threats;
 
 /* X(rules) for each of them. */
-#define PPLY_THREAT_GAMES(X) \
-  X(gomoku15)                \
-  X(standard15)              \
-  X(renju15)                 \
-  X(caro15)                  \
+#define PPLY_THREATS_GAMES(X) \
+  X(gomoku15)                 \
+  X(standard15)               \
+  X(renju15)                  \
+  X(caro15)                   \
   X(standard_caro15)
 /* End of that. */
 
 #define PPLY_THREATS15_SIZE 32768u /* bytes for any of these, for static arrays */
 #define PPLY_THREATS_ALL 32u       /* the most for max_threes */
 
-enum pply_threat_question {
+enum pply_threats_question {
   PPLY_THREATS_MINE = 0,   /* does the side to move win by force? */
   PPLY_THREATS_THEIRS = 1, /* would the opponent, if it were his turn? */
   PPLY_THREATS_SAVING = 2  /* after which moves does he not? */
 };
 
-enum pply_threat_answer {
+enum pply_threats_answer {
   PPLY_THREATS_UNKNOWN = 0, /* no answer yet, or not within the limits */
   PPLY_THREATS_NONE = 1,    /* no win by such threats; PPLY_THREATS_SAVING: some moves save */
   PPLY_THREATS_WIN = 2      /* a forced win; PPLY_THREATS_SAVING: every move loses by force */
 };
 
-typedef struct pply_threat_limits {
+typedef struct pply_threats_options {
   uint32_t struct_size;
-  uint32_t question;   /* a pply_threat_question */
+  uint32_t question;   /* a pply_threats_question */
   uint32_t max_threes; /* most threes on the way to the win: 0, only fours, .. PPLY_THREATS_ALL.
                           The fewer, the sooner PPLY_THREATS_NONE is certain */
   uint32_t max_nodes;  /* positions, for PPLY_THREATS_SAVING after each move; 0: no limit */
-} pply_threat_limits;
+} pply_threats_options;
 
-typedef struct pply_threat_result {
+typedef struct pply_threats_result {
   uint32_t struct_size;
   uint32_t nodes;  /* positions visited */
-  uint16_t answer; /* a pply_threat_answer */
+  uint16_t answer; /* a pply_threats_answer */
   uint16_t length; /* moves in the winning line, see pply_threats_line */
   /* How deep all lines have been searched: no win in at most so many threats with at most so many
      threes among them. 0 and 0 before the first such stage is done. For PPLY_THREATS_SAVING of the
      move being looked at */
   uint16_t searched_attacks, searched_threes;
-} pply_threat_result;
+} pply_threats_result;
 
 /* Bytes of memory needed; 0 if game is NULL. */
-size_t pply_threats_size(const pply_threat_game* game);
+size_t pply_threats_size(const pply_threats_game* game);
 
 /* Places a threat search in `memory` (memory_size bytes, aligned to PPLY_ALIGN) and stores its
  * handle, which equals `memory`, in *threats. There is nothing to destroy.
  * PPLY_ERR_NULL, PPLY_ERR_MEMORY, PPLY_ERR_ALIGN. */
-int pply_threats_init(pply_threats** threats, const pply_threat_game* game, void* memory,
+int pply_threats_init(pply_threats** threats, const pply_threats_game* game, void* memory,
                       size_t memory_size);
 
 /* Lends the search a table, NULL and 0 for none, in which it remembers what failed instead of in
@@ -536,7 +537,7 @@ int pply_threats_set_table(pply_threats* threats, void* table, size_t size);
  * (another board size, or a custom game), PPLY_ERR_OVER, PPLY_ERR_POSITION (it cannot be under the
  * rules of the threats' game). */
 int pply_threats_begin(pply_threats* threats, const pply_engine* engine,
-                       const pply_threat_limits* limits);
+                       const pply_threats_options* limits);
 
 /* Visits at most max_nodes more positions and returns PPLY_RUNNING, or PPLY_OK once there is an
  * answer or a limit was reached. How it is cut into steps never changes the result. A position
@@ -544,7 +545,7 @@ int pply_threats_begin(pply_threats* threats, const pply_engine* engine,
 int pply_threats_step(pply_threats* threats, uint32_t max_nodes);
 
 /* Reads the result so far. PPLY_ERR_EMPTY before pply_threats_begin, PPLY_ERR_STRUCT. */
-int pply_threats_info(const pply_threats* threats, pply_threat_result* result);
+int pply_threats_info(const pply_threats* threats, pply_threats_result* result);
 
 /* Lists the winning line: threats and, after each, the reply that holds out longest, of those whose
  * lines there was room for, up to a move after which the next or the next but one is a five
@@ -694,7 +695,7 @@ enum pply_opening_question {
  * three are near a corner. */
 #define PPLY_OPENING_CENTRAL 1u
 
-typedef struct pply_opening_limits {
+typedef struct pply_opening_options {
   uint32_t struct_size;
   uint32_t question;  /* a pply_opening_question */
   uint64_t max_nodes; /* positions of all searches together, of which each, at most 26, has one at
@@ -703,9 +704,9 @@ typedef struct pply_opening_limits {
   uint16_t flags;     /* PPLY_OPENING_CENTRAL or 0 */
   uint16_t count;     /* moves to offer, or offered: 1 .. PPLY_OPENING_MOVES; 0 for the others */
   pply_move moves[PPLY_OPENING_MOVES]; /* for PPLY_OPENING_CHOOSE: what is offered */
-  uint32_t (*now_ms)(void* user);      /* as in pply_limits */
+  uint32_t (*now_ms)(void* user);      /* as in pply_search_options */
   void* user;
-} pply_opening_limits;
+} pply_opening_options;
 
 typedef struct pply_opening_result {
   uint32_t struct_size;
@@ -736,7 +737,7 @@ int pply_opening_init(pply_opening** opening, const pply_game* game, void* memor
  * about), PPLY_ERR_ILLEGAL (an offer with an illegal move, one twice or one that mirrors another),
  * PPLY_ERR_SUPPORT (SWAP2 or OFFER with an engine without lines besides the best). */
 int pply_opening_begin(pply_opening* opening, const pply_engine* engine,
-                       const pply_opening_limits* limits);
+                       const pply_opening_options* limits);
 
 /* Visits at most max_nodes more positions and returns PPLY_RUNNING, or PPLY_OK once there is an
  * answer. To cancel, stop calling. How it is cut into steps changes the result only under max_ms.

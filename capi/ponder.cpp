@@ -19,7 +19,7 @@ pply_move predict_reply(pply_engine* engine, pply_move move) noexcept {
 
 using namespace picoply::capi;
 
-int pply_ponder_begin(pply_engine* engine, pply_move reply, const pply_limits* limits) {
+int pply_ponder_begin(pply_engine* engine, pply_move reply, const pply_search_options* limits) {
   int error = check_apart(engine);
   if (error != PPLY_OK) return error;
   if (engine->game->predict_reply == nullptr) return PPLY_ERR_SUPPORT;

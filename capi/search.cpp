@@ -66,9 +66,10 @@ SearchLimits search_limits(const pply_game* game, const Request& request, bool p
   return limits;
 }
 
-int read_limits(const pply_game* game, const pply_limits* limits, Request& request) noexcept {
+int read_limits(const pply_game* game, const pply_search_options* limits,
+                Request& request) noexcept {
   if (limits == nullptr) return PPLY_OK;
-  pply_limits l;
+  pply_search_options l;
   const int error = read_struct(l, limits);
   if (error != PPLY_OK) return error;
   if ((l.max_ms != 0 && l.now_ms == nullptr) || l.level > kMaxLevel || l.flags != 0)
@@ -143,7 +144,7 @@ void leave_position(pply_engine* engine) noexcept {
 
 using namespace picoply::capi;
 
-int pply_search_begin(pply_engine* engine, const pply_limits* limits) {
+int pply_search_begin(pply_engine* engine, const pply_search_options* limits) {
   int error = check_apart(engine);
   if (error != PPLY_OK) return error;
   Request request;
@@ -169,7 +170,8 @@ int pply_search_info(const pply_engine* engine, pply_search_result* result) {
   return PPLY_OK;
 }
 
-int pply_search_run(pply_engine* engine, const pply_limits* limits, pply_search_result* result) {
+int pply_search_run(pply_engine* engine, const pply_search_options* limits,
+                    pply_search_result* result) {
   int error = check_apart(engine);
   if (error != PPLY_OK) return error;
   if (result != nullptr) error = check_result(engine, size_t(engine->game->engine_size), result);
@@ -181,7 +183,7 @@ int pply_search_run(pply_engine* engine, const pply_limits* limits, pply_search_
   return result != nullptr ? pply_search_info(engine, result) : int(PPLY_OK);
 }
 
-int pply_search_line(pply_engine* engine, uint32_t rank, pply_search_result* result) {
+int pply_search_ranked(pply_engine* engine, uint32_t rank, pply_search_result* result) {
   int error = check(engine);
   if (error != PPLY_OK) return error;
   error = check_result(engine, size_t(engine->game->engine_size), result);

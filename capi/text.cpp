@@ -34,7 +34,7 @@ int pply_move_write(const pply_engine* engine, pply_move move, char* out, size_t
   return int(writer.finish());
 }
 
-int pply_move_read(const pply_engine* engine, const char* text, size_t len, pply_move* move) {
+int pply_move_parse(const pply_engine* engine, const char* text, size_t len, pply_move* move) {
   const int error = check_telling(engine, move, sizeof *move);
   if (error != PPLY_OK) return error;
   if (text == nullptr && len != 0) return PPLY_ERR_NULL;
@@ -60,7 +60,7 @@ int pply_position_write(const pply_engine* engine, char* out, size_t capacity) {
   return int(writer.finish());
 }
 
-int pply_position_read(pply_engine* engine, const char* text, size_t len, size_t* where) {
+int pply_position_set(pply_engine* engine, const char* text, size_t len, size_t* where) {
   int error = check_idle(engine);
   if (error == PPLY_OK) error = check_telling_list(engine, where, where != nullptr);
   if (error != PPLY_OK) return error;
@@ -88,7 +88,7 @@ int pply_record_write(const pply_engine* engine, char* out, size_t capacity) {
   return int(writer.finish());
 }
 
-int pply_record_read(pply_engine* engine, const char* text, size_t len, size_t* where) {
+int pply_record_play(pply_engine* engine, const char* text, size_t len, size_t* where) {
   int error = check_idle(engine);
   if (error == PPLY_OK) error = check_telling_list(engine, where, where != nullptr);
   if (error != PPLY_OK) return error;

@@ -5,8 +5,8 @@
 //   using Game = picoply::Gomoku<13, picoply::Rule::kRenju>;
 //   PPLY_DEFINE_THREATS(renju13_threats, Game, 32, 2048)
 //
-// defines `extern const pply_threat_game pply_renju13_threats`, for lines of at most 32 attacks and
-// with 2048 failed positions remembered; see picoply/games/gomoku/vct.hpp.
+// defines `extern const pply_threats_game pply_renju13_threats`, for lines of at most 32 attacks
+// and with 2048 failed positions remembered; see picoply/games/gomoku/vct.hpp.
 #ifndef PICOPLY_CAPI_THREAT_ENGINE_HPP_INCLUDED
 #define PICOPLY_CAPI_THREAT_ENGINE_HPP_INCLUDED
 
@@ -15,16 +15,16 @@
 
 // What lies at the beginning of the caller's memory.
 struct pply_threats {
-  const pply_threat_game* game;
+  const pply_threats_game* game;
   uint32_t cookie;   // see capi::Head
-  uint8_t question;  // a pply_threat_question
+  uint8_t question;  // a pply_threats_question
   bool asked;        // there was a pply_threats_begin
   bool running;      // and it has no answer yet
 };
 
 // Every function may be called with valid arguments only, and is told apart from the slots of
 // pply_game by its name.
-struct pply_threat_game {
+struct pply_threats_game {
   uint32_t size;
   uint16_t cols, rows;
   uint16_t move_count;  // the cells, and a pass
@@ -33,9 +33,9 @@ struct pply_threat_game {
   picoply::Range (*threats_table)(const pply_threats*) noexcept;
   // Takes over the engine's position, which is ongoing, if its rules allow it, and starts.
   // PPLY_ERR_POSITION, PPLY_ERR_OVER.
-  int (*threats_begin)(pply_threats*, const pply_engine*, const pply_threat_limits&) noexcept;
+  int (*threats_begin)(pply_threats*, const pply_engine*, const pply_threats_options&) noexcept;
   void (*threats_step)(pply_threats*, uint32_t nodes) noexcept;
-  void (*threats_result)(const pply_threats*, pply_threat_result&) noexcept;
+  void (*threats_result)(const pply_threats*, pply_threats_result&) noexcept;
   pply_move (*threats_line)(const pply_threats*, uint32_t index) noexcept;
   // 0: not legal, not looked at, or it loses; 1: nothing was shown; 2: it saves.
   uint8_t (*threats_verdict)(const pply_threats*, uint32_t move) noexcept;
@@ -49,11 +49,11 @@ class ThreatEngine : public pply_threats {
   using Saving = gomoku::SavingMoves<G, Solver>;
 
  public:
-  static constexpr pply_threat_game descriptor() noexcept {
+  static constexpr pply_threats_game descriptor() noexcept {
     static_assert(kTriviallyCopyable<ThreatEngine>, "it is moved with memcpy");
     static_assert(alignof(ThreatEngine) <= PPLY_ALIGN);
     static_assert(Solver::kMaxThrees == PPLY_THREATS_ALL);
-    pply_threat_game g{};
+    pply_threats_game g{};
     g.size = sizeof(ThreatEngine);
     g.cols = uint16_t(G::kCols);
     g.rows = uint16_t(G::kRows);
@@ -80,7 +80,7 @@ class ThreatEngine : public pply_threats {
   static Range threats_table(const pply_threats* t) noexcept { return of(t).solver_.memory(); }
 
   static int threats_begin(pply_threats* t, const pply_engine* e,
-                           const pply_threat_limits& limits) noexcept {
+                           const pply_threats_options& limits) noexcept {
     uint8_t cells[G::kCells];  // not in the object, which a call that fails leaves as it was
     for (uint32_t i = 0; i < G::kCells; ++i) cells[i] = e->game->cell(e, i);
     const uint8_t side = e->game->side(e);
@@ -109,7 +109,7 @@ class ThreatEngine : public pply_threats {
     s.running = status == Status::kRunning;
   }
 
-  static void threats_result(const pply_threats* t, pply_threat_result& r) noexcept {
+  static void threats_result(const pply_threats* t, pply_threats_result& r) noexcept {
     const ThreatEngine& s = of(t);
     r.answer = PPLY_THREATS_UNKNOWN;
     r.searched_attacks = uint16_t(s.solver_.searched_attacks());
@@ -150,8 +150,8 @@ class ThreatEngine : public pply_threats {
 
 #define PPLY_DEFINE_THREATS(name, GameType, MaxAttacks, Remembered)                      \
   extern "C" {                                                                           \
-  extern const pply_threat_game pply_##name;                                             \
-  constinit const pply_threat_game pply_##name =                                         \
+  extern const pply_threats_game pply_##name;                                            \
+  constinit const pply_threats_game pply_##name =                                        \
       ::picoply::capi::ThreatEngine<GameType, (MaxAttacks), (Remembered)>::descriptor(); \
   }
 

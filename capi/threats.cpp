@@ -17,11 +17,11 @@ int check_asked(const pply_threats* threats) noexcept {
 
 using namespace picoply::capi;
 
-size_t pply_threats_size(const pply_threat_game* game) {
+size_t pply_threats_size(const pply_threats_game* game) {
   return game == nullptr ? size_t(0) : size_t(game->size);
 }
 
-int pply_threats_init(pply_threats** threats, const pply_threat_game* game, void* memory,
+int pply_threats_init(pply_threats** threats, const pply_threats_game* game, void* memory,
                       size_t memory_size) {
   if (game == nullptr) return PPLY_ERR_NULL;
   const int error = check_place(threats, memory, memory_size, size_t(game->size));
@@ -40,7 +40,7 @@ int pply_threats_set_table(pply_threats* threats, void* table, size_t size) {
   if (error != PPLY_OK) return error;
   if (table == nullptr && size != 0) return PPLY_ERR_NULL;
   if (is_misaligned(table)) return PPLY_ERR_ALIGN;
-  const pply_threat_game* const game = threats->game;
+  const pply_threats_game* const game = threats->game;
   if (threats->running || !are_apart(threats, size_t(game->size), table, size))
     return PPLY_ERR_INVALID;
   game->threats_set_table(threats, table, size);
@@ -48,16 +48,16 @@ int pply_threats_set_table(pply_threats* threats, void* table, size_t size) {
 }
 
 int pply_threats_begin(pply_threats* threats, const pply_engine* engine,
-                       const pply_threat_limits* limits) {
+                       const pply_threats_options* limits) {
   int error = check_threats(threats);
   if (error == PPLY_OK) error = check(engine);
   if (error != PPLY_OK) return error;
   if (limits == nullptr) return PPLY_ERR_NULL;
-  pply_threat_limits l;
+  pply_threats_options l;
   error = read_struct(l, limits);
   if (error != PPLY_OK) return error;
   if (l.question > PPLY_THREATS_SAVING || l.max_threes > PPLY_THREATS_ALL) return PPLY_ERR_INVALID;
-  const pply_threat_game* const game = threats->game;
+  const pply_threats_game* const game = threats->game;
   Ranges ranges;
   ranges.add(threats, size_t(game->size));
   ranges.add_table(game->threats_table(threats));
@@ -73,20 +73,20 @@ int pply_threats_begin(pply_threats* threats, const pply_engine* engine,
 int pply_threats_step(pply_threats* threats, uint32_t max_nodes) {
   const int error = check_asked(threats);
   if (error != PPLY_OK) return error;
-  const pply_threat_game* const game = threats->game;
+  const pply_threats_game* const game = threats->game;
   const picoply::Range table = game->threats_table(threats);
   if (!are_apart(threats, size_t(game->size), table.at, table.size)) return PPLY_ERR_INVALID;
   if (threats->running) game->threats_step(threats, max_nodes);
   return threats->running ? PPLY_RUNNING : PPLY_OK;
 }
 
-int pply_threats_info(const pply_threats* threats, pply_threat_result* result) {
+int pply_threats_info(const pply_threats* threats, pply_threats_result* result) {
   int error = check_asked(threats);
   if (error != PPLY_OK) return error;
-  const pply_threat_game* const game = threats->game;
+  const pply_threats_game* const game = threats->game;
   error = check_result(threats, size_t(game->size), result);
   if (error != PPLY_OK) return error;
-  pply_threat_result r;
+  pply_threats_result r;
   __builtin_memset(&r, 0, sizeof r);
   game->threats_result(threats, r);
   write_struct(result, &r, sizeof r);
@@ -96,10 +96,10 @@ int pply_threats_info(const pply_threats* threats, pply_threat_result* result) {
 int pply_threats_line(const pply_threats* threats, pply_move* out, size_t capacity) {
   int error = check_asked(threats);
   if (error != PPLY_OK) return error;
-  const pply_threat_game* const game = threats->game;
+  const pply_threats_game* const game = threats->game;
   error = check_output_list(threats, size_t(game->size), out, capacity);
   if (error != PPLY_OK) return error;
-  pply_threat_result r;
+  pply_threats_result r;
   __builtin_memset(&r, 0, sizeof r);
   game->threats_result(threats, r);
   for (uint32_t i = 0; i < r.length && i < capacity; ++i) out[i] = game->threats_line(threats, i);
@@ -111,7 +111,7 @@ int pply_threats_saving(const pply_threats* threats, pply_move* out, uint8_t* pr
   int error = check_asked(threats);
   if (error != PPLY_OK) return error;
   if (threats->question != PPLY_THREATS_SAVING) return PPLY_ERR_SUPPORT;
-  const pply_threat_game* const game = threats->game;
+  const pply_threats_game* const game = threats->game;
   const size_t size = size_t(game->size);
   error = check_output_list(threats, size, out, capacity);
   if (error == PPLY_OK && proven != nullptr)

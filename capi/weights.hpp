@@ -24,7 +24,7 @@ inline const pply_weights* weights_of(const othello::WeightsFile* file) noexcept
 
 // Those of a config, for the game of which an engine is to be made in `memory`.
 inline int check_weights(const void* memory, const pply_game* game,
-                         const pply_config& config) noexcept {
+                         const pply_engine_options& config) noexcept {
   const pply_weights* const weights = config.weights;
   if (is_misaligned(weights)) return PPLY_ERR_ALIGN;
   if (weights->cookie != kWeightsCookie ||

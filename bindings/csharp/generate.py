@@ -25,16 +25,16 @@ ENUMS = {
     "pply_forbidden": ("Forbidden", ("PPLY_FORBIDDEN_", "PPLY_"), "Why a rule forbids a move."),
     "pply_outcome": ("Outcome", ("PPLY_",), "How a game stands."),
     "pply_decided": ("Decided", ("PPLY_DECIDED_", "PPLY_"), "What a search has made certain, whatever either side plays."),
-    "pply_threat_question": ("ThreatQuestion", ("PPLY_THREATS_",), "What a threat search is asked."),
+    "pply_threats_question": ("ThreatQuestion", ("PPLY_THREATS_",), "What a threat search is asked."),
     "pply_solver_goal": ("SolverGoal", ("PPLY_SOLVER_",), "What a solver is asked."),
     "pply_opening_question": ("OpeningQuestion", ("PPLY_OPENING_",), "What is asked about an opening."),
-    "pply_threat_answer": ("ThreatAnswer", ("PPLY_THREATS_",), "What a threat search found."),
+    "pply_threats_answer": ("ThreatAnswer", ("PPLY_THREATS_",), "What a threat search found."),
 }
-INTERNAL = {"pply_threat_question", "pply_solver_goal", "pply_opening_question"}
+INTERNAL = {"pply_threats_question", "pply_solver_goal", "pply_opening_question"}
 # What native/games.c tells of the index-th game: its function, its type, and what is said about it.
 OF_GAMES = {
     "game": ("pplynet_game", "const pply_game*", "The index-th game"),
-    "threats": ("pplynet_threats", "const pply_threat_game*", "The threat search by the rules of the index-th game"),
+    "threats": ("pplynet_threats", "const pply_threats_game*", "The threat search by the rules of the index-th game"),
     "book": ("pplynet_book", "const uint8_t*", "The opening book for the index-th game"),
 }
 

@@ -25,7 +25,7 @@ package picoply
 static int engine_new(const pply_game* game, void* memory, size_t size, void* table, size_t table_size,
                       uint32_t flags, const pply_custom_game* custom, uintptr_t user,
                       const pply_weights* weights, pply_engine** engine) {
-  pply_config config = {0};
+  pply_engine_options config = {0};
   config.struct_size = sizeof config;
   config.flags = flags;
   config.table = table;
@@ -167,7 +167,7 @@ func (e *Engine) Copy() (*Engine, error) {
 	if e.closed {
 		return nil, ErrClosed
 	}
-	other, err := place(e.game, nil, e.table, e.weights, C.PPLY_CONFIG_KEEP_TABLE)
+	other, err := place(e.game, nil, e.table, e.weights, C.PPLY_ENGINE_KEEP_TABLE)
 	if err == nil {
 		C.memcpy(other.memory, e.memory, C.pply_engine_size(e.game))
 	}
@@ -178,10 +178,10 @@ func (e *Engine) Copy() (*Engine, error) {
 func (e *Engine) copyCustom() (*Engine, error) {
 	var moves []Move
 	_, err := e.read(func(raw *C.pply_engine) C.int {
-		count := C.pply_move_count(raw)
+		count := C.pply_record_length(raw)
 		for i := C.int(0); i < count; i++ {
 			var move C.pply_move
-			C.pply_move_at(raw, C.uint32_t(i), &move)
+			C.pply_record_move(raw, C.uint32_t(i), &move)
 			moves = append(moves, Move(move))
 		}
 		e.table.join() // so that it is there still
@@ -191,7 +191,7 @@ func (e *Engine) copyCustom() (*Engine, error) {
 		return nil, err
 	}
 	defer e.table.part()
-	other, err := place(e.game, newRules(e.rules.game, e.rules.info), e.table, nil, C.PPLY_CONFIG_KEEP_TABLE)
+	other, err := place(e.game, newRules(e.rules.game, e.rules.info), e.table, nil, C.PPLY_ENGINE_KEEP_TABLE)
 	if err != nil {
 		return nil, err
 	}
@@ -256,7 +256,7 @@ func (e *Engine) Undo() error {
 
 // MoveCount is the number of moves played, and not undone, since the position was set.
 func (e *Engine) MoveCount() (int, error) {
-	return e.read(func(raw *C.pply_engine) C.int { return C.pply_move_count(raw) })
+	return e.read(func(raw *C.pply_engine) C.int { return C.pply_record_length(raw) })
 }
 
 // MoveAt is the index-th of those moves, from 0.
@@ -266,7 +266,7 @@ func (e *Engine) MoveAt(index int) (Move, error) {
 	}
 	var move C.pply_move
 	_, err := e.read(func(raw *C.pply_engine) C.int {
-		return C.pply_move_at(raw, C.uint32_t(index), &move)
+		return C.pply_record_move(raw, C.uint32_t(index), &move)
 	})
 	return Move(move), err
 }

@@ -4,7 +4,7 @@ package picoply
 #include "clock.h"
 #include "picoply.h"
 
-static int opening_begin(pply_opening* opening, const pply_engine* engine, pply_opening_limits* limits) {
+static int opening_begin(pply_opening* opening, const pply_engine* engine, pply_opening_options* limits) {
   limits->now_ms = now_ms;
   return pply_opening_begin(opening, engine, limits);
 }
@@ -122,14 +122,14 @@ func (o *OpeningAdviser) Choose(
 	return o.ask(ctx, engine, question, limits)
 }
 
-func openingQuestion(question C.uint32_t) (limits C.pply_opening_limits) {
+func openingQuestion(question C.uint32_t) (limits C.pply_opening_options) {
 	limits.struct_size = C.uint32_t(unsafe.Sizeof(limits))
 	limits.question = question
 	return limits
 }
 
 func (o *OpeningAdviser) ask(
-	ctx context.Context, engine *Engine, question C.pply_opening_limits, limits OpeningLimits,
+	ctx context.Context, engine *Engine, question C.pply_opening_options, limits OpeningLimits,
 ) (OpeningResult, error) {
 	ms, err := milliseconds(limits.Time)
 	if err != nil {

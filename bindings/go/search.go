@@ -6,7 +6,7 @@ package picoply
 
 static int search_begin(pply_engine* engine, int ponders, pply_move reply, uint32_t depth, uint64_t nodes,
                         uint32_t ms, uint32_t lines, uint32_t level, uint64_t seed) {
-  pply_limits limits = {0};
+  pply_search_options limits = {0};
   limits.struct_size = sizeof limits;
   limits.max_depth = depth;
   limits.max_nodes = nodes;
@@ -232,6 +232,6 @@ func (e *Engine) Found() (Found, error) {
 // about the position after its move, seen from this side.
 func (e *Engine) Line(rank uint32) (Found, error) {
 	return e.result(func(raw *C.pply_engine, result *C.pply_search_result) C.int {
-		return C.pply_search_line(raw, C.uint32_t(rank), result)
+		return C.pply_search_ranked(raw, C.uint32_t(rank), result)
 	})
 }

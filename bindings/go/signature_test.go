@@ -64,7 +64,7 @@ func TestNothingIsForgotten(t *testing.T) {
 	without := map[string]string{
 		"pply_engine_game":          "an engine is made by its game's name",
 		"pply_search_run":           "Search goes by steps, so that it can be cancelled",
-		"pply_threat_result.length": "pply_threats_line gives it, too",
+		"pply_threats_result.length": "pply_threats_line gives it, too",
 		"pply_solver_result.length": "pply_solver_line gives it, too",
 	}
 	var abi struct {
@@ -98,7 +98,7 @@ func TestNothingIsForgotten(t *testing.T) {
 		look(name, `\b`+name+`\(`)
 	}
 	look("custom", `&C\.pply_custom\b`)
-	for _, list := range []string{"PPLY_GAMES", "PPLY_THREAT_GAMES"} {
+	for _, list := range []string{"PPLY_GAMES", "PPLY_THREATS_GAMES"} {
 		look(list, `\b`+list+`\(`)
 	}
 	for _, name := range abi.Books {
@@ -112,8 +112,8 @@ func TestNothingIsForgotten(t *testing.T) {
 		}
 	}
 	// What results, a game's description and the limits of searches have.
-	for _, name := range []string{"pply_search_result", "pply_game_info", "pply_limits", "pply_threat_limits",
-		"pply_threat_result", "pply_solver_result", "pply_opening_limits", "pply_opening_result"} {
+	for _, name := range []string{"pply_search_result", "pply_game_info", "pply_search_options", "pply_threats_options",
+		"pply_threats_result", "pply_solver_result", "pply_opening_options", "pply_opening_result"} {
 		for _, field := range abi.Structs[name].Fields {
 			switch field.Name {
 			case "reserved", "flags", "user", "progress":

@@ -40,7 +40,7 @@ func (e *Engine) ReadMove(text string) (Move, error) {
 	var move C.pply_move
 	start, length := bytes(text)
 	_, err := e.read(func(raw *C.pply_engine) C.int {
-		return C.pply_move_read(raw, start, length, &move)
+		return C.pply_move_parse(raw, start, length, &move)
 	})
 	return Move(move), err
 }
@@ -72,7 +72,7 @@ func (e *Engine) SetPosition(text string) error {
 	var where C.size_t
 	start, length := bytes(text)
 	_, err := e.change(func(raw *C.pply_engine) C.int {
-		return C.pply_position_read(raw, start, length, &where)
+		return C.pply_position_set(raw, start, length, &where)
 	})
 	return located(err, where)
 }
@@ -82,7 +82,7 @@ func (e *Engine) PlayRecord(text string) error {
 	var where C.size_t
 	start, length := bytes(text)
 	_, err := e.change(func(raw *C.pply_engine) C.int {
-		return C.pply_record_read(raw, start, length, &where)
+		return C.pply_record_play(raw, start, length, &where)
 	})
 	return located(err, where)
 }

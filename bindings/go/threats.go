@@ -6,7 +6,7 @@ package picoply
 #include "picoply.h"
 
 // By the rules of a game, whatever it judges positions by.
-static const pply_threat_game* threats_of(const pply_game* game) {
+static const pply_threats_game* threats_of(const pply_game* game) {
   const char* name = "";
 #define NAMED(game_name, _) \
   if (game == &pply_##game_name) name = #game_name;
@@ -15,7 +15,7 @@ static const pply_threat_game* threats_of(const pply_game* game) {
 #define ASKED(rules) \
   if (strcmp(name, #rules) == 0 || strcmp(name, #rules "_small") == 0 || strcmp(name, #rules "_full") == 0) \
     return &pply_##rules##_threats;
-  PPLY_THREAT_GAMES(ASKED)
+  PPLY_THREATS_GAMES(ASKED)
 #undef ASKED
   return NULL;
 }
@@ -37,7 +37,7 @@ import (
 // returned with its error. The memory is not Go's; Close frees it, or else the garbage collector some day.
 type ThreatSearch struct {
 	*worker
-	game *C.pply_threat_game
+	game *C.pply_threats_game
 	raw  *C.pply_threats
 }
 
@@ -148,7 +148,7 @@ func (t *ThreatSearch) findWin(
 	ctx context.Context, engine *Engine, question C.uint32_t, limits ThreatLimits,
 ) (ThreatResult, error) {
 	var result ThreatResult
-	err := t.ask(ctx, engine, question, limits, func(info C.pply_threat_result) {
+	err := t.ask(ctx, engine, question, limits, func(info C.pply_threats_result) {
 		var line [maxMoves]C.pply_move
 		length := C.pply_threats_line(t.raw, &line[0], maxMoves)
 		result = ThreatResult{ThreatAnswer(info.answer), movesOf(line[:length]), uint64(info.nodes),
@@ -160,7 +160,7 @@ func (t *ThreatSearch) findWin(
 // SavingMoves asks, with the errors of Win, after which moves the opponent does not win by force.
 func (t *ThreatSearch) SavingMoves(ctx context.Context, engine *Engine, limits ThreatLimits) (SavingMoves, error) {
 	var result SavingMoves
-	err := t.ask(ctx, engine, C.PPLY_THREATS_SAVING, limits, func(info C.pply_threat_result) {
+	err := t.ask(ctx, engine, C.PPLY_THREATS_SAVING, limits, func(info C.pply_threats_result) {
 		var moves [maxMoves]C.pply_move
 		var proven [maxMoves]C.uint8_t
 		count := int(C.pply_threats_saving(t.raw, &moves[0], &proven[0], maxMoves))
@@ -174,7 +174,7 @@ func (t *ThreatSearch) SavingMoves(ctx context.Context, engine *Engine, limits T
 
 // ask has the question answered, and what was found read before there can be another.
 func (t *ThreatSearch) ask(
-	ctx context.Context, engine *Engine, question C.uint32_t, limits ThreatLimits, read func(C.pply_threat_result),
+	ctx context.Context, engine *Engine, question C.uint32_t, limits ThreatLimits, read func(C.pply_threats_result),
 ) error {
 	threes, err := limits.threes()
 	if err != nil {
@@ -184,7 +184,7 @@ func (t *ThreatSearch) ask(
 		return err
 	}
 	defer t.release()
-	var request C.pply_threat_limits
+	var request C.pply_threats_options
 	request.struct_size = C.uint32_t(unsafe.Sizeof(request))
 	request.question = question
 	request.max_threes = threes
@@ -202,7 +202,7 @@ func (t *ThreatSearch) ask(
 	err = t.run(ctx, newPace(limits.Step), func(nodes C.uint32_t) C.int {
 		return C.pply_threats_step(t.raw, nodes)
 	})
-	var info C.pply_threat_result
+	var info C.pply_threats_result
 	info.struct_size = C.uint32_t(unsafe.Sizeof(info))
 	C.pply_threats_info(t.raw, &info)
 	read(info)

@@ -53,7 +53,7 @@ static uint32_t now_ms(void* user) {
 /* Searches, a slice at a time, until the limits are reached or somebody notifies the task. The move
  * is legal either way. */
 static answer think(pply_engine* engine) {
-  pply_limits limits = {0};
+  pply_search_options limits = {0};
   pply_search_result result = {0};
   answer found = {PPLY_MOVE_NONE, 0};
   limits.struct_size = sizeof limits;

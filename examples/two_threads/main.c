@@ -36,7 +36,7 @@ static void* help(void* user) {
 
 /* Neither thread searches when this begins and when it returns. */
 static int think(pply_engine* engine, pply_search_result* result) {
-  pply_limits limits = {0};
+  pply_search_options limits = {0};
   pthread_t thread;
   int status, helped;
   limits.struct_size = sizeof limits;
@@ -61,7 +61,7 @@ static int think(pply_engine* engine, pply_search_result* result) {
 int main(int argc, char** argv) {
   const char* const moves = argc > 1 ? argv[1] : "f5d6c3d3";
   pply_engine* engine;
-  pply_config config = {0};
+  pply_engine_options config = {0};
   pply_search_result result = {0}, helped = {0};
   char text[8];
   config.struct_size = sizeof config;
@@ -70,7 +70,7 @@ int main(int argc, char** argv) {
   result.struct_size = helped.struct_size = sizeof result;
 
   if (pply_engine_init(&engine, &pply_othello8_full, &memory, sizeof memory, &config) < 0) return 1;
-  if (pply_record_read(engine, moves, strlen(moves), NULL) < 0) {
+  if (pply_record_play(engine, moves, strlen(moves), NULL) < 0) {
     fprintf(stderr, "two_threads: '%s' is no game\n", moves);
     return 1;
   }

@@ -31,10 +31,10 @@ struct Features {
 
   // What an engine of the C interface can be asked for. Calls that need more give
   // PPLY_ERR_SUPPORT.
-  bool levels = true;         // pply_limits.level below 10; needs multi_pv
+  bool levels = true;         // pply_search_options.level below 10; needs multi_pv
   bool pondering = true;      // pply_ponder_begin, pply_ponder_hit
-  bool record = true;         // pply_move_undo, pply_move_at, pply_record_read and _write
-  bool position_text = true;  // pply_position_read
+  bool record = true;         // pply_move_undo, pply_record_move, pply_record_play and _write
+  bool position_text = true;  // pply_position_set
   bool winning_line = true;   // pply_position_winning_line
 };
 

@@ -20,8 +20,8 @@ struct PicoplyApi {
   decltype(&pply_engine_init) engine_init;
   decltype(&pply_engine_clear_table) engine_clear_table;
   decltype(&pply_position_reset) position_reset;
-  decltype(&pply_position_read) position_read;
-  decltype(&pply_move_count) move_count;
+  decltype(&pply_position_set) position_read;
+  decltype(&pply_record_length) move_count;
   decltype(&pply_move_play) move_play;
   decltype(&pply_search_begin) search_begin;
   decltype(&pply_search_step) search_step;

@@ -21,7 +21,7 @@ class PicoplyPlayer : public Contestant {
     info.struct_size = sizeof info;
     check(game_.api.game_describe(game_.game, &info));
     const std::size_t words = info.engine_size / sizeof(std::uint64_t) + 1;
-    pply_config config{};
+    pply_engine_options config{};
     config.struct_size = sizeof config;
     config.weights = game_.weights == nullptr ? nullptr : game_.weights->get();
     try {
@@ -54,7 +54,7 @@ class PicoplyPlayer : public Contestant {
     const double waited = thread_wait_seconds();
     const double begin = desktop::seconds_now();
     catch_up(board);
-    pply_limits limits{};
+    pply_search_options limits{};
     limits.struct_size = sizeof limits;
     limits.max_depth = settings_.search.depth;
     limits.max_nodes = settings_.search.nodes;

@@ -62,7 +62,7 @@ PlayCounts& PlayCounts::operator+=(const PlayCounts& other) {
 }
 
 Label NodeSearch::label(std::uint64_t nodes, pply_move* best) {
-  pply_limits limits{};
+  pply_search_options limits{};
   limits.struct_size = sizeof limits;
   limits.max_nodes = nodes;
   pply_search_result result{};

@@ -133,7 +133,7 @@ std::string play_fingerprint(const pply_game& game) {
     engine.reset();
     engine.clear_table();
     engine.play_record(opening);
-    pply_limits limits{};
+    pply_search_options limits{};
     limits.struct_size = sizeof limits;
     limits.max_nodes = kFingerprintNodes;
     pply_search_result result{};

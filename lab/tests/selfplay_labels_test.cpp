@@ -133,7 +133,7 @@ pply_search_result fresh_search(const pply_game& game, const std::string& positi
                                 std::uint64_t nodes, std::size_t table) {
   desktop::Engine engine(game, table);
   engine.set_position(position);
-  pply_limits limits{};
+  pply_search_options limits{};
   limits.struct_size = sizeof limits;
   limits.max_nodes = nodes;
   pply_search_result result{};

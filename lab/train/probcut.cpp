@@ -74,7 +74,7 @@ class Searcher {
     engine_.set_position(position_text(samples, index, cells, ladder.empties));
     engine_.clear_table();
     if (engine_.is_over()) return ladder;
-    pply_limits limits{};
+    pply_search_options limits{};
     limits.struct_size = sizeof limits;
     limits.max_depth = depth_;
     limits.progress = keep_value;

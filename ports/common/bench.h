@@ -12,7 +12,7 @@ extern "C" {
 typedef struct bench_position {
   const char* game; /* the name of a descriptor: "gomoku15" */
   const pply_game* rules;
-  const char* record;  /* moves from the start, as pply_record_read takes them */
+  const char* record;  /* moves from the start, as pply_record_play takes them */
   uint8_t depth;       /* plies, with a table of 1 MB */
   uint8_t depth_small; /* plies, without a table: where RAM and time are short */
 } bench_position;

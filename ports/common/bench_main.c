@@ -28,8 +28,8 @@ static size_t length_of(const char* text) {
 /* Returns a pply_error. */
 static int search(const bench_position* position, pply_search_result* result) {
   pply_engine* engine;
-  pply_config config = {0};
-  pply_limits limits = {0};
+  pply_engine_options config = {0};
+  pply_search_options limits = {0};
   int status;
   config.struct_size = sizeof config;
 #if BENCH_TABLE
@@ -40,7 +40,7 @@ static int search(const bench_position* position, pply_search_result* result) {
   limits.max_depth = BENCH_TABLE ? position->depth : position->depth_small;
   status = pply_engine_init(&engine, position->rules, &memory, sizeof memory, &config);
   if (status < 0) return status;
-  status = pply_record_read(engine, position->record, length_of(position->record), NULL);
+  status = pply_record_play(engine, position->record, length_of(position->record), NULL);
   if (status < 0) return status;
   status = pply_search_begin(engine, &limits);
   if (status < 0) return status;

@@ -93,7 +93,7 @@ static void complain(int error) {
 }
 
 static void go(void) {
-  pply_limits limits = {0};
+  pply_search_options limits = {0};
   int status;
   limits.struct_size = sizeof limits;
   limits.max_nodes = SERIAL_NODES;
@@ -149,7 +149,7 @@ static void obey(void) {
     level = level_asked_for();
     print_field("level", level);
   } else {
-    status = pply_move_read(engine, line, length, &move);
+    status = pply_move_parse(engine, line, length, &move);
     if (status >= 0) status = pply_move_play(engine, move);
     if (status < 0)
       complain(status);

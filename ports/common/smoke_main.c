@@ -155,7 +155,7 @@ static void ask_position(const pply_engine* engine) {
     check(call(pply_move_is_legal(engine, list[i])) == 1, "a listed move is legal");
     good(pply_move_write(engine, list[i], text, sizeof text), "move_write");
     mix_text(text);
-    good(pply_move_read(engine, text, length_of(text), &move), "move_read");
+    good(pply_move_parse(engine, text, length_of(text), &move), "move_read");
     check(move == list[i], "a move written is read back");
     call(pply_move_forbidden(engine, list[i]));
   }
@@ -163,15 +163,15 @@ static void ask_position(const pply_engine* engine) {
   for (int i = 0; i < count && i < 8; ++i) mix((uint32_t)list[i] << 8 | reasons[i]);
   if (call(pply_position_write(engine, text, sizeof text)) >= 0) mix_text(text);
   if (good(pply_record_write(engine, text, sizeof text), "record_write") >= 0) mix_text(text);
-  count = good(pply_move_count(engine), "move_count");
+  count = good(pply_record_length(engine), "move_count");
   for (int i = 0; i < count; ++i) {
-    good(pply_move_at(engine, (uint32_t)i, &move), "move_at");
+    good(pply_record_move(engine, (uint32_t)i, &move), "move_at");
     mix(move);
   }
 }
 
 static void search(pply_engine* engine, uint32_t level) {
-  pply_limits limits = {0};
+  pply_search_options limits = {0};
   pply_search_result result = {0};
   int status;
   limits.struct_size = sizeof limits;
@@ -189,7 +189,7 @@ static void search(pply_engine* engine, uint32_t level) {
   good(pply_search_info(engine, &result), "search_info");
   mix_result(&result);
   for (uint32_t rank = 0; rank < 2; ++rank)
-    if (call(pply_search_line(engine, rank, &result)) >= 0) mix_result(&result);
+    if (call(pply_search_ranked(engine, rank, &result)) >= 0) mix_result(&result);
 
   limits.max_nodes = 0; /* until the clock says so; who stops it is not who thinks */
   limits.level = 0;
@@ -202,7 +202,7 @@ static void search(pply_engine* engine, uint32_t level) {
 
 /* Plays a few moves, thinking in the opponent's time. Stops where a game is over. */
 static void play(pply_engine* engine) {
-  pply_limits limits = {0};
+  pply_search_options limits = {0};
   pply_search_result result = {0};
   limits.struct_size = sizeof limits;
   result.struct_size = sizeof result;
@@ -227,17 +227,17 @@ static void expect_errors(pply_engine* engine) {
   check(call(pply_move_play(engine, 60000)) == PPLY_ERR_ILLEGAL, "an illegal move");
   check(call(pply_move_play(0, 0)) == PPLY_ERR_NULL, "no engine");
   check(call(pply_search_info(engine, &result)) == PPLY_ERR_STRUCT, "struct_size 0");
-  check(call(pply_record_read(engine, "?", 1, &where)) == PPLY_ERR_PARSE && where == 0,
+  check(call(pply_record_play(engine, "?", 1, &where)) == PPLY_ERR_PARSE && where == 0,
         "a bad record");
-  check(call(pply_move_read(engine, "", 0, &move)) == PPLY_ERR_PARSE, "no text");
-  check(call(pply_position_read(engine, "XO", 2, &where)) < 0, "a short position");
+  check(call(pply_move_parse(engine, "", 0, &move)) == PPLY_ERR_PARSE, "no text");
+  check(call(pply_position_set(engine, "XO", 2, &where)) < 0, "a short position");
   for (int error = PPLY_RUNNING; error >= PPLY_ERR_CALLBACK - 1; --error)
     mix_text(pply_error_text(error));
 }
 
 static void try_game(const pply_game* game, const pply_custom_game* custom, const char* record) {
   pply_engine* engine;
-  pply_config config = {0};
+  pply_engine_options config = {0};
   char text[300];
   size_t where = 0;
   config.struct_size = sizeof config;
@@ -247,7 +247,7 @@ static void try_game(const pply_game* game, const pply_custom_game* custom, cons
   describe(game);
   if (good(pply_engine_init(&engine, game, &memory, sizeof memory, &config), "init") < 0) return;
   check(pply_engine_game(engine) == game, "engine_game");
-  good(pply_record_read(engine, record, length_of(record), &where), "record_read");
+  good(pply_record_play(engine, record, length_of(record), &where), "record_read");
   ask_position(engine);
   search(engine, 0);
   search(engine, 3);
@@ -255,7 +255,7 @@ static void try_game(const pply_game* game, const pply_custom_game* custom, cons
   ask_position(engine);
   expect_errors(engine);
   if (call(pply_position_write(engine, text, sizeof text)) >= 0) {
-    call(pply_position_read(engine, text, length_of(text), &where));
+    call(pply_position_set(engine, text, length_of(text), &where));
     ask_position(engine);
   }
   good(pply_engine_clear_table(engine), "clear_table");

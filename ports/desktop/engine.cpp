@@ -71,7 +71,7 @@ Engine::Engine(const pply_game& game, const Engine& table_of, const pply_weights
 void Engine::initialise(const pply_weights* weights) {
   info_.struct_size = sizeof info_;
   check(pply_game_describe(game_, &info_), "game");
-  pply_config config{};
+  pply_engine_options config{};
   config.struct_size = sizeof config;
   config.table = table_.get();
   config.table_size = table_bytes_;
@@ -110,12 +110,12 @@ void Engine::play(pply_move move) { check(pply_move_play(engine_, move), move_te
 void Engine::undo() { check(pply_move_undo(engine_), "undo"); }
 
 std::size_t Engine::move_count() const {
-  return static_cast<std::size_t>(check(pply_move_count(engine_), "moves"));
+  return static_cast<std::size_t>(check(pply_record_length(engine_), "moves"));
 }
 
 pply_move Engine::move_at(std::size_t index) const {
   pply_move move = PPLY_MOVE_NONE;
-  check(pply_move_at(engine_, static_cast<std::uint32_t>(index), &move), "moves");
+  check(pply_record_move(engine_, static_cast<std::uint32_t>(index), &move), "moves");
   return move;
 }
 
@@ -180,7 +180,7 @@ std::string Engine::cell_text(pply_move cell) const {
 
 std::optional<pply_move> Engine::parse_move(std::string_view text) const {
   pply_move move = PPLY_MOVE_NONE;
-  if (pply_move_read(engine_, text.data(), text.size(), &move) < 0) return std::nullopt;
+  if (pply_move_parse(engine_, text.data(), text.size(), &move) < 0) return std::nullopt;
   return move;
 }
 
@@ -191,7 +191,7 @@ std::string Engine::position_text() const {
 
 void Engine::set_position(std::string_view text) {
   std::size_t where = 0;
-  const int code = pply_position_read(engine_, text.data(), text.size(), &where);
+  const int code = pply_position_set(engine_, text.data(), text.size(), &where);
   if (code < 0) fail_text("position", code, text, where);
 }
 
@@ -202,7 +202,7 @@ std::string Engine::record_text() const {
 
 void Engine::play_record(std::string_view text) {
   std::size_t where = 0;
-  const int code = pply_record_read(engine_, text.data(), text.size(), &where);
+  const int code = pply_record_play(engine_, text.data(), text.size(), &where);
   if (code < 0) fail_text("moves", code, text, where);
 }
 

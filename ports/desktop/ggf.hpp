@@ -25,7 +25,7 @@ struct GgfMove {
 
 struct GgfGame {
   std::uint32_t size = 0;  // of the board's side
-  std::string position;    // for pply_position_read
+  std::string position;    // for pply_position_set
   std::vector<GgfMove> moves;
   std::string black, white, place;  // "" if it has none
 };

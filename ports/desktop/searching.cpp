@@ -30,7 +30,7 @@ pply_search_result read_result(const Engine& engine) {
 
 SearchReport run_search(Engine& engine, const SearchSettings& settings, const SearchWatch& watch) {
   ProgressState state{&watch, seconds_now()};
-  pply_limits limits{};
+  pply_search_options limits{};
   limits.struct_size = sizeof limits;
   limits.max_depth = settings.depth;
   limits.max_nodes = settings.nodes;
@@ -66,7 +66,7 @@ std::vector<pply_search_result> search_lines(Engine& engine, std::uint32_t count
   for (std::uint32_t rank = 0; rank < count; ++rank) {
     pply_search_result line{};
     line.struct_size = sizeof line;
-    if (pply_search_line(engine.get(), rank, &line) < 0) break;
+    if (pply_search_ranked(engine.get(), rank, &line) < 0) break;
     lines.push_back(line);
   }
   if (lines.empty()) lines.push_back(read_result(engine));

@@ -59,7 +59,7 @@ def use_faults(uses):
 
 
 def field_faults(file, text):
-    """Fields of variables that are made as structs of C: `var limits = pply_limits()`."""
+    """Fields of variables that are made as structs of C: `var limits = pply_search_options()`."""
     for variable, struct in re.findall(r"\bvar (\w+) = (pply_\w+)\(\)", text):
         fields = {field["name"] for field in ABI["structs"][struct]["fields"]}
         at = text.index(f"var {variable} = {struct}()")

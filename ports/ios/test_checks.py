@@ -215,10 +215,10 @@ class Sources(unittest.TestCase):
                     "pply_move_play takes 2 arguments, not 1")
 
     def test_unknown_field(self):
-        self.expect("Search.swift", "limits.max_ms", "limits.max_s", "pply_limits has no field max_s")
+        self.expect("Search.swift", "limits.max_ms", "limits.max_s", "pply_search_options has no field max_s")
 
     def test_size_not_set(self):
-        self.expect("Core.swift", "config.struct_size", "config.flags", "size of a pply_config is not set")
+        self.expect("Core.swift", "config.struct_size", "config.flags", "size of a pply_engine_options is not set")
 
     def test_error_forgotten(self):
         text = (HERE / "Sources" / "Picoply" / "PicoplyError.swift").read_text()
@@ -267,15 +267,15 @@ class Drift(unittest.TestCase):
 
     def test_field_renamed(self):
         def change(abi):
-            abi["structs"]["pply_limits"]["fields"][1]["name"] = "depth"
-        self.expect(change, "pply_limits has no field max_depth")
+            abi["structs"]["pply_search_options"]["fields"][1]["name"] = "depth"
+        self.expect(change, "pply_search_options has no field max_depth")
 
     def test_layout(self):
         abi = copy.deepcopy(check.ABI)
-        abi["structs"]["pply_limits"]["layout"]["lp64"]["size"] += 8
+        abi["structs"]["pply_search_options"]["layout"]["lp64"]["size"] += 8
         with mock.patch.object(check, "ABI", abi):
             faults = list(check.header_faults(BUNDLE / "ios-arm64" / "Headers", "arm64-apple-ios14.0"))
-        self.assertRegex(" ".join(faults), "static assertion failed.*sizeof.struct pply_limits")
+        self.assertRegex(" ".join(faults), "static assertion failed.*sizeof.struct pply_search_options")
 
     def test_headers(self):
         self.assertEqual((HERE / "CPicoply" / "CPicoply.h").read_text(),

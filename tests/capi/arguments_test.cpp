@@ -34,13 +34,13 @@ void for_each_function(pply_engine* e, F expect) {
   size_t where = 55;
   pply_search_result result = empty_result();
   const pply_search_result result_before = result;
-  const pply_limits limits = limits_of(1);
+  const pply_search_options limits = limits_of(1);
   expect(pply_engine_clear_table(e));
   expect(pply_position_reset(e));
   expect(pply_move_play(e, 0));
   expect(pply_move_undo(e));
-  expect(pply_move_count(e));
-  expect(pply_move_at(e, 0, m));
+  expect(pply_record_length(e));
+  expect(pply_record_move(e, 0, m));
   expect(pply_move_is_legal(e, 0));
   expect(pply_moves_legal(e, m, 4));
   expect(pply_move_forbidden(e, 0));
@@ -51,16 +51,16 @@ void for_each_function(pply_engine* e, F expect) {
   expect(pply_position_winning_line(e, m, 4));
   expect(pply_position_margin(e, &margin));
   expect(pply_move_write(e, 0, text, sizeof text));
-  expect(pply_move_read(e, "a1", 2, m));
+  expect(pply_move_parse(e, "a1", 2, m));
   expect(pply_position_write(e, text, sizeof text));
-  expect(pply_position_read(e, "x", 1, &where));
+  expect(pply_position_set(e, "x", 1, &where));
   expect(pply_record_write(e, text, sizeof text));
-  expect(pply_record_read(e, "a1", 2, &where));
+  expect(pply_record_play(e, "a1", 2, &where));
   expect(pply_search_begin(e, &limits));
   expect(pply_search_step(e, 1));
   expect(pply_search_info(e, &result));
   expect(pply_search_run(e, &limits, &result));
-  expect(pply_search_line(e, 0, &result));
+  expect(pply_search_ranked(e, 0, &result));
   expect(pply_ponder_begin(e, 0, &limits));
   expect(pply_ponder_hit(e));
   EXPECT_EQ(pply_engine_game(e), nullptr);
@@ -110,11 +110,11 @@ TEST_P(Arguments, Init) {
   std::vector<uint64_t> memory(size / 8 + 8, 0x5555555555555555u), table(16, 0x6666666666666666u);
   const std::vector<uint64_t> memory_before = memory, table_before = table;
   pply_engine* handle = nullptr;
-  pply_config config{};
+  pply_engine_options config{};
   config.struct_size = sizeof config;
   if (game == &pply_custom) config.custom = &tictactoe_rules;
-  const pply_config good = config;
-  const auto init = [&](const pply_config* c) {
+  const pply_engine_options good = config;
+  const auto init = [&](const pply_engine_options* c) {
     return pply_engine_init(&handle, game, memory.data(), size, c);
   };
   EXPECT_EQ(pply_engine_init(nullptr, game, memory.data(), size, &config), PPLY_ERR_NULL);
@@ -153,7 +153,7 @@ TEST_P(Arguments, Init) {
 
   // A longer struct from a newer header is fine as long as the rest is zero.
   struct {
-    pply_config known;
+    pply_engine_options known;
     uint64_t unknown;
   } longer = {good, 0};
   longer.known.struct_size = sizeof longer;
@@ -170,7 +170,7 @@ TEST_P(Arguments, Init) {
   config = good;
   config.table = table.data();
   config.table_size = 16 * 8;
-  config.flags = PPLY_CONFIG_KEEP_TABLE;
+  config.flags = PPLY_ENGINE_KEEP_TABLE;
   EXPECT_EQ(init(&config), PPLY_OK);
   EXPECT_EQ(table, table_before);
   config.flags = 0;
@@ -224,9 +224,9 @@ TEST_P(Arguments, MovesThatAreNone) {
 
 TEST_P(Arguments, ReadingFunctions) {
   pply_move m = 7;
-  fails(PPLY_ERR_NULL, [&] { return pply_move_at(engine, 0, nullptr); });
-  fails(PPLY_ERR_INVALID, [&] { return pply_move_at(engine, 3, &m); });
-  fails(PPLY_ERR_INVALID, [&] { return pply_move_at(engine, 0xffffffffu, &m); });
+  fails(PPLY_ERR_NULL, [&] { return pply_record_move(engine, 0, nullptr); });
+  fails(PPLY_ERR_INVALID, [&] { return pply_record_move(engine, 3, &m); });
+  fails(PPLY_ERR_INVALID, [&] { return pply_record_move(engine, 0xffffffffu, &m); });
   EXPECT_EQ(m, 7);
   fails(PPLY_ERR_NULL, [&] { return pply_moves_legal(engine, nullptr, 1); });
   fails(PPLY_ERR_NULL, [&] { return pply_moves_forbidden(engine, nullptr, nullptr, 1); });
@@ -235,10 +235,10 @@ TEST_P(Arguments, ReadingFunctions) {
   fails(PPLY_ERR_NULL, [&] { return pply_move_write(engine, 0, nullptr, 1); });
   fails(PPLY_ERR_NULL, [&] { return pply_position_write(engine, nullptr, 1); });
   fails(PPLY_ERR_NULL, [&] { return pply_record_write(engine, nullptr, 1); });
-  fails(PPLY_ERR_NULL, [&] { return pply_move_read(engine, nullptr, 1, &m); });
-  fails(PPLY_ERR_NULL, [&] { return pply_move_read(engine, "a1", 2, nullptr); });
-  fails(PPLY_ERR_NULL, [&] { return pply_position_read(engine, nullptr, 1, nullptr); });
-  fails(PPLY_ERR_NULL, [&] { return pply_record_read(engine, nullptr, 1, nullptr); });
+  fails(PPLY_ERR_NULL, [&] { return pply_move_parse(engine, nullptr, 1, &m); });
+  fails(PPLY_ERR_NULL, [&] { return pply_move_parse(engine, "a1", 2, nullptr); });
+  fails(PPLY_ERR_NULL, [&] { return pply_position_set(engine, nullptr, 1, nullptr); });
+  fails(PPLY_ERR_NULL, [&] { return pply_record_play(engine, nullptr, 1, nullptr); });
   const pply_game_info info = describe(GetParam().game);
   const uint32_t cols = info.cols != 0 ? info.cols : 3, rows = info.rows != 0 ? info.rows : 3;
   for (const uint32_t wild : {0x10000u, 0x7fffffffu, 0x80000000u, 0xffffffffu}) {
@@ -269,20 +269,20 @@ TEST_P(Arguments, Limits) {
   pply_search_result result = empty_result();
   fails(PPLY_ERR_EMPTY, [&] { return pply_search_step(engine, 5); });
   fails(PPLY_ERR_EMPTY, [&] { return pply_search_info(engine, &result); });
-  fails(PPLY_ERR_EMPTY, [&] { return pply_search_line(engine, 0, &result); });
+  fails(PPLY_ERR_EMPTY, [&] { return pply_search_ranked(engine, 0, &result); });
   fails(PPLY_ERR_EMPTY, [&] { return pply_ponder_begin(engine, PPLY_MOVE_NONE, nullptr); });
   fails(PPLY_ERR_EMPTY, [&] { return pply_ponder_hit(engine); });
 
   // With a search under way, so that there is something to be disturbed.
-  const pply_limits good = limits_of(3);
+  const pply_search_options good = limits_of(3);
   ASSERT_EQ(pply_search_begin(engine, &good), PPLY_OK);
   ASSERT_EQ(pply_search_step(engine, 5), PPLY_RUNNING);
-  const auto everywhere = [&](int error, const pply_limits& limits) {
+  const auto everywhere = [&](int error, const pply_search_options& limits) {
     fails(error, [&] { return pply_search_begin(engine, &limits); });
     fails(error, [&] { return pply_search_run(engine, &limits, &result); });
     fails(error, [&] { return pply_ponder_begin(engine, engine.legal()[0], &limits); });
   };
-  pply_limits limits = good;
+  pply_search_options limits = good;
   for (const uint32_t wrong : {0u, 3u, uint32_t(sizeof limits) - 1, 0xffffffffu}) {
     limits.struct_size = wrong;
     everywhere(PPLY_ERR_STRUCT, limits);
@@ -298,12 +298,12 @@ TEST_P(Arguments, Limits) {
   everywhere(PPLY_ERR_INVALID, limits);
   fails(PPLY_ERR_EMPTY, [&] { return pply_ponder_hit(engine); });
   fails(PPLY_ERR_NULL, [&] { return pply_search_info(engine, nullptr); });
-  fails(PPLY_ERR_NULL, [&] { return pply_search_line(engine, 0, nullptr); });
-  fails(PPLY_ERR_INVALID, [&] { return pply_search_line(engine, 1, &result); });
-  fails(PPLY_ERR_INVALID, [&] { return pply_search_line(engine, 0xffffffffu, &result); });
+  fails(PPLY_ERR_NULL, [&] { return pply_search_ranked(engine, 0, nullptr); });
+  fails(PPLY_ERR_INVALID, [&] { return pply_search_ranked(engine, 1, &result); });
+  fails(PPLY_ERR_INVALID, [&] { return pply_search_ranked(engine, 0xffffffffu, &result); });
   result.struct_size = 3;
   fails(PPLY_ERR_STRUCT, [&] { return pply_search_info(engine, &result); });
-  fails(PPLY_ERR_STRUCT, [&] { return pply_search_line(engine, 0, &result); });
+  fails(PPLY_ERR_STRUCT, [&] { return pply_search_ranked(engine, 0, &result); });
   fails(PPLY_ERR_STRUCT, [&] { return pply_search_run(engine, &good, &result); });
 
   // A longer result keeps what lies behind the part that is known.
@@ -335,10 +335,10 @@ TEST_P(Arguments, HostileText) {
     size_t where = 12345;
     pply_move move = 0x7777;
     const std::vector<unsigned char> before = engine.bytes();
-    const int count = pply_move_count(engine);
-    const int read = pply_move_read(engine, data, length, &move);
+    const int count = pply_record_length(engine);
+    const int read = pply_move_parse(engine, data, length, &move);
     EXPECT_TRUE(read == PPLY_OK || (read == PPLY_ERR_PARSE && move == 0x7777));
-    const int position = pply_position_read(engine, data, length, &where);
+    const int position = pply_position_set(engine, data, length, &where);
     if (GetParam().game != &pply_tictactoe) {
       EXPECT_TRUE(position == PPLY_ERR_PARSE || position == PPLY_ERR_SUPPORT) << text;
     }
@@ -346,10 +346,10 @@ TEST_P(Arguments, HostileText) {
       EXPECT_LE(where, length);
     }
     where = 12345;
-    const int record = pply_record_read(engine, data, length, &where);
+    const int record = pply_record_play(engine, data, length, &where);
     if (record == PPLY_OK) {
       EXPECT_EQ(where, 12345u);
-      while (pply_move_count(engine) > count) ASSERT_EQ(pply_move_undo(engine), PPLY_OK);
+      while (pply_record_length(engine) > count) ASSERT_EQ(pply_move_undo(engine), PPLY_OK);
     } else {
       EXPECT_LE(where, length);
     }
@@ -372,7 +372,7 @@ TEST_P(Arguments, GameOver) {
   fails(PPLY_ERR_OVER, [&] { return pply_search_run(engine, nullptr, nullptr); });
   size_t where = 9;
   const char* const one = describe(GetParam().game).has_gravity ? " 1" : " a1";
-  fails(PPLY_ERR_OVER, [&] { return pply_record_read(engine, one, std::strlen(one), &where); });
+  fails(PPLY_ERR_OVER, [&] { return pply_record_play(engine, one, std::strlen(one), &where); });
   EXPECT_EQ(where, 1u);
   EXPECT_EQ(pply_moves_forbidden(engine, nullptr, nullptr, 0), 0);
   EXPECT_EQ(pply_move_undo(engine), PPLY_OK);

@@ -190,9 +190,9 @@ TEST_P(BooksTest, ThePositionCountsNotHowItAroseNorWhatTheEngineIsDoing) {
   const pply_move move = ask(engine, GetParam().bytes);
   ASSERT_NE(move, PPLY_MOVE_NONE);
   const std::string text = engine.position();
-  ASSERT_EQ(pply_position_read(read, text.data(), text.size(), nullptr), PPLY_OK);
+  ASSERT_EQ(pply_position_set(read, text.data(), text.size(), nullptr), PPLY_OK);
   EXPECT_EQ(ask(read, GetParam().bytes), move);
-  const pply_limits limits = limits_of(0, 1000);
+  const pply_search_options limits = limits_of(0, 1000);
   ASSERT_EQ(pply_search_begin(read, &limits), PPLY_OK);
   pply_search_step(read, 100);
   const auto before = read.bytes();

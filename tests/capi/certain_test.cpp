@@ -39,7 +39,7 @@ void play_near_the_end(TestEngine& e, const NamedGame& game, Rng& rng) {
 pply_search_result long_search(const NamedGame& game, const TestEngine& e) {
   TestEngine fresh(game.game, size_t(1) << 22);
   const std::string record = e.record();
-  EXPECT_EQ(pply_record_read(fresh, record.data(), record.size(), nullptr), PPLY_OK);
+  EXPECT_EQ(pply_record_play(fresh, record.data(), record.size(), nullptr), PPLY_OK);
   return run(fresh, limits_of(0, is_five_in_a_row(game) ? 100000 : 3000000));
 }
 
@@ -68,7 +68,7 @@ TEST_P(Certain, NothingIsCalledLostOnTheWay) {
   for (int i = 0; i < repeats(60) && !HasFailure(); ++i) {
     TestEngine e(GetParam().game);
     play_near_the_end(e, GetParam(), rng);
-    const pply_limits limits = limits_of(0, 300, 1 + rng() % 3);
+    const pply_search_options limits = limits_of(0, 300, 1 + rng() % 3);
     ASSERT_EQ(pply_search_begin(e, &limits), PPLY_OK);
     pply_search_result r = empty_result();
     do {
@@ -83,7 +83,7 @@ TEST_P(Certain, NothingIsCalledLostOnTheWay) {
 pply_search_result after(const NamedGame& game, const TestEngine& e, pply_move move) {
   TestEngine next(game.game);
   const std::string record = e.record();
-  EXPECT_EQ(pply_record_read(next, record.data(), record.size(), nullptr), PPLY_OK);
+  EXPECT_EQ(pply_record_play(next, record.data(), record.size(), nullptr), PPLY_OK);
   EXPECT_EQ(pply_move_play(next, move), PPLY_OK);
   pply_search_result r = empty_result();
   if (!next.over()) {
@@ -111,7 +111,7 @@ TEST_P(Certain, WhatIsDecidedIsTrue) {
     const uint32_t multi_pv = rng() % 2 == 0 ? 1 : 3;
     run(e, limits_of(0, 1 + rng() % 20000, multi_pv));
     pply_search_result line = empty_result();
-    for (uint32_t rank = 0; pply_search_line(e, rank, &line) == PPLY_OK; ++rank) {
+    for (uint32_t rank = 0; pply_search_ranked(e, rank, &line) == PPLY_OK; ++rank) {
       ++decided[line.decided];
       if (line.decided == PPLY_UNDECIDED) continue;
       const pply_search_result truth = after(GetParam(), e, line.best);
@@ -138,7 +138,7 @@ TEST(CertainOfThePosition, IsNotWhatASecondLineProves) {
                {"OXOO--XXXOOO-XXOOOXXXXO-XXOXX-XXXXXX O", 4, -6, -2}};
   for (const auto& c : cases) {
     TestEngine e(&pply_othello6);
-    ASSERT_EQ(pply_position_read(e, c.text, std::strlen(c.text), nullptr), PPLY_OK);
+    ASSERT_EQ(pply_position_set(e, c.text, std::strlen(c.text), nullptr), PPLY_OK);
     EXPECT_EQ(run(e, limits_of(0)).value, c.best * PPLY_VALUE_DISC);
     const pply_search_result r = run(e, limits_of(c.depth, 0, 3));
     EXPECT_EQ(r.value, c.found * PPLY_VALUE_DISC) << "or nothing is tested";
@@ -146,7 +146,7 @@ TEST(CertainOfThePosition, IsNotWhatASecondLineProves) {
     // One move that wins is enough, but not one that loses.
     EXPECT_EQ(r.decided, c.found > 0 ? PPLY_DECIDED_WIN : PPLY_UNDECIDED);
     pply_search_result line = empty_result();
-    ASSERT_EQ(pply_search_line(e, 0, &line), PPLY_OK);
+    ASSERT_EQ(pply_search_ranked(e, 0, &line), PPLY_OK);
     EXPECT_EQ(line.exact, 1);
     EXPECT_EQ(line.decided, c.found > 0 ? PPLY_DECIDED_WIN : PPLY_DECIDED_LOSS);
   }

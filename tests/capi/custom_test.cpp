@@ -64,7 +64,7 @@ TEST(Custom, ImpossibleRulesAreRefused) {
   const std::vector<uint64_t> before = memory;
   const auto error_of = [&](const pply_custom_game& rules) {
     pply_engine* e = nullptr;
-    pply_config config{};
+    pply_engine_options config{};
     config.struct_size = sizeof config;
     config.custom = &rules;
     const int error = pply_engine_init(&e, &pply_custom, memory.data(), memory.size() * 8, &config);
@@ -162,12 +162,12 @@ TEST(Custom, BrokenLaterOn) {
   const std::vector<unsigned char> before = e.bytes();
   EXPECT_EQ(pply_move_play(e, 0), PPLY_ERR_CALLBACK);
   EXPECT_EQ(pply_ponder_begin(e, 0, nullptr), PPLY_ERR_CALLBACK);
-  EXPECT_EQ(pply_record_read(e, "0", 1, nullptr), PPLY_ERR_CALLBACK);
-  EXPECT_EQ(pply_record_read(e, "1 1 0 0 0", 9, nullptr), PPLY_ERR_OVER);
+  EXPECT_EQ(pply_record_play(e, "0", 1, nullptr), PPLY_ERR_CALLBACK);
+  EXPECT_EQ(pply_record_play(e, "1 1 0 0 0", 9, nullptr), PPLY_ERR_OVER);
   EXPECT_TRUE(e.bytes() == before);
   EXPECT_EQ(pply_search_run(e, nullptr, nullptr), PPLY_OK);
   EXPECT_EQ(pply_move_play(e, 1), PPLY_OK);
-  EXPECT_EQ(pply_move_count(e), 1);
+  EXPECT_EQ(pply_record_length(e), 1);
 }
 
 TEST(Custom, ResetThatBreaksChangesNothing) {
@@ -232,7 +232,7 @@ TEST(Custom, GarbageFromCallbacksDoesNoHarm) {
   for (uint32_t seed = 0; seed < picoply::test::repeats(200u); ++seed) {
     Chaos c{Rng(seed), 3 + int(seed % 50)};
     std::vector<uint64_t> memory(pply_engine_size(&pply_custom) / 8 + 1), table(64);
-    pply_config config{};
+    pply_engine_options config{};
     config.struct_size = sizeof config;
     config.table = table.data();
     config.table_size = 512;
@@ -245,13 +245,13 @@ TEST(Custom, GarbageFromCallbacksDoesNoHarm) {
     pply_search_result r = empty_result();
     char text[80];
     for (int i = 0; i < 40; ++i) {
-      pply_limits limits = limits_of(1 + c.rng() % 6, 300, c.rng() % 4);
+      pply_search_options limits = limits_of(1 + c.rng() % 6, 300, c.rng() % 4);
       limits.level = c.rng() % 11;
       switch (c.rng() % 8) {
         case 0: pply_move_undo(e); break;
         case 1: pply_position_reset(e); break;
         case 2: pply_position_write(e, text, sizeof text); break;
-        case 3: pply_record_read(e, "a1b2c3", 6, nullptr); break;
+        case 3: pply_record_play(e, "a1b2c3", 6, nullptr); break;
         case 4:
           if (pply_ponder_begin(e, PPLY_MOVE_NONE, &limits) == PPLY_OK) {
             pply_search_step(e, 50);
@@ -261,7 +261,7 @@ TEST(Custom, GarbageFromCallbacksDoesNoHarm) {
         default:
           if (pply_search_run(e, &limits, &r) == PPLY_OK) {
             EXPECT_EQ(pply_move_is_legal(e, r.best), 1);
-            for (uint32_t rank = 0; rank < 4; ++rank) pply_search_line(e, rank, &r);
+            for (uint32_t rank = 0; rank < 4; ++rank) pply_search_ranked(e, rank, &r);
             pply_search_info(e, &r);
             pply_move_play(e, r.best);
           }

@@ -40,13 +40,13 @@ struct Function {
   std::function<int(World&)> call;
 };
 
-inline pply_limits few() {
-  pply_limits limits = limits_of(0, 40);
+inline pply_search_options few() {
+  pply_search_options limits = limits_of(0, 40);
   limits.multi_pv = 2;
   return limits;
 }
-inline pply_opening_limits colour(uint32_t (*now_ms)(void*)) {
-  pply_opening_limits limits{};
+inline pply_opening_options colour(uint32_t (*now_ms)(void*)) {
+  pply_opening_options limits{};
   limits.struct_size = sizeof limits;
   limits.question = PPLY_OPENING_COLOUR;
   limits.max_nodes = 700;
@@ -85,11 +85,11 @@ inline const std::vector<Function>& functions() {
       {"pply_position_reset", kEngine, kChanges, [](World& w) { return pply_position_reset(w.e); }},
       {"pply_move_play", kEngine, kChanges, [](World& w) { return pply_move_play(w.e, 4); }},
       {"pply_move_undo", kEngine, kChanges, [](World& w) { return pply_move_undo(w.e); }},
-      {"pply_move_count", kEngine, kReads, [](World& w) { return pply_move_count(w.e); }},
-      {"pply_move_at", kEngine, kReads,
+      {"pply_record_length", kEngine, kReads, [](World& w) { return pply_record_length(w.e); }},
+      {"pply_record_move", kEngine, kReads,
        [](World& w) {
          pply_move move = 0;
-         return pply_move_at(w.e, 0, &move);
+         return pply_record_move(w.e, 0, &move);
        }},
       {"pply_move_is_legal", kEngine, kReads, [](World& w) { return pply_move_is_legal(w.e, 4); }},
       {"pply_moves_legal", kEngine, kReads,
@@ -115,19 +115,19 @@ inline const std::vector<Function>& functions() {
        }},
       {"pply_move_write", kEngine, kReads,
        [](World& w) { return pply_move_write(w.e, 4, nullptr, 0); }},
-      {"pply_move_read", kEngine, kReads,
+      {"pply_move_parse", kEngine, kReads,
        [](World& w) {
          pply_move move = 0;
-         return pply_move_read(w.e, "b2", 2, &move);
+         return pply_move_parse(w.e, "b2", 2, &move);
        }},
       {"pply_position_write", kEngine, kReads,
        [](World& w) { return pply_position_write(w.e, nullptr, 0); }},
-      {"pply_position_read", kEngine, kChanges,
-       [](World& w) { return pply_position_read(w.e, "......... X", 11, nullptr); }},
+      {"pply_position_set", kEngine, kChanges,
+       [](World& w) { return pply_position_set(w.e, "......... X", 11, nullptr); }},
       {"pply_record_write", kEngine, kReads,
        [](World& w) { return pply_record_write(w.e, nullptr, 0); }},
-      {"pply_record_read", kEngine, kChanges,
-       [](World& w) { return pply_record_read(w.e, "b2", 2, nullptr); }},
+      {"pply_record_play", kEngine, kChanges,
+       [](World& w) { return pply_record_play(w.e, "b2", 2, nullptr); }},
       {"pply_search_begin", kEngine, kChanges,
        [](World& w) { return pply_search_begin(w.e, nullptr); }},
       {"pply_search_step", kEngine, kChanges, [](World& w) { return pply_search_step(w.e, 5); }},
@@ -138,13 +138,13 @@ inline const std::vector<Function>& functions() {
        }},
       {"pply_search_run", kEngine, kChanges,
        [](World& w) {
-         const pply_limits limits = few();
+         const pply_search_options limits = few();
          return pply_search_run(w.e, &limits, nullptr);
        }},
-      {"pply_search_line", kEngine, kReads,
+      {"pply_search_ranked", kEngine, kReads,
        [](World& w) {
          auto result = empty_result();
-         return pply_search_line(w.e, 1, &result);
+         return pply_search_ranked(w.e, 1, &result);
        }},
       {"pply_ponder_begin", kEngine, kChanges,
        [](World& w) { return pply_ponder_begin(w.e, 4, nullptr); }},
@@ -161,13 +161,13 @@ inline const std::vector<Function>& functions() {
        [](World& w) { return pply_threats_set_table(w.t, w.other.data(), 4096); }},
       {"pply_threats_begin", kEngine, kReads,
        [](World& w) {
-         auto limits = empty<pply_threat_limits>();
+         auto limits = empty<pply_threats_options>();
          return pply_threats_begin(w.t, w.e, &limits);
        }},
       {"pply_threats_step", kNeither, kReads, [](World& w) { return pply_threats_step(w.t, 10); }},
       {"pply_threats_info", kNeither, kReads,
        [](World& w) {
-         auto result = empty<pply_threat_result>();
+         auto result = empty<pply_threats_result>();
          return pply_threats_info(w.t, &result);
        }},
       {"pply_threats_line", kNeither, kReads,
@@ -207,7 +207,7 @@ inline const std::vector<Function>& functions() {
        }},
       {"pply_opening_begin", kOpening, kChanges,
        [](World& w) {
-         const pply_opening_limits limits = colour(nullptr);
+         const pply_opening_options limits = colour(nullptr);
          return pply_opening_begin(w.o, w.e, &limits);
        }},
       {"pply_opening_step", kOpening, kChanges, [](World& w) { return pply_opening_step(w.o, 5); }},

@@ -46,7 +46,7 @@ TEST(Features, WhatAnEngineHasNotIsUnsupportedAndChangesNothing) {
     ASSERT_EQ(pply_search_run(e, nullptr, nullptr) < 0, false);
     const std::vector<unsigned char> before = e.bytes();
 
-    pply_limits limits = limits_of(2);
+    pply_search_options limits = limits_of(2);
     limits.level = 3;
     EXPECT_EQ(pply_search_begin(e, &limits), PPLY_ERR_SUPPORT);
     limits = limits_of(2);
@@ -56,10 +56,10 @@ TEST(Features, WhatAnEngineHasNotIsUnsupportedAndChangesNothing) {
     EXPECT_EQ(pply_ponder_hit(e), PPLY_ERR_SUPPORT);
     EXPECT_EQ(pply_move_undo(e), PPLY_ERR_SUPPORT);
     pply_move move = 0;
-    EXPECT_EQ(pply_move_at(e, 0, &move), PPLY_ERR_SUPPORT);
-    EXPECT_EQ(pply_record_read(e, "a1", 2, nullptr), PPLY_ERR_SUPPORT);
+    EXPECT_EQ(pply_record_move(e, 0, &move), PPLY_ERR_SUPPORT);
+    EXPECT_EQ(pply_record_play(e, "a1", 2, nullptr), PPLY_ERR_SUPPORT);
     EXPECT_EQ(pply_record_write(e, nullptr, 0), PPLY_ERR_SUPPORT);
-    EXPECT_EQ(pply_position_read(e, "-", 1, nullptr), PPLY_ERR_SUPPORT);
+    EXPECT_EQ(pply_position_set(e, "-", 1, nullptr), PPLY_ERR_SUPPORT);
     EXPECT_EQ(pply_position_winning_line(e, nullptr, 0), PPLY_ERR_SUPPORT);
     EXPECT_EQ(pply_engine_clear_table(e), PPLY_ERR_SUPPORT);
     EXPECT_EQ(e.bytes(), before);
@@ -69,21 +69,21 @@ TEST(Features, WhatAnEngineHasNotIsUnsupportedAndChangesNothing) {
 TEST(Features, FullStrengthAndOneLineNeedNothing) {
   for (const pply_game* game : kSmallGames) {
     TestEngine e(game);
-    pply_limits limits = limits_of(2);
+    pply_search_options limits = limits_of(2);
     limits.level = 10;
     limits.multi_pv = 1;
     EXPECT_EQ(pply_search_run(e, &limits, nullptr), PPLY_OK);
     pply_search_result line{};
     line.struct_size = sizeof line;
-    EXPECT_EQ(pply_search_line(e, 0, &line), PPLY_OK);
-    EXPECT_EQ(pply_search_line(e, 1, &line), PPLY_ERR_INVALID);
+    EXPECT_EQ(pply_search_ranked(e, 0, &line), PPLY_OK);
+    EXPECT_EQ(pply_search_ranked(e, 1, &line), PPLY_ERR_INVALID);
   }
 }
 
 TEST(Features, ATableIsRefusedWhereThereIsNoUseForIt) {
   for (const pply_game* game : kSmallGames) {
     std::vector<uint64_t> memory(pply_engine_size(game) / 8 + 1), table(128);
-    pply_config config{};
+    pply_engine_options config{};
     config.struct_size = sizeof config;
     config.table = table.data();
     config.table_size = 1024;
@@ -102,9 +102,9 @@ TEST(Features, WithoutARecordAGameCanStillBeStartedAgain) {
     const pply_search_result result = run(e, limits_of(1));
     ASSERT_EQ(pply_move_play(e, result.best), PPLY_OK);
   }
-  EXPECT_EQ(pply_move_count(e), 5);
+  EXPECT_EQ(pply_record_length(e), 5);
   ASSERT_EQ(pply_position_reset(e), PPLY_OK);
-  EXPECT_EQ(pply_move_count(e), 0);
+  EXPECT_EQ(pply_record_length(e), 0);
   EXPECT_EQ(pply_moves_legal(e, nullptr, 0), 4);
   EXPECT_EQ(pply_position_side(e), 0);
 }

@@ -85,15 +85,15 @@ struct Outer {
 
 void PrintTo(const Outer& outer, std::ostream* out) { *out << outer.name; }
 
-pply_limits telling() {
-  pply_limits limits = few();
+pply_search_options telling() {
+  pply_search_options limits = few();
   limits.max_ms = 100000;
   limits.now_ms = now_ms;
   limits.progress = progress;
   return limits;
 }
 int begin(World& w) {
-  const pply_limits limits = telling();
+  const pply_search_options limits = telling();
   return pply_search_begin(w.e, &limits);
 }
 int finish(World& w) {
@@ -102,7 +102,7 @@ int finish(World& w) {
   return status;
 }
 int begin_opening(World& w) {
-  const pply_opening_limits limits = colour(now_ms);
+  const pply_opening_options limits = colour(now_ms);
   return pply_opening_begin(w.o, w.e, &limits);
 }
 
@@ -119,22 +119,22 @@ std::vector<Outer> outers() {
        [](World& w) { return pply_move_play(w.e, 1); }},
       {"pply_move_undo", &pply_custom, "b2a1c3", kEngine, nothing,
        [](World& w) { return pply_move_undo(w.e); }},
-      {"pply_record_read", &pply_custom, "b2", kEngine, nothing,
-       [](World& w) { return pply_record_read(w.e, "a1c3", 4, nullptr); }},
-      {"pply_record_read that fails", &pply_custom, "b2", kEngine, nothing,
-       [](World& w) { return pply_record_read(w.e, "a1c3a1", 6, nullptr); }},
+      {"pply_record_play", &pply_custom, "b2", kEngine, nothing,
+       [](World& w) { return pply_record_play(w.e, "a1c3", 4, nullptr); }},
+      {"pply_record_play that fails", &pply_custom, "b2", kEngine, nothing,
+       [](World& w) { return pply_record_play(w.e, "a1c3a1", 6, nullptr); }},
       {"pply_position_cell", &pply_custom, "b2", kEngine, nothing,
        [](World& w) { return pply_position_cell(w.e, 1, 1); }},
       {"pply_position_write", &pply_custom, "b2", kEngine, nothing,
        [](World& w) { return pply_position_write(w.e, nullptr, 0); }},
-      {"pply_search_line", &pply_custom, "b2", kEngine, searched,
+      {"pply_search_ranked", &pply_custom, "b2", kEngine, searched,
        [](World& w) {
          auto result = empty_result();
-         return pply_search_line(w.e, 1, &result);
+         return pply_search_ranked(w.e, 1, &result);
        }},
       {"pply_ponder_begin", &pply_custom, "b2", kEngine, nothing,
        [](World& w) {
-         const pply_limits limits = telling();
+         const pply_search_options limits = telling();
          return pply_ponder_begin(w.e, 0, &limits);
        }},
       {"pply_opening_begin", &pply_gomoku15, "h8h9", kOpening, nothing, begin_opening},
@@ -150,13 +150,13 @@ std::vector<Outer> outers() {
     all.push_back({"pply_search_begin", game, record, kEngine, searched, begin});
     all.push_back({"pply_search_step", game, record, kEngine, [](World& w) { begin(w); }, finish});
     all.push_back({"pply_search_run", game, record, kEngine, nothing, [](World& w) {
-                     const pply_limits limits = telling();
+                     const pply_search_options limits = telling();
                      return pply_search_run(w.e, &limits, nullptr);
                    }});
     all.push_back({"pply_ponder_hit", game, record, kEngine,
                    [](World& w) {
                      pply_move moves[1];
-                     const pply_limits limits = telling();
+                     const pply_search_options limits = telling();
                      (void)pply_moves_legal(w.e, moves, 1);
                      (void)pply_ponder_begin(w.e, moves[0], &limits);
                    },
@@ -189,7 +189,7 @@ std::string seen_from_outside(World& w, int status) {
   add_result(pply_search_info(w.e, &result), result);
   for (uint32_t rank = 0; rank < 3; ++rank) {
     result = empty_result();
-    add_result(pply_search_line(w.e, rank, &result), result);
+    add_result(pply_search_ranked(w.e, rank, &result), result);
   }
   auto opening = empty<pply_opening_result>();
   add(pply_opening_info(w.o, &opening));
@@ -209,7 +209,7 @@ void set_up(World& w, const Outer& outer) {
   rules.outcome = rules_outcome;
   rules.evaluate = rules_evaluate;
   rules.cell = rules_cell;
-  pply_config config{};
+  pply_engine_options config{};
   config.struct_size = sizeof config;
   config.table = w.table.data();
   config.table_size = w.table.size() * 8;

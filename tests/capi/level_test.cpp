@@ -16,8 +16,8 @@ INSTANTIATE_TEST_SUITE_P(Games, Levels, testing::ValuesIn(all_games()), game_nam
 class LevelsSlow : public Levels {};
 INSTANTIATE_TEST_SUITE_P(Games, LevelsSlow, testing::ValuesIn(all_games()), game_name);
 
-pply_limits level(uint32_t level, uint64_t seed, uint64_t nodes = 20000) {
-  pply_limits limits = limits_of(0, nodes);
+pply_search_options level(uint32_t level, uint64_t seed, uint64_t nodes = 20000) {
+  pply_search_options limits = limits_of(0, nodes);
   limits.level = level;
   limits.seed = seed;
   return limits;
@@ -33,7 +33,7 @@ std::unique_ptr<TestEngine> plain(const NamedGame& named, const TestEngine& e) {
     if (other.name != name) continue;
     auto same = std::make_unique<TestEngine>(other.game);
     const std::string record = e.record();
-    EXPECT_EQ(pply_record_read(*same, record.data(), record.size(), nullptr), PPLY_OK);
+    EXPECT_EQ(pply_record_play(*same, record.data(), record.size(), nullptr), PPLY_OK);
     return same;
   }
   ADD_FAILURE() << name << " is no game";
@@ -70,10 +70,10 @@ void play_on_avoiding_the_end(TestEngine& e, Rng& rng, uint32_t plies) {
     pply_move m = moves[rng() % moves.size()];
     if (moves.size() > 60) {  // on a large board somewhere near the last stone
       const pply_game_info info = describe(pply_engine_game(e));
-      const int count = pply_move_count(e);
+      const int count = pply_record_length(e);
       pply_move last = pply_move(info.move_count / 2);
       if (count > 0) {
-        EXPECT_EQ(pply_move_at(e, rng() % uint32_t(count), &last), PPLY_OK);
+        EXPECT_EQ(pply_record_move(e, rng() % uint32_t(count), &last), PPLY_OK);
       }
       for (int tries = 0; tries < 50; ++tries) {
         const int col = last % info.cols + int(rng() % 3) - 1;
@@ -146,8 +146,8 @@ TEST_P(Levels, SameSeedSameMove) {
       const pply_search_result r = run(a, level(l, seed, 5000));
       TestEngine b(GetParam().game, 4096);
       const std::string record = a.record();
-      ASSERT_EQ(pply_record_read(b, record.data(), record.size(), nullptr), PPLY_OK);
-      const pply_limits limits = level(l, seed, 5000);
+      ASSERT_EQ(pply_record_play(b, record.data(), record.size(), nullptr), PPLY_OK);
+      const pply_search_options limits = level(l, seed, 5000);
       ASSERT_EQ(pply_engine_clear_table(a), PPLY_OK);
       ASSERT_EQ(pply_search_begin(b, &limits), PPLY_OK);
       while (pply_search_step(b, 3) == PPLY_RUNNING) {
@@ -168,7 +168,7 @@ TEST_P(Levels, TheSameMoveHoweverItIsCut) {
     TestEngine e(GetParam().game);
     play_on_avoiding_the_end(e, rng, large ? 8 + rng() % 20 : rng() % info.move_count);
     for (uint32_t l = 2; l <= 9; l += picoply::test::kSanitized ? 4 : 1) {
-      const pply_limits limits = level(l, rng(), 1 + rng() % 300);
+      const pply_search_options limits = level(l, rng(), 1 + rng() % 300);
       const pply_search_result whole = run(e, limits);
       for (const uint32_t nodes : {1u, 5u}) {
         ASSERT_EQ(pply_search_begin(e, &limits), PPLY_OK);
@@ -199,7 +199,7 @@ TEST(Level, ChoosingIsNoLongStep) {
   constexpr uint32_t kMost = 4;
   for (const bool ponders : {false, true}) {
     TestEngine e(&pply_custom, 0, &rules);
-    const pply_limits limits = level(5, 3, 20);
+    const pply_search_options limits = level(5, 3, 20);
     if (ponders) {
       ASSERT_EQ(pply_ponder_begin(e, 0, &limits), PPLY_OK);
       while (pply_search_step(e, 1000) == PPLY_RUNNING) {
@@ -225,7 +225,7 @@ TEST(Level, ChoosingIsNoLongStep) {
 TEST(Level, LooksAtEveryMoveInASearchOfItsOwn) {
   TestEngine e(&pply_gomoku15);
   play(e, "h8a1h9c1h10e1h11");
-  const pply_limits limits = level(4, 0);
+  const pply_search_options limits = level(4, 0);
   ASSERT_EQ(pply_search_begin(e, &limits), PPLY_OK);
   uint32_t steps = 1;
   while (pply_search_step(e, 1) == PPLY_RUNNING) ++steps;
@@ -252,7 +252,7 @@ TEST(Level, CallersLimitsApplyOnTop) {
   TestEngine e(&pply_othello8);
   for (uint32_t l = 1; l <= 9; ++l) {
     EXPECT_LE(run(e, level(l, 1, 50)).nodes, 50u);
-    pply_limits limits = level(l, 1);
+    pply_search_options limits = level(l, 1);
     limits.max_depth = 1;
     EXPECT_EQ(run(e, limits).depth, 1);
     EXPECT_LE(run(e, level(l, 1)).depth, picoply::kLevels[l - 1].max_depth);
@@ -263,7 +263,7 @@ TEST(Level, CallersLimitsApplyOnTop) {
 // would.
 TEST(Level, PondersLikeItself) {
   TestEngine e(&pply_othello8, 0), plain(&pply_othello8, 0);
-  const pply_limits limits = level(5, 3);
+  const pply_search_options limits = level(5, 3);
   const pply_move reply = e.legal()[0];
   ASSERT_EQ(pply_ponder_begin(e, reply, &limits), PPLY_OK);
   while (pply_search_step(e, 1000) == PPLY_RUNNING) {

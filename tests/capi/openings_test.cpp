@@ -33,8 +33,9 @@ class Adviser : public TestMemory {
   pply_opening* opening_ = nullptr;
 };
 
-pply_opening_limits ask(uint32_t question, uint64_t nodes, uint16_t count = 0, uint16_t flags = 0) {
-  pply_opening_limits limits{};
+pply_opening_options ask(uint32_t question, uint64_t nodes, uint16_t count = 0,
+                         uint16_t flags = 0) {
+  pply_opening_options limits{};
   limits.struct_size = sizeof limits;
   limits.question = question;
   limits.max_nodes = nodes;
@@ -49,7 +50,7 @@ pply_opening_result info(pply_opening* opening) {
   return result;
 }
 pply_opening_result answer(pply_opening* opening, pply_engine* engine,
-                           const pply_opening_limits& limits, uint32_t slice = kAll) {
+                           const pply_opening_options& limits, uint32_t slice = kAll) {
   EXPECT_EQ(pply_opening_begin(opening, engine, &limits), PPLY_OK);
   while (pply_opening_step(opening, slice) == PPLY_RUNNING) continue;
   return info(opening);
@@ -318,7 +319,7 @@ TEST_P(OpeningsTest, HostileArgumentsChangeNothing) {
   std::memset(zeros, 0, sizeof zeros);
   EXPECT_EQ(pply_opening_step(reinterpret_cast<pply_opening*>(zeros), 1), PPLY_ERR_INVALID);
 
-  const auto refused = [&](pply_opening_limits limits, int error) {
+  const auto refused = [&](pply_opening_options limits, int error) {
     EXPECT_EQ(pply_opening_begin(o, engine_, &limits), error);
   };
   auto l = good;

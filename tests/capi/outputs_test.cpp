@@ -22,7 +22,7 @@ struct Object {
 Object engine_of(const pply_game* game, const char* record) {
   return {"engine", pply_engine_size(game), [game, record](void* memory) {
             pply_engine* engine = nullptr;
-            const pply_limits limits = limits_of(2);
+            const pply_search_options limits = limits_of(2);
             ASSERT_EQ(pply_engine_init(&engine, game, memory, pply_engine_size(game), nullptr), 0);
             play(engine, record);
             ASSERT_EQ(pply_search_run(engine, &limits, nullptr), PPLY_OK);
@@ -34,7 +34,7 @@ Object threats_of(uint32_t question) {
             const TestEngine engine(&pply_gomoku15);
             play(engine, "h8a1h9c1h10e1h11");
             pply_threats* threats = nullptr;
-            pply_threat_limits limits{};
+            pply_threats_options limits{};
             limits.struct_size = sizeof limits;
             limits.question = question;
             limits.max_nodes = 1000;
@@ -60,7 +60,7 @@ const Object& opening() {
       "opening", pply_opening_size(&pply_gomoku15), [](void* memory) {
         const TestEngine engine(&pply_gomoku15);
         pply_opening* made = nullptr;
-        pply_opening_limits limits{};
+        pply_opening_options limits{};
         limits.struct_size = sizeof limits;
         limits.question = PPLY_OPENING_COLOUR;
         limits.max_nodes = 50;
@@ -127,8 +127,8 @@ std::vector<Output> all_outputs() {
          return pply_weights_open(&weights, o, pply_weights_size(), file_of_full().data(),
                                   file_of_full().size(), where(out));
        }},
-      {"pply_move_at.move", gomoku, sizeof(pply_move),
-       [](void* o, void* out) { return pply_move_at(eng(o), 1, moves(out)); }},
+      {"pply_record_move.move", gomoku, sizeof(pply_move),
+       [](void* o, void* out) { return pply_record_move(eng(o), 1, moves(out)); }},
       {"pply_moves_legal.out", gomoku, 40,
        [](void* o, void* out) { return pply_moves_legal(eng(o), moves(out), 20); }},
       {"pply_moves_forbidden.out", won, 40,
@@ -144,32 +144,34 @@ std::vector<Output> all_outputs() {
        [](void* o, void* out) { return pply_position_margin(eng(o), as<int32_t>(out)); }},
       {"pply_move_write.out", gomoku, 8,
        [](void* o, void* out) { return pply_move_write(eng(o), 7, as<char>(out), 8); }},
-      {"pply_move_read.move", gomoku, sizeof(pply_move),
-       [](void* o, void* out) { return pply_move_read(eng(o), "h8", 2, moves(out)); }},
+      {"pply_move_parse.move", gomoku, sizeof(pply_move),
+       [](void* o, void* out) { return pply_move_parse(eng(o), "h8", 2, moves(out)); }},
       {"pply_position_write.out", gomoku, 300,
        [](void* o, void* out) { return pply_position_write(eng(o), as<char>(out), 300); }},
-      {"pply_position_read.where", gomoku, sizeof(size_t),
+      {"pply_position_set.where", gomoku, sizeof(size_t),
        [](void* o, void* out) {
          std::string text(227, '.');
          text.replace(225, 2, " X");
-         return pply_position_read(eng(o), text.data(), text.size(), where(out));
+         return pply_position_set(eng(o), text.data(), text.size(), where(out));
        }},
       {"pply_record_write.out", gomoku, 16,
        [](void* o, void* out) { return pply_record_write(eng(o), as<char>(out), 16); }},
-      {"pply_record_read.where", gomoku, sizeof(size_t),
-       [](void* o, void* out) { return pply_record_read(eng(o), "a1", 2, where(out)); }},
+      {"pply_record_play.where", gomoku, sizeof(size_t),
+       [](void* o, void* out) { return pply_record_play(eng(o), "a1", 2, where(out)); }},
       {"pply_search_info.result", gomoku, sizeof(pply_search_result),
        [](void* o, void* out) { return pply_search_info(eng(o), as<pply_search_result>(out)); }},
-      {"pply_search_line.result", gomoku, sizeof(pply_search_result),
-       [](void* o, void* out) { return pply_search_line(eng(o), 0, as<pply_search_result>(out)); }},
+      {"pply_search_ranked.result", gomoku, sizeof(pply_search_result),
+       [](void* o, void* out) {
+         return pply_search_ranked(eng(o), 0, as<pply_search_result>(out));
+       }},
       {"pply_search_run.result", gomoku, sizeof(pply_search_result),
        [](void* o, void* out) {
-         const pply_limits limits = limits_of(1);
+         const pply_search_options limits = limits_of(1);
          return pply_search_run(eng(o), &limits, as<pply_search_result>(out));
        }},
-      {"pply_threats_info.result", mine, sizeof(pply_threat_result),
+      {"pply_threats_info.result", mine, sizeof(pply_threats_result),
        [](void* o, void* out) {
-         return pply_threats_info(as<pply_threats>(o), as<pply_threat_result>(out));
+         return pply_threats_info(as<pply_threats>(o), as<pply_threats_result>(out));
        }},
       {"pply_threats_line.out", mine, 40,
        [](void* o, void* out) { return pply_threats_line(as<pply_threats>(o), moves(out), 20); }},

@@ -27,8 +27,8 @@ void PrintTo(const Call& call, std::ostream* out) { *out << call.name; }
 
 constexpr size_t kTable = 4096;
 
-pply_config config_of(void* table) {
-  pply_config config{};
+pply_engine_options config_of(void* table) {
+  pply_engine_options config{};
   config.struct_size = sizeof config;
   config.table = table;
   config.table_size = table != nullptr ? kTable : 0;
@@ -51,7 +51,7 @@ pply_weights* open_weights(unsigned char* memory, unsigned char* file) {
 void place_engine(unsigned char* to, const pply_game* game, void* table, const char* record = "",
                   bool searched = false, const pply_weights* weights = nullptr) {
   const TestMemory made(pply_engine_size(game));
-  pply_config config = config_of(table);
+  pply_engine_options config = config_of(table);
   config.weights = weights;
   pply_engine* engine = nullptr;
   ASSERT_EQ(pply_engine_init(&engine, game, made.memory(), made.size(), &config), PPLY_OK);
@@ -69,7 +69,7 @@ void place_threats(unsigned char* to, void* table, const pply_engine* begun_with
     ASSERT_EQ(pply_threats_set_table(threats, table, kTable), PPLY_OK);
   }
   if (begun_with != nullptr) {
-    pply_threat_limits limits{};
+    pply_threats_options limits{};
     limits.struct_size = sizeof limits;
     ASSERT_EQ(pply_threats_begin(threats, begun_with, &limits), PPLY_OK);
   }
@@ -87,8 +87,8 @@ void place_solver(unsigned char* to, void* table, const pply_engine* begun_with 
   }
   std::memcpy(to, solver, made.size());
 }
-pply_opening_limits colour() {
-  pply_opening_limits limits{};
+pply_opening_options colour() {
+  pply_opening_options limits{};
   limits.struct_size = sizeof limits;
   limits.question = PPLY_OPENING_COLOUR;
   limits.max_nodes = 100;
@@ -98,7 +98,7 @@ void place_opening(unsigned char* to, const pply_engine* begun_with = nullptr) {
   const TestMemory made(pply_opening_size(&pply_gomoku15));
   pply_opening* opening = nullptr;
   ASSERT_EQ(pply_opening_init(&opening, &pply_gomoku15, made.memory(), made.size()), PPLY_OK);
-  const pply_opening_limits limits = colour();
+  const pply_opening_options limits = colour();
   if (begun_with != nullptr) {
     ASSERT_EQ(pply_opening_begin(opening, begun_with, &limits), PPLY_OK);
   }
@@ -133,7 +133,7 @@ std::vector<Call> all_calls() {
        {kLoaded, kOwnTable, weights_at(true), file_at(true)},
        [](const Places& p) { open_weights(p[2], p[3]); },
        [](const Places& p) {
-         pply_config config = config_of(p[1]);
+         pply_engine_options config = config_of(p[1]);
          config.weights = at<pply_weights>(p[2]);
          pply_engine* engine = nullptr;
          return pply_engine_init(&engine, &pply_othello8_loaded, p[0], kLoaded.size, &config);
@@ -142,7 +142,7 @@ std::vector<Call> all_calls() {
        {{"engine", pply_engine_size(&pply_custom)}, kOwnTable, {"rules", sizeof(pply_custom_game)}},
        [](const Places& p) { std::memcpy(p[2], &tictactoe_rules, sizeof tictactoe_rules); },
        [](const Places& p) {
-         pply_config config = config_of(p[1]);
+         pply_engine_options config = config_of(p[1]);
          config.custom = at<pply_custom_game>(p[2]);
          pply_engine* engine = nullptr;
          return pply_engine_init(&engine, &pply_custom, p[0], pply_engine_size(&pply_custom),
@@ -163,7 +163,7 @@ std::vector<Call> all_calls() {
       searching(
           "pply_search_run",
           [](pply_engine* e) {
-            const pply_limits limits = limits_of(0, 20);
+            const pply_search_options limits = limits_of(0, 20);
             return pply_search_run(e, &limits, nullptr);
           },
           false),
@@ -184,7 +184,7 @@ std::vector<Call> all_calls() {
          place_threats(p[0], p[1]);
        },
        [](const Places& p) {
-         pply_threat_limits limits{};
+         pply_threats_options limits{};
          limits.struct_size = sizeof limits;
          return pply_threats_begin(at<pply_threats>(p[0]), at<pply_engine>(p[2]), &limits);
        }},
@@ -225,7 +225,7 @@ std::vector<Call> all_calls() {
          place_opening(p[0]);
        },
        [](const Places& p) {
-         const pply_opening_limits limits = colour();
+         const pply_opening_options limits = colour();
          return pply_opening_begin(at<pply_opening>(p[0]), at<pply_engine>(p[1]), &limits);
        }},
       {"pply_opening_step",

@@ -13,7 +13,7 @@ INSTANTIATE_TEST_SUITE_P(Games, Ranking, testing::ValuesIn(all_games()), game_na
 std::vector<pply_search_result> lines_of(pply_engine* e) {
   std::vector<pply_search_result> lines;
   pply_search_result line = empty_result();
-  while (pply_search_line(e, uint32_t(lines.size()), &line) == PPLY_OK) lines.push_back(line);
+  while (pply_search_ranked(e, uint32_t(lines.size()), &line) == PPLY_OK) lines.push_back(line);
   return lines;
 }
 
@@ -52,7 +52,7 @@ TEST_P(Ranking, IsSortedAtEveryMoment) {
     for (const size_t table : {size_t(0), size_t(65536)}) {
       TestEngine e(GetParam().game, table);
       play_random(e, rng, rng() % 12);
-      const pply_limits limits = limits_of(4, 0, multi_pv);
+      const pply_search_options limits = limits_of(4, 0, multi_pv);
       ASSERT_EQ(pply_search_begin(e, &limits), PPLY_OK);
       int status = PPLY_RUNNING;
       for (int i = 0; i < repeats(400) && status == PPLY_RUNNING && !HasFailure(); ++i) {
@@ -103,7 +103,7 @@ TEST_P(Ranking, HasOneDepthOnceAnIterationIsComplete) {
 // In the first iteration there are as many lines as have been found.
 TEST_P(Ranking, GrowsInTheFirstIteration) {
   TestEngine e(GetParam().game);
-  const pply_limits limits = limits_of(1, 0, 1000);
+  const pply_search_options limits = limits_of(1, 0, 1000);
   ASSERT_EQ(pply_search_begin(e, &limits), PPLY_OK);
   size_t last = 1;
   EXPECT_EQ(lines_of(e).size(), 1u);

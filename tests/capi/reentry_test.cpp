@@ -24,12 +24,12 @@ int moves(void*, const void*, pply_move* out) {
 }
 void play(void*, void* state, pply_move move) {
   if (reentered != nullptr) {
-    pply_limits limits{};
+    pply_search_options limits{};
     limits.struct_size = sizeof limits;
     answers.push_back(pply_move_play(reentered, 0));
     answers.push_back(pply_move_undo(reentered));
     answers.push_back(pply_position_reset(reentered));
-    answers.push_back(pply_record_read(reentered, "1", 1, nullptr));
+    answers.push_back(pply_record_play(reentered, "1", 1, nullptr));
     answers.push_back(pply_search_begin(reentered, &limits));
     answers.push_back(pply_search_step(reentered, 10));
     answers.push_back(pply_search_run(reentered, &limits, nullptr));
@@ -76,14 +76,14 @@ class Reentry : public ::testing::Test {
   }
 
   pply_custom_game rules_{};
-  pply_config config_{};
+  pply_engine_options config_{};
   pply_engine* engine_ = nullptr;
   alignas(PPLY_ALIGN) unsigned char memory_[PPLY_CUSTOM_SIZE];
   alignas(PPLY_ALIGN) unsigned char table_[1 << 14];
 };
 
 TEST_F(Reentry, WhateverChangesTheEngineIsRefused) {
-  pply_limits limits{};
+  pply_search_options limits{};
   limits.struct_size = sizeof limits;
   limits.max_nodes = 50;
   limits.level = 5;
@@ -95,8 +95,8 @@ TEST_F(Reentry, WhateverChangesTheEngineIsRefused) {
   ASSERT_EQ(pply_ponder_begin(engine_, 1, &limits), PPLY_OK);
   ASSERT_EQ(pply_search_step(engine_, 20), PPLY_RUNNING);
   ASSERT_EQ(pply_ponder_hit(engine_), PPLY_OK);
-  ASSERT_EQ(pply_record_read(engine_, "0 1", 3, nullptr), PPLY_OK);
-  EXPECT_EQ(pply_move_count(engine_), 4);
+  ASSERT_EQ(pply_record_play(engine_, "0 1", 3, nullptr), PPLY_OK);
+  EXPECT_EQ(pply_record_length(engine_), 4);
   ASSERT_GT(answers.size(), 100u);
   for (const int answer : answers) ASSERT_EQ(answer, PPLY_ERR_INVALID);
   reentered = nullptr;
@@ -146,7 +146,7 @@ TEST(CarefulLevel, HangsNothingEvenWithoutTimeToSearch) {
     pply_engine* e = nullptr;
     ASSERT_EQ(pply_engine_init(&e, &pply_tictactoe, memory, sizeof memory, nullptr), PPLY_OK);
     for (uint32_t ply = 0; pply_position_outcome(e) == PPLY_ONGOING; ++ply) {
-      pply_limits limits{};
+      pply_search_options limits{};
       limits.struct_size = sizeof limits;
       limits.max_nodes = 1;
       limits.level = 4 + game % 6;
@@ -186,7 +186,7 @@ void read_all() {
   pply_move moves[8];
   EXPECT_LE(pply_search_info(engine, &r), PPLY_OK);
   for (uint32_t rank = 0; rank < 4; ++rank)
-    read_lines += pply_search_line(engine, rank, &r) == PPLY_OK;
+    read_lines += pply_search_ranked(engine, rank, &r) == PPLY_OK;
   EXPECT_GE(pply_moves_legal(engine, moves, 8), 0);
   EXPECT_GE(pply_position_outcome(engine), 0);
   EXPECT_GE(pply_record_write(engine, nullptr, 0), 0);
@@ -237,14 +237,14 @@ pply_custom_game pile_rules() {
 TEST(ReadInside, NoCallbackSeesAMoveThatIsNotLegal) {
   const pply_custom_game rules = pile_rules();
   alignas(8) static unsigned char memory[PPLY_CUSTOM_SIZE], table[4096];
-  pply_config config{};
+  pply_engine_options config{};
   config.struct_size = sizeof config;
   config.custom = &rules;
   config.table = table;
   config.table_size = sizeof table;
   pply_engine* engine = nullptr;
   illegal = read_lines = 0;
-  pply_limits limits{};
+  pply_search_options limits{};
   limits.struct_size = sizeof limits;
   limits.multi_pv = 3;
   for (uint16_t depth = 1; depth < 7; ++depth) {
@@ -256,7 +256,7 @@ TEST(ReadInside, NoCallbackSeesAMoveThatIsNotLegal) {
       while (pply_search_step(engine, 2) == PPLY_RUNNING) continue;
       pply_search_result r{};
       r.struct_size = sizeof r;
-      for (uint32_t rank = 0; rank < 3; ++rank) (void)pply_search_line(engine, rank, &r);
+      for (uint32_t rank = 0; rank < 3; ++rank) (void)pply_search_ranked(engine, rank, &r);
       ASSERT_EQ(pply_search_info(engine, &r), PPLY_OK);
       ASSERT_EQ(pply_move_play(engine, r.best), PPLY_OK);
       read_inside = nullptr;
@@ -285,7 +285,7 @@ TEST(ReadInside, RulesAreThoseThatWereChecked) {
   changing = rules;
   changing.reset = reset_that_changes_them;
   pply_engine *engine = nullptr, *other = nullptr;
-  pply_config config{};
+  pply_engine_options config{};
   config.struct_size = sizeof config;
   config.custom = &rules;
   ASSERT_EQ(pply_engine_init(&other, &pply_custom, plain, sizeof plain, &config), PPLY_OK);
@@ -305,7 +305,7 @@ TEST(ReadInside, RulesAreThoseThatWereChecked) {
 TEST(ReadInside, RulesInsideTheEngineAreRefused) {
   alignas(8) static unsigned char memory[PPLY_CUSTOM_SIZE + sizeof(pply_custom_game)];
   const pply_custom_game rules = pile_rules();
-  pply_config config{};
+  pply_engine_options config{};
   config.struct_size = sizeof config;
   pply_engine* engine = nullptr;
   const size_t size = pply_engine_size(&pply_custom);

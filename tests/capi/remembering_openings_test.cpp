@@ -64,7 +64,7 @@ class Sequence {
   // The engine's own search leaves entries too, and one under way does not matter.
   void search() {
     if (engine_.over()) return;
-    const pply_limits limits = limits_of(0, 1 + draw(2000), 1 + draw(3));
+    const pply_search_options limits = limits_of(0, 1 + draw(2000), 1 + draw(3));
     ASSERT_EQ(pply_search_begin(engine_, &limits), PPLY_OK);
     pply_search_step(engine_, 1 + draw(2000));
   }
@@ -92,14 +92,14 @@ class Sequence {
     }
     if (draw(4) == 0) {
       const std::string text = engine_.position();
-      ASSERT_EQ(pply_position_read(engine_, text.data(), text.size(), nullptr), PPLY_OK);
+      ASSERT_EQ(pply_position_set(engine_, text.data(), text.size(), nullptr), PPLY_OK);
     }
   }
 
   // ---- Questions --------------------------------------------------------------------------------
 
-  pply_opening_limits draw_question() {
-    pply_opening_limits limits{};
+  pply_opening_options draw_question() {
+    pply_opening_options limits{};
     limits.struct_size = sizeof limits;
     limits.question = draw(5);
     limits.max_nodes = 1 + draw(1u << (1 + draw(12)));
@@ -116,7 +116,7 @@ class Sequence {
     if (limits.question == PPLY_OPENING_CHOOSE) offer(limits);
     return limits;
   }
-  void offer(pply_opening_limits& limits) {
+  void offer(pply_opening_options& limits) {
     std::vector<pply_move> moves;
     const std::vector<pply_move> legal = engine_.legal();
     for (uint32_t tries = 0; tries < 100 && moves.size() < limits.count; ++tries) {
@@ -129,7 +129,7 @@ class Sequence {
   }
 
   void ask() {
-    const pply_opening_limits limits = draw_question();
+    const pply_opening_options limits = draw_question();
     const bool clears = !random_bytes_ && draw(2) == 0, gives_up = draw(5) == 0;
     if (clears) {
       ASSERT_EQ(pply_engine_clear_table(engine_), PPLY_OK);
@@ -154,10 +154,10 @@ class Sequence {
     EXPECT_EQ(engine_.position(), position);
     if (clears) compare(limits, answer);
   }
-  void compare(const pply_opening_limits& limits, const pply_opening_result& answer) {
+  void compare(const pply_opening_options& limits, const pply_opening_result& answer) {
     TestEngine engine(game_, table_bytes_);
     const std::string position = engine_.position();
-    ASSERT_EQ(pply_position_read(engine, position.data(), position.size(), nullptr), PPLY_OK);
+    ASSERT_EQ(pply_position_set(engine, position.data(), position.size(), nullptr), PPLY_OK);
     TestMemory memory(pply_opening_size(game_));
     pply_opening* adviser = nullptr;
     ASSERT_EQ(pply_opening_init(&adviser, game_, memory.memory(), memory.size()), PPLY_OK);
@@ -194,7 +194,7 @@ class Sequence {
     }
     return false;
   }
-  void check(const pply_opening_limits& limits, const pply_opening_result& r) {
+  void check(const pply_opening_options& limits, const pply_opening_result& r) {
     SCOPED_TRACE(testing::Message() << engine_.position() << " question " << limits.question);
     ASSERT_LE(r.count, PPLY_OPENING_MOVES);
     ASSERT_LE(r.swap, 1);
@@ -231,7 +231,7 @@ class Sequence {
     return std::max(std::abs(m % kSide - kSide / 2), std::abs(m / kSide - kSide / 2));
   }
   // As many as asked for: there is room for twelve on any board that the tests make.
-  void check_offers(const pply_opening_limits& limits, const pply_opening_result& r) {
+  void check_offers(const pply_opening_options& limits, const pply_opening_result& r) {
     EXPECT_EQ(r.count, limits.count);
     for (uint32_t i = 0; i < r.count; ++i) {
       EXPECT_EQ(pply_move_is_legal(engine_, r.moves[i]), 1) << r.moves[i];

@@ -33,7 +33,7 @@ class Judge {
  public:
   Judge(const pply_game* game, const std::string* file)
       : engine_(pply_engine_size(game)), weights_(pply_weights_size()) {
-    pply_config config{};
+    pply_engine_options config{};
     config.struct_size = sizeof config;
     if (file != nullptr) {
       file_ = *file;
@@ -46,7 +46,7 @@ class Judge {
     EXPECT_EQ(pply_engine_init(&handle_, game, engine_.memory(), engine_.size(), &config), PPLY_OK);
   }
   pply_engine* at(const std::string& position) const {
-    EXPECT_EQ(pply_position_read(handle_, position.data(), position.size(), nullptr), PPLY_OK);
+    EXPECT_EQ(pply_position_set(handle_, position.data(), position.size(), nullptr), PPLY_OK);
     return handle_;
   }
 
@@ -116,9 +116,9 @@ class Sequence {
   // A search of another kind, in whose table this one then finds itself.
   void search_with_the_table() {
     TestEngine engine(&pply_othello8);
-    pply_config config{};
+    pply_engine_options config{};
     config.struct_size = sizeof config;
-    config.flags = PPLY_CONFIG_KEEP_TABLE;
+    config.flags = PPLY_ENGINE_KEEP_TABLE;
     config.table = table_.data();
     config.table_size = table_.size() * 8;
     pply_engine* same = nullptr;
@@ -126,7 +126,7 @@ class Sequence {
               PPLY_OK);
     if (!positions_.empty()) {
       const std::string text = text_of(positions_[draw(uint32_t(positions_.size()))]);
-      ASSERT_EQ(pply_position_read(same, text.data(), text.size(), nullptr), PPLY_OK);
+      ASSERT_EQ(pply_position_set(same, text.data(), text.size(), nullptr), PPLY_OK);
     }
     if (engine.over()) return;
     const pply_search_result r = run_search(same);

@@ -128,9 +128,9 @@ class Sequence {
   }
   // Places an engine, which is a new one then, over the table or a part of it.
   void place(TestEngine& e, bool keep) {
-    pply_config config{};
+    pply_engine_options config{};
     config.struct_size = sizeof config;
-    config.flags = keep ? PPLY_CONFIG_KEEP_TABLE : 0u;
+    config.flags = keep ? PPLY_ENGINE_KEEP_TABLE : 0u;
     config.table = table_.data();
     config.table_size = table_.size() * 8 / (1 + draw(4));
     config.custom = case_.custom;
@@ -197,8 +197,9 @@ class Sequence {
 
   // ---- Questions --------------------------------------------------------------------------------
 
-  pply_limits draw_limits() {
-    pply_limits limits = limits_of(draw(2) == 0 ? 0 : 1 + draw(9), draw_nodes(12), 1 + draw(4));
+  pply_search_options draw_limits() {
+    pply_search_options limits =
+        limits_of(draw(2) == 0 ? 0 : 1 + draw(9), draw_nodes(12), 1 + draw(4));
     if (is_small_ && case_.long_search == 0 && draw(4) == 0) limits.max_nodes = 0;
     if (draw(3) == 0) limits.level = 1 + draw(10);
     limits.seed = rng_();
@@ -206,14 +207,14 @@ class Sequence {
   }
 
   void search(TestEngine& e) {
-    const pply_limits limits = draw_limits();
+    const pply_search_options limits = draw_limits();
     const std::string setup = setup_of(e);
     ASSERT_EQ(pply_search_begin(e, &limits), PPLY_OK);
     finish(e, setup, limits);
     EXPECT_EQ(setup_of(e), setup);
   }
   // Looks at it on the way, and sometimes does not wait for the end.
-  void finish(TestEngine& e, const std::string& setup, const pply_limits& limits) {
+  void finish(TestEngine& e, const std::string& setup, const pply_search_options& limits) {
     const bool gives_up = draw(6) == 0;
     check(e, setup);
     while (pply_search_step(e, draw_nodes(10)) == PPLY_RUNNING) {
@@ -224,7 +225,7 @@ class Sequence {
     if (limits.level >= 4 && limits.level <= 9) check_level(e, setup);
   }
   void ponder(TestEngine& e) {
-    const pply_limits limits = draw_limits();
+    const pply_search_options limits = draw_limits();
     const std::vector<pply_move> replies = e.legal();
     const std::string before = setup_of(e);
     const pply_move reply =
@@ -254,7 +255,7 @@ class Sequence {
   }
   static pply_move last_move(const TestEngine& e) {
     pply_move m = PPLY_MOVE_NONE;
-    EXPECT_EQ(pply_move_at(e, uint32_t(pply_move_count(e) - 1), &m), PPLY_OK);
+    EXPECT_EQ(pply_record_move(e, uint32_t(pply_record_length(e) - 1), &m), PPLY_OK);
     return m;
   }
 
@@ -272,7 +273,7 @@ class Sequence {
       compare(r, oracle_.of(setup), setup + ", the position");
     std::set<pply_move> seen;
     int value = PPLY_VALUE_WIN;
-    for (uint32_t rank = 0; pply_search_line(e, rank, &r) == PPLY_OK; ++rank) {
+    for (uint32_t rank = 0; pply_search_ranked(e, rank, &r) == PPLY_OK; ++rank) {
       EXPECT_EQ(pply_move_is_legal(board, r.best), 1) << setup;
       EXPECT_TRUE(seen.insert(r.best).second) << setup << " twice " << r.best;
       EXPECT_LE(r.value, value) << setup;
@@ -283,10 +284,10 @@ class Sequence {
     }
   }
   void check_line(TestEngine& board, const pply_search_result& r) {
-    const int before = pply_move_count(board);
+    const int before = pply_record_length(board);
     for (uint32_t i = 0; i < r.pv_length; ++i)
       ASSERT_EQ(pply_move_play(board, r.pv[i]), PPLY_OK) << board.position() << " " << i;
-    while (pply_move_count(board) > before) pply_move_undo(board);
+    while (pply_record_length(board) > before) pply_move_undo(board);
   }
   void compare(const pply_search_result& r, const Truth& truth, const std::string& what) {
     ++certain_[r.decided];

@@ -19,7 +19,7 @@ class RenjuPass : public testing::TestWithParam<NamedGame> {
     for (uint32_t i = 0; i < Renju::kCells; ++i) text += "-XO"[g->cell(i)];
     text += " X";
     size_t where = 0;
-    ASSERT_EQ(pply_position_read(engine_, text.data(), text.size(), &where), PPLY_OK) << where;
+    ASSERT_EQ(pply_position_set(engine_, text.data(), text.size(), &where), PPLY_OK) << where;
     ASSERT_EQ(pply_position_outcome(engine_), PPLY_ONGOING);
   }
   // One at which black must pass.
@@ -92,11 +92,11 @@ TEST_P(RenjuPass, RecordsHoldIt) {
     }
     for (const std::string& text : {record, without}) {
       size_t where = 0;
-      ASSERT_EQ(pply_record_read(engine_, text.data(), text.size(), &where), PPLY_OK)
+      ASSERT_EQ(pply_record_play(engine_, text.data(), text.size(), &where), PPLY_OK)
           << text << " at " << where;
       EXPECT_EQ(engine_.position(), end);
       EXPECT_EQ(engine_.record(), record);
-      while (pply_move_count(engine_) > 0) ASSERT_EQ(pply_move_undo(engine_), PPLY_OK);
+      while (pply_record_length(engine_) > 0) ASSERT_EQ(pply_move_undo(engine_), PPLY_OK);
     }
   }
   EXPECT_GT(passes, 5u);
@@ -105,19 +105,19 @@ TEST_P(RenjuPass, RecordsHoldIt) {
 TEST_P(RenjuPass, IsChosenAtEveryLevel) {
   ASSERT_NO_FATAL_FAILURE(draw_pass());
   for (uint32_t level = 0; level <= 10; ++level) {
-    pply_limits limits = limits_of(4, 5000);
+    pply_search_options limits = limits_of(4, 5000);
     limits.level = level;
     limits.seed = level;
     EXPECT_EQ(run(engine_, limits).best, PPLY_MOVE_PASS) << level;
   }
-  const pply_limits lines = limits_of(4, 5000, 8);
+  const pply_search_options lines = limits_of(4, 5000, 8);
   const pply_search_result r = run(engine_, lines);
   ASSERT_GE(r.pv_length, 1);
   EXPECT_EQ(r.pv[0], PPLY_MOVE_PASS);
   pply_search_result line = empty_result();
-  EXPECT_EQ(pply_search_line(engine_, 0, &line), PPLY_OK);
+  EXPECT_EQ(pply_search_ranked(engine_, 0, &line), PPLY_OK);
   EXPECT_EQ(line.best, PPLY_MOVE_PASS);
-  EXPECT_EQ(pply_search_line(engine_, 1, &line), PPLY_ERR_INVALID);
+  EXPECT_EQ(pply_search_ranked(engine_, 1, &line), PPLY_ERR_INVALID);
 }
 
 // The pass is asked about like any move.
@@ -130,12 +130,12 @@ TEST_P(RenjuPass, SavesWhereNothingIsThreatened) {
   for (uint32_t i = 0; i < 300 && (saved == 0 || lost == 0); ++i) {
     ASSERT_NO_FATAL_FAILURE(draw_pass());
     const auto ask = [&](uint32_t question) {
-      pply_threat_limits limits{};
+      pply_threats_options limits{};
       limits.struct_size = sizeof limits;
       limits.question = question;
       EXPECT_EQ(pply_threats_begin(threats, engine_, &limits), PPLY_OK);
       while (pply_threats_step(threats, 1000) == PPLY_RUNNING) continue;
-      pply_threat_result result{};
+      pply_threats_result result{};
       result.struct_size = sizeof result;
       EXPECT_EQ(pply_threats_info(threats, &result), PPLY_OK);
       return result.answer;
@@ -170,7 +170,7 @@ TEST_P(RenjuPass, IsOfferedByTheAdviser) {
   for (uint32_t i = 0; i < 5; ++i) {
     ASSERT_NO_FATAL_FAILURE(draw_pass());
     for (const uint32_t question : {PPLY_OPENING_COLOUR, PPLY_OPENING_OFFER, PPLY_OPENING_CHOOSE}) {
-      pply_opening_limits limits{};
+      pply_opening_options limits{};
       limits.struct_size = sizeof limits;
       limits.question = question;
       limits.max_nodes = 2000;

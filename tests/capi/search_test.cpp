@@ -28,7 +28,7 @@ pply_search_result info_of(const pply_engine* e) {
 }
 
 TEST_P(Searching, StepsOfAnySizeFindTheSame) {
-  const pply_limits limits = limits_of(0, kNodes, 3);
+  const pply_search_options limits = limits_of(0, kNodes, 3);
   TestEngine whole(GetParam().game, 4096);
   const pply_search_result expected = run(whole, limits);
   EXPECT_LE(expected.nodes, kNodes);
@@ -48,14 +48,14 @@ TEST_P(Searching, StepsOfAnySizeFindTheSame) {
     EXPECT_EQ(pply_search_step(e, 5), PPLY_OK);  // which it then stays
     for (uint32_t rank = 0; rank < 3; ++rank) {
       pply_search_result a = empty_result(), b = empty_result();
-      ASSERT_EQ(pply_search_line(whole, rank, &a), pply_search_line(e, rank, &b));
+      ASSERT_EQ(pply_search_ranked(whole, rank, &a), pply_search_ranked(e, rank, &b));
       EXPECT_EQ(std::memcmp(&a, &b, sizeof a), 0);
     }
   }
 }
 
 TEST_P(Searching, CopyMadeMidSearchFindsTheSame) {
-  const pply_limits limits = limits_of(0, kNodes);
+  const pply_search_options limits = limits_of(0, kNodes);
   for (const uint32_t at : {1u, 50u, 777u}) {
     TestEngine e(GetParam().game, 0);
     Rng rng(9);
@@ -75,7 +75,7 @@ TEST_P(Searching, CopyMadeMidSearchFindsTheSame) {
 }
 
 TEST_P(Searching, TwiceFindsTheSame) {
-  const pply_limits limits = limits_of(0, kNodes);
+  const pply_search_options limits = limits_of(0, kNodes);
   TestEngine a(GetParam().game, 4096), b(GetParam().game, 4096);
   expect_equal(run(a, limits), run(b, limits));
   ASSERT_EQ(pply_engine_clear_table(a), PPLY_OK);
@@ -111,7 +111,7 @@ TEST_P(Searching, ClockStopsItEvenIfItWraps) {
     TestEngine e(GetParam().game);
     Clock clock;
     clock.now = start;
-    pply_limits limits = limits_of(0);
+    pply_search_options limits = limits_of(0);
     limits.max_ms = 10;  // the clock ticks once every 64 nodes
     limits.now_ms = Clock::read;
     limits.user = &clock;
@@ -135,7 +135,7 @@ struct Watcher {
     pply_search_result same = empty_result();
     EXPECT_EQ(pply_search_info(w.engine, &same), PPLY_OK);
     EXPECT_EQ(std::memcmp(&same, result, sizeof same), 0);
-    EXPECT_EQ(pply_search_line(w.engine, 0, &same), PPLY_OK);
+    EXPECT_EQ(pply_search_ranked(w.engine, 0, &same), PPLY_OK);
     EXPECT_EQ(same.pv[0], same.best);
     EXPECT_EQ(pply_move_play(w.engine, result->best), PPLY_ERR_INVALID);
     EXPECT_EQ(pply_move_undo(w.engine), PPLY_ERR_INVALID);
@@ -144,7 +144,7 @@ struct Watcher {
     EXPECT_EQ(pply_search_step(w.engine, 1), PPLY_ERR_INVALID);
     EXPECT_EQ(pply_ponder_begin(w.engine, 0, nullptr), PPLY_ERR_INVALID);
     EXPECT_EQ(pply_ponder_hit(w.engine), PPLY_ERR_INVALID);
-    EXPECT_EQ(pply_record_read(w.engine, "", 0, nullptr), PPLY_ERR_INVALID);
+    EXPECT_EQ(pply_record_play(w.engine, "", 0, nullptr), PPLY_ERR_INVALID);
     EXPECT_EQ(pply_engine_clear_table(w.engine), PPLY_ERR_INVALID);
     return result->depth >= w.stop_at;
   }
@@ -155,7 +155,7 @@ TEST_P(Searching, ProgressIsCalledAfterEachDepthAndMayStop) {
   Watcher watcher;
   watcher.engine = e;
   watcher.stop_at = 3;
-  pply_limits limits = limits_of(5);
+  pply_search_options limits = limits_of(5);
   limits.progress = Watcher::call;
   limits.user = &watcher;
   const pply_search_result r = run(e, limits);
@@ -172,7 +172,7 @@ TEST_P(Searching, LinesAreOrderedAndLegal) {
   pply_search_result line = empty_result();
   std::vector<pply_move> moves;
   int16_t last = 32767;
-  for (uint32_t rank = 0; pply_search_line(e, rank, &line) == PPLY_OK; ++rank) {
+  for (uint32_t rank = 0; pply_search_ranked(e, rank, &line) == PPLY_OK; ++rank) {
     EXPECT_LE(line.value, last);
     last = line.value;
     for (const pply_move m : moves) EXPECT_NE(m, line.best);
@@ -197,7 +197,7 @@ TEST_P(Searching, MovingOnEndsItButTheResultStays) {
     Rng rng(11);
     play_random(e, rng, 2);
     const std::string record = "";
-    const pply_limits limits = limits_of(0, 100000);
+    const pply_search_options limits = limits_of(0, 100000);
     ASSERT_EQ(pply_search_begin(e, &limits), PPLY_OK);
     ASSERT_EQ(pply_search_step(e, 100), PPLY_RUNNING);
     const pply_search_result before = info_of(e);
@@ -211,12 +211,12 @@ TEST_P(Searching, MovingOnEndsItButTheResultStays) {
     } else {
       char text[8];
       ASSERT_GT(pply_move_write(e, other, text, sizeof text), 0);
-      ASSERT_EQ(pply_record_read(e, text, std::strlen(text), nullptr), PPLY_OK);
+      ASSERT_EQ(pply_record_play(e, text, std::strlen(text), nullptr), PPLY_OK);
     }
     EXPECT_EQ(pply_search_step(e, 1000), PPLY_OK);
     expect_equal(info_of(e), before);
     pply_search_result line = empty_result();
-    EXPECT_EQ(pply_search_line(e, 0, &line), PPLY_OK);
+    EXPECT_EQ(pply_search_ranked(e, 0, &line), PPLY_OK);
   }
 }
 
@@ -224,7 +224,7 @@ TEST_P(Searching, PonderHit) {
   // A hit under the same limits finds what a search from scratch finds, as far as depth goes.
   for (const uint32_t head_start : {1u, 40u, 100000u}) {
     TestEngine e(GetParam().game, 65536), plain(GetParam().game, 65536);
-    const pply_limits limits = limits_of(3);
+    const pply_search_options limits = limits_of(3);
     const pply_search_result first = run(e, limits);
     if (first.pv_length < 2) GTEST_SKIP() << "nothing to predict";
     ASSERT_EQ(pply_ponder_begin(e, PPLY_MOVE_NONE, &limits), PPLY_ERR_EMPTY);
@@ -236,9 +236,9 @@ TEST_P(Searching, PonderHit) {
     EXPECT_EQ(e.position(), position);
     ASSERT_EQ(pply_ponder_hit(e), PPLY_OK);
     EXPECT_EQ(pply_ponder_hit(e), PPLY_ERR_EMPTY);
-    EXPECT_EQ(pply_move_count(e), 2);
+    EXPECT_EQ(pply_record_length(e), 2);
     pply_move reply = 0;
-    ASSERT_EQ(pply_move_at(e, 1, &reply), PPLY_OK);
+    ASSERT_EQ(pply_record_move(e, 1, &reply), PPLY_OK);
     EXPECT_EQ(reply, first.pv[1]);
     while (pply_search_step(e, 100) == PPLY_RUNNING) {
     }
@@ -257,7 +257,7 @@ TEST_P(Searching, PonderLimitsCountFromTheHit) {
   TestEngine e(GetParam().game);
   const pply_move reply = e.legal()[0];
   Clock clock;
-  pply_limits limits = limits_of(0, 500);
+  pply_search_options limits = limits_of(0, 500);
   limits.max_ms = 100000;
   limits.now_ms = Clock::read;
   limits.user = &clock;
@@ -284,14 +284,14 @@ TEST_P(Searching, PonderMiss) {
   pply_search_step(e, 100);
   ASSERT_EQ(pply_move_play(e, replies[1]), PPLY_OK);
   EXPECT_EQ(pply_ponder_hit(e), PPLY_ERR_EMPTY);
-  EXPECT_EQ(pply_move_count(e), 1);
+  EXPECT_EQ(pply_record_length(e), 1);
   const pply_search_result r = run(e, limits_of(2));
   EXPECT_EQ(pply_move_is_legal(e, r.best), 1);
 }
 
 TEST(Pondering, OnAMoveThatEndsTheGame) {
   TestEngine e(&pply_tictactoe);
-  ASSERT_EQ(pply_record_read(e, "a1b1a2b2", 8, nullptr), PPLY_OK);
+  ASSERT_EQ(pply_record_play(e, "a1b1a2b2", 8, nullptr), PPLY_OK);
   const std::vector<unsigned char> before = e.bytes();
   EXPECT_EQ(pply_ponder_begin(e, 6, nullptr), PPLY_ERR_OVER);
   EXPECT_TRUE(e.bytes() == before);
@@ -303,7 +303,7 @@ TEST_P(Searching, DamagedTable) {
   for (int round = 0; round < (picoply::test::kSanitized ? 3 : 6); ++round) {
     TestEngine e(GetParam().game, 2048);
     play_random(e, rng, uint32_t(rng() % 5));
-    const pply_limits limits = limits_of(0, 4000, uint32_t(round % 3));
+    const pply_search_options limits = limits_of(0, 4000, uint32_t(round % 3));
     ASSERT_EQ(pply_search_begin(e, &limits), PPLY_OK);
     while (true) {
       const int damage = round % 3;
@@ -324,7 +324,7 @@ TEST_P(Searching, DamagedTable) {
       if (status == PPLY_OK) break;
     }
     pply_search_result line = empty_result();
-    for (uint32_t rank = 0; pply_search_line(e, rank, &line) == PPLY_OK; ++rank) {
+    for (uint32_t rank = 0; pply_search_ranked(e, rank, &line) == PPLY_OK; ++rank) {
       TestEngine copy(e);
       for (uint32_t i = 0; i < line.pv_length; ++i)
         ASSERT_EQ(pply_move_play(copy, line.pv[i]), PPLY_OK);
@@ -342,7 +342,7 @@ TEST_P(Searching, DamagedTable) {
 TEST_P(Searching, SharedTable) {
   TestEngine a(GetParam().game, 4096);
   TestEngine b(a);
-  const pply_limits limits = limits_of(0, 2000);
+  const pply_search_options limits = limits_of(0, 2000);
   ASSERT_EQ(pply_search_begin(a, &limits), PPLY_OK);
   ASSERT_EQ(pply_search_begin(b, &limits), PPLY_OK);
   int left = 2;

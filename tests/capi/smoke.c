@@ -42,7 +42,7 @@ static int stop_at_two(void* user, const pply_search_result* result) {
 
 static int check_game(void) {
   pply_game_info info = {0};
-  pply_config config = {0};
+  pply_engine_options config = {0};
   pply_engine* e = 0;
   pply_move moves[64], move = 0;
   uint8_t reasons[64];
@@ -72,11 +72,12 @@ static int check_game(void) {
   CHECK(pply_position_outcome(e) == PPLY_ONGOING);
   CHECK(pply_position_cell(e, 3, 3) == 2 && pply_position_cell(e, 4, 3) == 1);
   CHECK(pply_moves_legal(e, moves, 64) == 4);
-  CHECK(pply_move_read(e, "D3", 2, &move) == PPLY_OK && move == moves[0]);
+  CHECK(pply_move_parse(e, "D3", 2, &move) == PPLY_OK && move == moves[0]);
   CHECK(pply_move_is_legal(e, move) == 1 && pply_move_is_legal(e, 0) == 0);
   CHECK(pply_move_play(e, 0) == PPLY_ERR_ILLEGAL);
   CHECK(pply_move_play(e, move) == PPLY_OK);
-  CHECK(pply_move_count(e) == 1 && pply_move_at(e, 0, &moves[1]) == PPLY_OK && moves[1] == move);
+  CHECK(pply_record_length(e) == 1 && pply_record_move(e, 0, &moves[1]) == PPLY_OK &&
+        moves[1] == move);
   CHECK(pply_position_margin(e, &margin) == PPLY_OK && margin == 3);
   CHECK(pply_move_undo(e) == PPLY_OK && pply_move_undo(e) == PPLY_ERR_EMPTY);
   CHECK(pply_move_forbidden(e, 0) == 0 && pply_move_forbidden(e, 27) == PPLY_ERR_INVALID);
@@ -84,20 +85,20 @@ static int check_game(void) {
   CHECK(pply_position_winning_line(e, moves, 64) == 0);
 
   CHECK(pply_move_write(e, PPLY_MOVE_PASS, text, sizeof text) == 4 && same(text, "pass"));
-  CHECK(pply_record_read(e, "f5 d6,C3", 8, &where) == PPLY_OK);
+  CHECK(pply_record_play(e, "f5 d6,C3", 8, &where) == PPLY_OK);
   CHECK(pply_record_write(e, text, sizeof text) == 6 && same(text, "f5d6c3"));
   CHECK(pply_position_write(e, text, sizeof text) == 66);
-  CHECK(pply_position_reset(e) == PPLY_OK && pply_move_count(e) == 0);
-  CHECK(pply_position_read(e, text, length(text), &where) == PPLY_OK);
+  CHECK(pply_position_reset(e) == PPLY_OK && pply_record_length(e) == 0);
+  CHECK(pply_position_set(e, text, length(text), &where) == PPLY_OK);
   CHECK(pply_position_side(e) == 1 && where == 99);
-  CHECK(pply_record_read(e, "a1", 2, &where) == PPLY_ERR_ILLEGAL && where == 0);
+  CHECK(pply_record_play(e, "a1", 2, &where) == PPLY_ERR_ILLEGAL && where == 0);
   return 0;
 }
 
 static int check_search(void) {
   pply_engine *e = 0, *fork = 0;
-  pply_config config = {0};
-  pply_limits limits = {0};
+  pply_engine_options config = {0};
+  pply_search_options limits = {0};
   pply_search_result result = {0}, other = {0};
   unsigned calls = 0;
   uint32_t i;
@@ -131,9 +132,9 @@ static int check_search(void) {
   limits.max_nodes = 200;
   limits.multi_pv = 2;
   CHECK(pply_search_run(e, &limits, &result) == PPLY_OK && result.nodes == 200);
-  CHECK(pply_search_line(e, 0, &other) == PPLY_OK && other.best == result.best);
-  CHECK(pply_search_line(e, 1, &other) == PPLY_OK && other.best != result.best);
-  CHECK(pply_search_line(e, 2, &other) == PPLY_ERR_INVALID);
+  CHECK(pply_search_ranked(e, 0, &other) == PPLY_OK && other.best == result.best);
+  CHECK(pply_search_ranked(e, 1, &other) == PPLY_OK && other.best != result.best);
+  CHECK(pply_search_ranked(e, 2, &other) == PPLY_ERR_INVALID);
   limits.max_nodes = 0;
   limits.max_ms = 10;
   CHECK(pply_search_begin(e, &limits) == PPLY_ERR_INVALID);
@@ -160,7 +161,7 @@ static int check_search(void) {
   CHECK(pply_move_play(e, result.best) == PPLY_OK);
   CHECK(pply_ponder_begin(e, PPLY_MOVE_NONE, &limits) == PPLY_OK);
   CHECK(pply_search_step(e, 10) == PPLY_RUNNING);
-  CHECK(pply_ponder_hit(e) == PPLY_OK && pply_move_count(e) == 2);
+  CHECK(pply_ponder_hit(e) == PPLY_OK && pply_record_length(e) == 2);
   while (pply_search_step(e, 100) == PPLY_RUNNING) {
   }
   CHECK(pply_search_info(e, &result) == PPLY_OK && result.depth == 3);
@@ -170,9 +171,9 @@ static int check_search(void) {
 
 static int check_custom(void) {
   pply_engine* e = 0;
-  pply_config config = {0};
+  pply_engine_options config = {0};
   pply_search_result result = {0};
-  pply_limits limits = {0};
+  pply_search_options limits = {0};
   char text[16];
 
   config.struct_size = sizeof config;
@@ -183,7 +184,7 @@ static int check_custom(void) {
   config.custom = &tictactoe_rules;
   CHECK(pply_engine_init(&e, &pply_custom, custom_memory.bytes_, sizeof custom_memory, &config) ==
         PPLY_OK);
-  CHECK(pply_record_read(e, "b2 a1 c1", 8, 0) == PPLY_OK);
+  CHECK(pply_record_play(e, "b2 a1 c1", 8, 0) == PPLY_OK);
   CHECK(pply_position_write(e, text, sizeof text) == 11 && same(text, "O-X-X---- O"));
   CHECK(pply_search_run(e, &limits, &result) == PPLY_OK);
   CHECK(result.best == 6 && result.value == 0 && result.exact == 1);

@@ -73,7 +73,7 @@ class TestEngine : public TestMemory {
   explicit TestEngine(const pply_game* game, size_t table_bytes = 0,
                       const pply_custom_game* custom = nullptr, void* user = nullptr)
       : TestMemory(pply_engine_size(game)), table_(table_bytes / 8 + 1) {
-    pply_config config{};
+    pply_engine_options config{};
     config.struct_size = sizeof config;
     config.table = table_bytes != 0 ? table_.data() : nullptr;
     config.table_size = table_bytes;
@@ -124,8 +124,8 @@ inline pply_game_info describe(const pply_game* game) {
   return info;
 }
 
-inline pply_limits limits_of(uint32_t depth, uint64_t nodes = 0, uint32_t multi_pv = 0) {
-  pply_limits limits{};
+inline pply_search_options limits_of(uint32_t depth, uint64_t nodes = 0, uint32_t multi_pv = 0) {
+  pply_search_options limits{};
   limits.struct_size = sizeof limits;
   limits.max_depth = depth;
   limits.max_nodes = nodes;
@@ -139,7 +139,7 @@ inline pply_search_result empty_result() {
   return result;
 }
 
-inline pply_search_result run(pply_engine* engine, const pply_limits& limits) {
+inline pply_search_result run(pply_engine* engine, const pply_search_options& limits) {
   pply_search_result result = empty_result();
   EXPECT_EQ(pply_search_run(engine, &limits, &result), PPLY_OK);
   return result;
@@ -169,7 +169,7 @@ class Rng {
 
 // Plays "h8i9..." from the present position.
 inline void play(pply_engine* engine, const char* record) {
-  ASSERT_EQ(pply_record_read(engine, record, std::strlen(record), nullptr), PPLY_OK) << record;
+  ASSERT_EQ(pply_record_play(engine, record, std::strlen(record), nullptr), PPLY_OK) << record;
 }
 
 // Plays up to `plies` random moves; stops before a move that ends the game if `keep_going`.

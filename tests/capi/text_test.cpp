@@ -27,11 +27,11 @@ TEST_P(Text, MovesRoundTrip) {
     ASSERT_EQ(size_t(length), std::strlen(text));
     EXPECT_EQ(pply_move_write(e, m, nullptr, 0), length);
     pply_move back = 0;
-    EXPECT_EQ(pply_move_read(e, text, size_t(length), &back), PPLY_OK) << text;
+    EXPECT_EQ(pply_move_parse(e, text, size_t(length), &back), PPLY_OK) << text;
     EXPECT_EQ(back, m);
     for (char* c = text; *c != 0; ++c)
       if (*c >= 'a' && *c <= 'z') *c = char(*c - 'a' + 'A');
-    EXPECT_EQ(pply_move_read(e, text, size_t(length), &back), PPLY_OK) << text;
+    EXPECT_EQ(pply_move_parse(e, text, size_t(length), &back), PPLY_OK) << text;
     EXPECT_EQ(back, m);
     for (int capacity = 0; capacity <= length; ++capacity) {
       char cut[8] = "\1\1\1\1\1\1\1";
@@ -47,25 +47,25 @@ TEST_P(Text, MovesRoundTrip) {
 TEST(TextOf, Cells) {
   const TestEngine e(&pply_gomoku15);
   pply_move m = 0;
-  EXPECT_EQ(pply_move_read(e, "h8", 2, &m), PPLY_OK);
+  EXPECT_EQ(pply_move_parse(e, "h8", 2, &m), PPLY_OK);
   EXPECT_EQ(m, 7 * 15 + 7);
-  EXPECT_EQ(pply_move_read(e, "O15", 3, &m), PPLY_OK);
+  EXPECT_EQ(pply_move_parse(e, "O15", 3, &m), PPLY_OK);
   EXPECT_EQ(m, 224);
   for (const char* bad : {"", "h", "8", "h0", "h16", "p1", "h8 ", " h8", "h08", "h-1", "hh", "pass",
                           "h99999999999", "h8h8", "@1", "`1", "{1"})
-    EXPECT_EQ(pply_move_read(e, bad, std::strlen(bad), &m), PPLY_ERR_PARSE) << bad;
+    EXPECT_EQ(pply_move_parse(e, bad, std::strlen(bad), &m), PPLY_ERR_PARSE) << bad;
   EXPECT_EQ(m, 224);
 }
 
 TEST(TextOf, Columns) {
   TestEngine e(&pply_connect4);
   size_t where = 0;
-  EXPECT_EQ(pply_record_read(e, "4453", 4, nullptr), PPLY_OK);
-  EXPECT_EQ(pply_move_count(e), 4);
+  EXPECT_EQ(pply_record_play(e, "4453", 4, nullptr), PPLY_OK);
+  EXPECT_EQ(pply_record_length(e), 4);
   EXPECT_EQ(pply_position_cell(e, 3, 1), 2);
   EXPECT_EQ(e.record(), "4453");
   for (const char* bad : {"0", "8", "a1", "44 x", "4,9"})
-    EXPECT_EQ(pply_record_read(e, bad, std::strlen(bad), &where), PPLY_ERR_PARSE) << bad;
+    EXPECT_EQ(pply_record_play(e, bad, std::strlen(bad), &where), PPLY_ERR_PARSE) << bad;
   EXPECT_EQ(where, 2u);
 }
 
@@ -73,12 +73,12 @@ TEST(TextOf, Numbers) {
   pply_custom_game rules = tictactoe_rules;
   rules.cols = rules.rows = 0;
   TestEngine e(&pply_custom, 0, &rules);
-  EXPECT_EQ(pply_record_read(e, "4 0,8", 5, nullptr), PPLY_OK);
+  EXPECT_EQ(pply_record_play(e, "4 0,8", 5, nullptr), PPLY_OK);
   EXPECT_EQ(e.record(), "4 0 8");
   size_t where = 0;
-  EXPECT_EQ(pply_record_read(e, "1 9", 3, &where), PPLY_ERR_PARSE);
+  EXPECT_EQ(pply_record_play(e, "1 9", 3, &where), PPLY_ERR_PARSE);
   EXPECT_EQ(where, 2u);
-  EXPECT_EQ(pply_record_read(e, "12", 2, &where), PPLY_ERR_PARSE);
+  EXPECT_EQ(pply_record_play(e, "12", 2, &where), PPLY_ERR_PARSE);
   EXPECT_EQ(where, 0u);
   EXPECT_EQ(pply_position_write(e, nullptr, 0), PPLY_ERR_SUPPORT);
   EXPECT_EQ(pply_position_cell(e, 0, 0), PPLY_ERR_SUPPORT);
@@ -95,30 +95,29 @@ TEST_P(Text, RandomGamesRoundTrip) {
     const std::vector<unsigned char> played = e.bytes();
 
     TestEngine again(GetParam().game);
-    ASSERT_EQ(pply_record_read(again, record.data(), record.size(), nullptr), PPLY_OK) << record;
+    ASSERT_EQ(pply_record_play(again, record.data(), record.size(), nullptr), PPLY_OK) << record;
     EXPECT_EQ(again.position(), position);
     EXPECT_TRUE(again.bytes() == played);
 
     // Undone to the start, not a byte is left of the game.
-    while (pply_move_count(e) > 0) ASSERT_EQ(pply_move_undo(e), PPLY_OK);
+    while (pply_record_length(e) > 0) ASSERT_EQ(pply_move_undo(e), PPLY_OK);
     EXPECT_TRUE(e.bytes() == fresh);
     ASSERT_EQ(pply_position_reset(again), PPLY_OK);
     EXPECT_TRUE(again.bytes() == fresh);
 
     if (custom()) {
-      EXPECT_EQ(pply_position_read(e, position.data(), position.size(), nullptr), PPLY_ERR_SUPPORT);
+      EXPECT_EQ(pply_position_set(e, position.data(), position.size(), nullptr), PPLY_ERR_SUPPORT);
       continue;
     }
-    ASSERT_EQ(pply_position_read(e, position.data(), position.size(), nullptr), PPLY_OK)
-        << position;
+    ASSERT_EQ(pply_position_set(e, position.data(), position.size(), nullptr), PPLY_OK) << position;
     EXPECT_EQ(e.position(), position);
-    EXPECT_EQ(pply_move_count(e), 0);
+    EXPECT_EQ(pply_record_length(e), 0);
     EXPECT_EQ(e.record(), "");
     EXPECT_EQ(pply_move_undo(e), PPLY_ERR_EMPTY);
     // Go on from there and come back.
     const std::vector<unsigned char> read = e.bytes();
     play_random(e, rng, 5, false);
-    while (pply_move_count(e) > 0) ASSERT_EQ(pply_move_undo(e), PPLY_OK);
+    while (pply_record_length(e) > 0) ASSERT_EQ(pply_move_undo(e), PPLY_OK);
     EXPECT_TRUE(e.bytes() == read);
 
     // Other spellings of the same position.
@@ -129,14 +128,14 @@ TEST_P(Text, RandomGamesRoundTrip) {
       if (info.cols != 0 && i % info.cols == info.cols - 1u) other += "\r\n";
     }
     other += " ; g8:+18; anything \xff";
-    ASSERT_EQ(pply_position_read(e, other.data(), other.size(), nullptr), PPLY_OK) << other;
+    ASSERT_EQ(pply_position_set(e, other.data(), other.size(), nullptr), PPLY_OK) << other;
     EXPECT_EQ(e.position(), position);
 
     // Cut anywhere it is malformed, and says where.
     for (size_t cut = 0; cut < position.size(); ++cut) {
       size_t where = 9999;
       const std::vector<unsigned char> before = e.bytes();
-      EXPECT_EQ(pply_position_read(e, position.data(), cut, &where), PPLY_ERR_PARSE);
+      EXPECT_EQ(pply_position_set(e, position.data(), cut, &where), PPLY_ERR_PARSE);
       EXPECT_EQ(where, cut);
       EXPECT_TRUE(e.bytes() == before);
     }
@@ -144,10 +143,10 @@ TEST_P(Text, RandomGamesRoundTrip) {
     const size_t at = rng() % bad.size();
     bad[at] = '?';
     size_t where = 9999;
-    EXPECT_EQ(pply_position_read(e, bad.data(), bad.size(), &where), PPLY_ERR_PARSE);
+    EXPECT_EQ(pply_position_set(e, bad.data(), bad.size(), &where), PPLY_ERR_PARSE);
     EXPECT_EQ(where, at);
     bad = position + " x";
-    EXPECT_EQ(pply_position_read(e, bad.data(), bad.size(), &where), PPLY_ERR_PARSE);
+    EXPECT_EQ(pply_position_set(e, bad.data(), bad.size(), &where), PPLY_ERR_PARSE);
     EXPECT_EQ(where, position.size() + 1);
   }
 }
@@ -160,37 +159,37 @@ TEST_P(Text, RecordsAreReadWholeOrNotAtAll) {
   play_random(source, rng, 6);
   if (!custom()) {  // start from a text, so that the way back starts there too
     const std::string start = e.position();
-    ASSERT_EQ(pply_position_read(e, start.data(), start.size(), nullptr), PPLY_OK);
+    ASSERT_EQ(pply_position_set(e, start.data(), start.size(), nullptr), PPLY_OK);
   }
   pply_move first = 0;
-  ASSERT_EQ(pply_move_at(source, 0, &first), PPLY_OK);
+  ASSERT_EQ(pply_record_move(source, 0, &first), PPLY_OK);
   ASSERT_EQ(pply_move_play(e, first), PPLY_OK);
   std::string rest;
-  for (uint32_t i = 1; i < uint32_t(pply_move_count(source)); ++i) {
+  for (uint32_t i = 1; i < uint32_t(pply_record_length(source)); ++i) {
     pply_move m = 0;
     char text[8];
-    ASSERT_EQ(pply_move_at(source, i, &m), PPLY_OK);
+    ASSERT_EQ(pply_record_move(source, i, &m), PPLY_OK);
     ASSERT_GT(pply_move_write(e, m, text, sizeof text), 0);
     rest += text;
   }
   const std::vector<unsigned char> before = e.bytes();
   std::string bad = rest + ",? ";
   size_t where = 0;
-  EXPECT_EQ(pply_record_read(e, bad.data(), bad.size(), &where), PPLY_ERR_PARSE);
+  EXPECT_EQ(pply_record_play(e, bad.data(), bad.size(), &where), PPLY_ERR_PARSE);
   EXPECT_EQ(where, rest.size() + 1);
   EXPECT_TRUE(e.bytes() == before);
   if (!info.has_gravity) {  // the first stone again
     char text[8];
     ASSERT_GT(pply_move_write(e, first, text, sizeof text), 0);
     bad = rest + "  " + text;
-    EXPECT_EQ(pply_record_read(e, bad.data(), bad.size(), &where), PPLY_ERR_ILLEGAL);
+    EXPECT_EQ(pply_record_play(e, bad.data(), bad.size(), &where), PPLY_ERR_ILLEGAL);
     EXPECT_EQ(where, rest.size() + 2);
     EXPECT_TRUE(e.bytes() == before);
   }
-  EXPECT_EQ(pply_record_read(e, rest.data(), rest.size(), &where), PPLY_OK);
+  EXPECT_EQ(pply_record_play(e, rest.data(), rest.size(), &where), PPLY_OK);
   EXPECT_EQ(e.position(), source.position());
-  EXPECT_EQ(pply_record_read(e, "", 0, nullptr), PPLY_OK);
-  EXPECT_EQ(pply_record_read(e, nullptr, 0, nullptr), PPLY_OK);
+  EXPECT_EQ(pply_record_play(e, "", 0, nullptr), PPLY_OK);
+  EXPECT_EQ(pply_record_play(e, nullptr, 0, nullptr), PPLY_OK);
 }
 
 TEST(TextOf, PassesMayBeLeftOut) {
@@ -203,8 +202,8 @@ TEST(TextOf, PassesMayBeLeftOut) {
     for (size_t at; (at = without.find("pass")) != std::string::npos; ++passes)
       without.erase(at, 4);
     TestEngine a(&pply_othello6), b(&pply_othello6);
-    ASSERT_EQ(pply_record_read(a, with.data(), with.size(), nullptr), PPLY_OK);
-    ASSERT_EQ(pply_record_read(b, without.data(), without.size(), nullptr), PPLY_OK) << without;
+    ASSERT_EQ(pply_record_play(a, with.data(), with.size(), nullptr), PPLY_OK);
+    ASSERT_EQ(pply_record_play(b, without.data(), without.size(), nullptr), PPLY_OK) << without;
     EXPECT_EQ(a.position(), b.position());
     EXPECT_EQ(b.record(), with);
   }
@@ -216,7 +215,7 @@ TEST(TextOf, ImpossiblePositions) {
     TestEngine e(game);
     const std::vector<unsigned char> before = e.bytes();
     size_t where = 999;
-    EXPECT_EQ(pply_position_read(e, text.data(), text.size(), &where), PPLY_ERR_POSITION) << text;
+    EXPECT_EQ(pply_position_set(e, text.data(), text.size(), &where), PPLY_ERR_POSITION) << text;
     EXPECT_TRUE(e.bytes() == before);
     return where;
   };
@@ -237,7 +236,7 @@ TEST(TextOf, OthelloProblemFiles) {
     for (std::string line; std::getline(file, line); ++read) {
       TestEngine e(&pply_othello8);
       size_t where = 0;
-      ASSERT_EQ(pply_position_read(e, line.data(), line.size(), &where), PPLY_OK)
+      ASSERT_EQ(pply_position_set(e, line.data(), line.size(), &where), PPLY_OK)
           << line << " at " << where;
       EXPECT_EQ(e.position(), line.substr(0, 66));
       // Each move the line names is legal, and there are no others.
@@ -246,7 +245,7 @@ TEST(TextOf, OthelloProblemFiles) {
            at = line.find(';', at + 1)) {
         pply_move m = 0;
         if (line[at + 1] != ' ' || line[at + 2] < 'A') continue;
-        ASSERT_EQ(pply_move_read(e, line.data() + at + 2, 2, &m), PPLY_OK);
+        ASSERT_EQ(pply_move_parse(e, line.data() + at + 2, 2, &m), PPLY_OK);
         EXPECT_EQ(pply_move_is_legal(e, m), 1);
         named.push_back(m);
       }
@@ -263,7 +262,7 @@ TEST(TextOf, OthelloProblemFiles) {
 TEST(TextOf, WinningLine) {
   TestEngine e(&pply_gomoku15);
   const std::string game = "h8a1i8a2j8a3k8a5l8";
-  ASSERT_EQ(pply_record_read(e, game.data(), game.size(), nullptr), PPLY_OK);
+  ASSERT_EQ(pply_record_play(e, game.data(), game.size(), nullptr), PPLY_OK);
   EXPECT_EQ(pply_position_outcome(e), PPLY_FIRST_WINS);
   pply_move line[8];
   ASSERT_EQ(pply_position_winning_line(e, line, 8), 5);
@@ -282,7 +281,7 @@ TEST(TextOf, Margin) {
       "XXXXXX"
       "XXXXX-"
       "XXXXX- O";
-  ASSERT_EQ(pply_position_read(e, end.data(), end.size(), nullptr), PPLY_OK);
+  ASSERT_EQ(pply_position_set(e, end.data(), end.size(), nullptr), PPLY_OK);
   EXPECT_EQ(pply_position_outcome(e), PPLY_FIRST_WINS);
   int32_t margin = 0;
   EXPECT_EQ(pply_position_margin(e, &margin), PPLY_OK);
@@ -293,9 +292,9 @@ TEST(TextOf, Margin) {
 TEST(TextOf, Forbidden) {
   TestEngine e(&pply_renju15);
   const std::string game = "h8a1h9a3i10a5j10a7";  // h10 makes a three each way
-  ASSERT_EQ(pply_record_read(e, game.data(), game.size(), nullptr), PPLY_OK);
+  ASSERT_EQ(pply_record_play(e, game.data(), game.size(), nullptr), PPLY_OK);
   pply_move h10 = 0;
-  ASSERT_EQ(pply_move_read(e, "h10", 3, &h10), PPLY_OK);
+  ASSERT_EQ(pply_move_parse(e, "h10", 3, &h10), PPLY_OK);
   EXPECT_EQ(pply_move_forbidden(e, h10), PPLY_FORBIDDEN_DOUBLE_THREE);
   EXPECT_EQ(pply_move_is_legal(e, h10), 0);
   EXPECT_EQ(pply_move_play(e, h10), PPLY_ERR_ILLEGAL);
@@ -305,7 +304,7 @@ TEST(TextOf, Forbidden) {
   EXPECT_EQ(moves[0], h10);
   EXPECT_EQ(reasons[0], PPLY_FORBIDDEN_DOUBLE_THREE);
   EXPECT_EQ(pply_moves_forbidden(e, moves, nullptr, 4), 1);
-  ASSERT_EQ(pply_record_read(e, "o15", 3, nullptr), PPLY_OK);
+  ASSERT_EQ(pply_record_play(e, "o15", 3, nullptr), PPLY_OK);
   EXPECT_EQ(pply_move_forbidden(e, h10), 0);
   EXPECT_EQ(pply_moves_forbidden(e, moves, reasons, 4), 0);
   EXPECT_EQ(pply_move_is_legal(e, h10), 1);

@@ -13,10 +13,10 @@ using picoply::test::repeats;
 struct Rules {
   const char* name;
   const pply_game* game;
-  const pply_threat_game* threats;
+  const pply_threats_game* threats;
 };
 #define RULES(rules) {#rules, &pply_##rules, &pply_##rules##_threats},
-const Rules kRules[] = {PPLY_THREAT_GAMES(RULES)};
+const Rules kRules[] = {PPLY_THREATS_GAMES(RULES)};
 #undef RULES
 void PrintTo(const Rules& rules, std::ostream* out) { *out << rules.name; }
 
@@ -28,7 +28,7 @@ struct Answer {
 
 class Asked : public TestMemory {
  public:
-  explicit Asked(const pply_threat_game* game) : TestMemory(pply_threats_size(game)), game_(game) {
+  explicit Asked(const pply_threats_game* game) : TestMemory(pply_threats_size(game)), game_(game) {
     forget();
   }
   // From now on it remembers in a table of its own.
@@ -39,14 +39,14 @@ class Asked : public TestMemory {
   void forget() { ASSERT_EQ(pply_threats_init(&threats_, game_, memory(), size()), PPLY_OK); }
 
   Answer ask(pply_engine* engine, uint32_t question, uint32_t threes, uint32_t nodes) {
-    pply_threat_limits limits{};
+    pply_threats_options limits{};
     limits.struct_size = sizeof limits;
     limits.question = question;
     limits.max_threes = threes;
     limits.max_nodes = nodes;
     EXPECT_EQ(pply_threats_begin(threats_, engine, &limits), PPLY_OK);
     while (pply_threats_step(threats_, 0xffffffffu) == PPLY_RUNNING) continue;
-    pply_threat_result result{};
+    pply_threats_result result{};
     result.struct_size = sizeof result;
     EXPECT_EQ(pply_threats_info(threats_, &result), PPLY_OK);
     Answer found;
@@ -69,7 +69,7 @@ class Asked : public TestMemory {
   }
 
  private:
-  const pply_threat_game* game_;
+  const pply_threats_game* game_;
   pply_threats* threats_ = nullptr;
   std::vector<uint64_t> table_;
 };
@@ -136,7 +136,7 @@ class Comparison {
   }
 
   void ask_below(pply_engine* engine, const std::vector<pply_move>& line) {
-    const int before = pply_move_count(engine);
+    const int before = pply_record_length(engine);
     for (size_t i = 0; i + 1 < line.size() && draw(3) != 0 && !is_over(engine); i += 2) {
       pply_move_play(engine, line[i]);
       if (is_over(engine)) break;
@@ -156,7 +156,7 @@ class Comparison {
                              : draw(4),
               draw(4) == 0 ? 1 + draw(200) : kNodes);
     }
-    while (pply_move_count(engine) > before) pply_move_undo(engine);
+    while (pply_record_length(engine) > before) pply_move_undo(engine);
   }
 
   void compare(pply_engine* engine, uint32_t question, uint32_t threes, uint32_t nodes) {

@@ -30,26 +30,26 @@ const char kManyFours[] =
 
 class Search : public TestMemory {
  public:
-  explicit Search(const pply_threat_game* game) : TestMemory(pply_threats_size(game)) {
+  explicit Search(const pply_threats_game* game) : TestMemory(pply_threats_size(game)) {
     EXPECT_EQ(pply_threats_init(&threats_, game, memory(), size()), PPLY_OK);
   }
   operator pply_threats*() const { return threats_; }
 
   void begin(pply_engine* engine, uint32_t question, uint32_t threes, uint32_t nodes) {
-    pply_threat_limits limits{};
+    pply_threats_options limits{};
     limits.struct_size = sizeof limits;
     limits.question = question;
     limits.max_threes = threes;
     limits.max_nodes = nodes;
     ASSERT_EQ(pply_threats_begin(threats_, engine, &limits), PPLY_OK);
   }
-  pply_threat_result info() const {
-    pply_threat_result result{};
+  pply_threats_result info() const {
+    pply_threats_result result{};
     result.struct_size = sizeof result;
     EXPECT_EQ(pply_threats_info(threats_, &result), PPLY_OK);
     return result;
   }
-  pply_threat_result ask(pply_engine* engine, uint32_t question, uint32_t threes, uint32_t nodes) {
+  pply_threats_result ask(pply_engine* engine, uint32_t question, uint32_t threes, uint32_t nodes) {
     begin(engine, question, threes, nodes);
     while (pply_threats_step(threats_, 0xffffffffu) == PPLY_RUNNING) continue;
     return info();
@@ -83,7 +83,7 @@ class ThreatsTable : public testing::Test {
     std::string text = kManyFours + std::string(" X");
     for (char& c : text)
       if (c == '.') c = '-';
-    EXPECT_EQ(pply_position_read(engine_, text.data(), text.size(), nullptr), PPLY_OK);
+    EXPECT_EQ(pply_position_set(engine_, text.data(), text.size(), nullptr), PPLY_OK);
   }
   // After each attack black would win at once, were it his turn, and after the last one anyway.
   void expect_fours(const std::vector<pply_move>& line) {
@@ -106,7 +106,7 @@ TEST_F(ThreatsTable, MakesRoomForEightyFours) {
   table.lend(search_);
   for (const uint32_t threes : {0u, 1u, 2u, 32u}) {
     table.lend(search_);  // forgets
-    const pply_threat_result r = search_.ask(engine_, PPLY_THREATS_MINE, threes, 400000);
+    const pply_threats_result r = search_.ask(engine_, PPLY_THREATS_MINE, threes, 400000);
     ASSERT_EQ(r.answer, PPLY_THREATS_WIN) << threes;
     EXPECT_GT(r.length, 100u);
     EXPECT_GE(r.searched_attacks, 4u);
@@ -117,7 +117,7 @@ TEST_F(ThreatsTable, MakesRoomForEightyFours) {
 
 TEST_F(ThreatsTable, WithoutItLinesThatAreTooLongLeaveItUnknown) {
   for (const uint32_t threes : {0u, 1u, 32u}) {
-    const pply_threat_result r =
+    const pply_threats_result r =
         search_.ask(engine_, PPLY_THREATS_MINE, threes, uint32_t(repeats(300000u)));
     EXPECT_EQ(r.answer, PPLY_THREATS_UNKNOWN);
     EXPECT_GE(r.searched_attacks, 4u);
@@ -129,7 +129,7 @@ TEST_F(ThreatsTable, StepsChangeNothing) {
   Table table(1 << 20);
   table.lend(search_);
   const uint32_t nodes = picoply::test::repeats(300000u);
-  const pply_threat_result whole = search_.ask(engine_, PPLY_THREATS_MINE, 1, nodes);
+  const pply_threats_result whole = search_.ask(engine_, PPLY_THREATS_MINE, 1, nodes);
   const std::vector<pply_move> line = search_.line();
   std::mt19937 random(1);
   for (const uint32_t most : {0u, 5000u}) {
@@ -141,7 +141,7 @@ TEST_F(ThreatsTable, StepsChangeNothing) {
       std::memset(search_.memory(), 0x5a, search_.size());
       search_.set_bytes(bytes);
     }
-    const pply_threat_result parts = search_.info();
+    const pply_threats_result parts = search_.info();
     EXPECT_EQ(parts.answer, whole.answer);
     EXPECT_EQ(parts.nodes, whole.nodes);
     EXPECT_EQ(parts.searched_attacks, whole.searched_attacks);
@@ -168,7 +168,7 @@ TEST_F(ThreatsTable, BytesThatChangeCostTimeOnly) {
         std::fill(words.begin(), words.end(), ~uint64_t(0));
       }
     }
-    const pply_threat_result r = search_.info();
+    const pply_threats_result r = search_.info();
     EXPECT_NE(r.answer, PPLY_THREATS_NONE) << kind;
     if (r.answer == PPLY_THREATS_WIN) expect_fours(search_.line());
   }
@@ -200,13 +200,13 @@ TEST_F(ThreatsTable, IsRefusedWhereItCannotBe) {
 TEST(ThreatsTables, MayBeSharedByRules) {
 #define THREATS(rules) &pply_##rules##_threats,
 #define GAME(rules) &pply_##rules,
-  const pply_threat_game* const games[] = {PPLY_THREAT_GAMES(THREATS)};
-  const pply_game* const rules[] = {PPLY_THREAT_GAMES(GAME)};
+  const pply_threats_game* const games[] = {PPLY_THREATS_GAMES(THREATS)};
+  const pply_game* const rules[] = {PPLY_THREATS_GAMES(GAME)};
 #undef THREATS
 #undef GAME
   Table table(1 << 16);
   std::vector<std::unique_ptr<Search>> lent;
-  for (const pply_threat_game* game : games) {
+  for (const pply_threats_game* game : games) {
     lent.push_back(std::make_unique<Search>(game));
     table.lend(*lent.back());
   }

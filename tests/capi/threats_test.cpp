@@ -10,18 +10,18 @@ namespace {
 struct Family {
   const char* name;
   const pply_game* game;
-  const pply_threat_game* threats;
+  const pply_threats_game* threats;
 };
 #define RULES(rules) {#rules, &pply_##rules, &pply_##rules##_threats},
 const Family kFamilies[] = {{"renju_small", &pply_renju15_small, &pply_renju15_threats},
                             {"renju_full", &pply_renju15_full, &pply_renju15_threats},
-                            PPLY_THREAT_GAMES(RULES)};
+                            PPLY_THREATS_GAMES(RULES)};
 #undef RULES
 void PrintTo(const Family& family, std::ostream* out) { *out << family.name; }
 
 class TestThreats : public TestMemory {
  public:
-  explicit TestThreats(const pply_threat_game* game) : TestMemory(pply_threats_size(game)) {
+  explicit TestThreats(const pply_threats_game* game) : TestMemory(pply_threats_size(game)) {
     EXPECT_EQ(pply_threats_init(&threats_, game, memory(), size()), PPLY_OK);
   }
   operator pply_threats*() const { return threats_; }
@@ -30,22 +30,22 @@ class TestThreats : public TestMemory {
   pply_threats* threats_ = nullptr;
 };
 
-pply_threat_limits ask(uint32_t question, uint32_t threes, uint32_t nodes = 0) {
-  pply_threat_limits limits{};
+pply_threats_options ask(uint32_t question, uint32_t threes, uint32_t nodes = 0) {
+  pply_threats_options limits{};
   limits.struct_size = sizeof limits;
   limits.question = question;
   limits.max_threes = threes;
   limits.max_nodes = nodes;
   return limits;
 }
-pply_threat_result info(pply_threats* threats) {
-  pply_threat_result result{};
+pply_threats_result info(pply_threats* threats) {
+  pply_threats_result result{};
   result.struct_size = sizeof result;
   EXPECT_EQ(pply_threats_info(threats, &result), PPLY_OK);
   return result;
 }
-pply_threat_result answer(pply_threats* threats, pply_engine* engine,
-                          const pply_threat_limits& limits, uint32_t slice = 0xffffffffu) {
+pply_threats_result answer(pply_threats* threats, pply_engine* engine,
+                           const pply_threats_options& limits, uint32_t slice = 0xffffffffu) {
   EXPECT_EQ(pply_threats_begin(threats, engine, &limits), PPLY_OK);
   while (pply_threats_step(threats, slice) == PPLY_RUNNING) continue;
   return info(threats);
@@ -67,7 +67,7 @@ TEST_P(ThreatsTest, SizesAreAsDocumented) {
 
 TEST_P(ThreatsTest, NothingIsThreatenedOnAnEmptyBoard) {
   for (const uint32_t question : {PPLY_THREATS_MINE, PPLY_THREATS_THEIRS}) {
-    const pply_threat_result r = answer(threats_, engine_, ask(question, PPLY_THREATS_ALL));
+    const pply_threats_result r = answer(threats_, engine_, ask(question, PPLY_THREATS_ALL));
     EXPECT_EQ(r.answer, PPLY_THREATS_NONE);
     EXPECT_EQ(pply_threats_line(threats_, nullptr, 0), 0);
     EXPECT_EQ(pply_threats_saving(threats_, nullptr, nullptr, 0), PPLY_ERR_SUPPORT);
@@ -78,7 +78,7 @@ TEST_P(ThreatsTest, NothingIsThreatenedOnAnEmptyBoard) {
 
 TEST_P(ThreatsTest, OpenThreeWins) {
   play(engine_, "h8a1i8c2j8e1");  // h8 i8 j8 is open on both ends
-  const pply_threat_result r = answer(threats_, engine_, ask(PPLY_THREATS_MINE, 0));
+  const pply_threats_result r = answer(threats_, engine_, ask(PPLY_THREATS_MINE, 0));
   EXPECT_EQ(r.answer, PPLY_THREATS_WIN);
   pply_move line[70];
   ASSERT_EQ(pply_threats_line(threats_, line, 70), int(r.length));
@@ -119,8 +119,8 @@ TEST_P(ThreatsTest, MovesThatSaveFromAnOpenThree) {
 TEST_P(ThreatsTest, WhatFailedIsRememberedFromOneQuestionToTheNext) {
   play(engine_, "h8a1i8c2j8");
   const auto limits = ask(PPLY_THREATS_SAVING, 2);
-  const pply_threat_result first = answer(threats_, engine_, limits);
-  const pply_threat_result again = answer(threats_, engine_, limits);
+  const pply_threats_result first = answer(threats_, engine_, limits);
+  const pply_threats_result again = answer(threats_, engine_, limits);
   EXPECT_EQ(again.answer, first.answer);
   EXPECT_LT(again.nodes, first.nodes);
 }
@@ -144,7 +144,7 @@ TEST_P(ThreatsTest, StepsCopiesAndLimitsChangeNothing) {
     if (pply_position_outcome(engine) != PPLY_ONGOING) continue;
     const auto limits = ask(uint32_t(i) % 3, uint32_t(i) % 4, i % 3 == 2 ? 50 : 2000);
     TestThreats one(GetParam().threats), other(GetParam().threats);
-    const pply_threat_result a = answer(one, engine, limits);
+    const pply_threats_result a = answer(one, engine, limits);
     if (limits.question != PPLY_THREATS_SAVING) {
       EXPECT_LE(a.nodes, limits.max_nodes);
     }
@@ -157,7 +157,7 @@ TEST_P(ThreatsTest, StepsCopiesAndLimitsChangeNothing) {
         other.set_bytes(bytes);
       }
     }
-    const pply_threat_result b = info(other);
+    const pply_threats_result b = info(other);
     EXPECT_EQ(a.answer, b.answer);
     EXPECT_EQ(a.nodes, b.nodes);
     EXPECT_EQ(a.length, b.length);
@@ -178,7 +178,7 @@ TEST_P(ThreatsTest, StepsCopiesAndLimitsChangeNothing) {
 TEST_P(ThreatsTest, HostileArguments) {
   pply_threats* handle = nullptr;
   static PPLY_STORAGE(memory, PPLY_THREATS15_SIZE);
-  const pply_threat_game* game = GetParam().threats;
+  const pply_threats_game* game = GetParam().threats;
   const size_t size = pply_threats_size(game);
   EXPECT_EQ(pply_threats_init(nullptr, game, &memory, sizeof memory), PPLY_ERR_NULL);
   EXPECT_EQ(pply_threats_init(&handle, nullptr, &memory, sizeof memory), PPLY_ERR_NULL);
@@ -192,7 +192,7 @@ TEST_P(ThreatsTest, HostileArguments) {
   std::memset(&memory, 0, sizeof memory);
   auto* const askew = reinterpret_cast<pply_threats*>(memory.bytes_ + 2);
   auto limits = ask(PPLY_THREATS_MINE, 3);
-  pply_threat_result result{};
+  pply_threats_result result{};
   result.struct_size = sizeof result;
   for (pply_threats* bad : {static_cast<pply_threats*>(nullptr), none, askew}) {
     const int error = bad == nullptr ? PPLY_ERR_NULL

@@ -35,11 +35,11 @@ inline std::string setup_of(const TestEngine& e) {
 }
 inline void set_up(pply_engine* e, const std::string& setup) {
   if (pply_engine_game(e) != &pply_custom) {
-    ASSERT_EQ(pply_position_read(e, setup.data(), setup.size(), nullptr), PPLY_OK) << setup;
+    ASSERT_EQ(pply_position_set(e, setup.data(), setup.size(), nullptr), PPLY_OK) << setup;
     return;
   }
   ASSERT_EQ(pply_position_reset(e), PPLY_OK);
-  ASSERT_EQ(pply_record_read(e, setup.data(), setup.size(), nullptr), PPLY_OK) << setup;
+  ASSERT_EQ(pply_record_play(e, setup.data(), setup.size(), nullptr), PPLY_OK) << setup;
 }
 
 class Oracle {
@@ -86,7 +86,7 @@ class Oracle {
     }
     // A custom game may end by its length.
     std::string key = engine_.position();
-    if (custom_ != nullptr) key += std::to_string(pply_move_count(engine_));
+    if (custom_ != nullptr) key += std::to_string(pply_record_length(engine_));
     const auto found = values_.find(key);
     if (found != values_.end()) return found->second;
     int best = -PPLY_VALUE_WIN;

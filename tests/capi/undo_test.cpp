@@ -72,7 +72,7 @@ TEST_P(Undo, ToAPositionThatWasRead) {
   TestEngine e(GetParam().game), start(GetParam().game);
   play_random(e, rng, 11);
   const std::string text = e.position();
-  ASSERT_EQ(pply_position_read(start, text.data(), text.size(), nullptr), PPLY_OK);
+  ASSERT_EQ(pply_position_set(start, text.data(), text.size(), nullptr), PPLY_OK);
   expect_undoes(start, rng);
 }
 
@@ -86,7 +86,7 @@ TEST_P(Undo, TakesBackARecordThatFails) {
     TestEngine e(*line[ply]);
     const std::string rest = record.substr(e.record().size()) + (numbers ? " " : "") + "?";
     size_t where = 0;
-    ASSERT_EQ(pply_record_read(e, rest.data(), rest.size(), &where), PPLY_ERR_PARSE);
+    ASSERT_EQ(pply_record_play(e, rest.data(), rest.size(), &where), PPLY_ERR_PARSE);
     EXPECT_EQ(where, rest.size() - 1);
     ASSERT_EQ(e.bytes(), line[ply]->bytes());
   }
@@ -116,7 +116,7 @@ TEST_P(Undo, TakesMicroseconds) {
   for (size_t ply = 1; ply < line.size(); ++ply) {
     TestEngine e(*line[ply]);
     pply_move m = 0;
-    ASSERT_EQ(pply_move_at(e, uint32_t(ply - 1), &m), PPLY_OK);
+    ASSERT_EQ(pply_record_move(e, uint32_t(ply - 1), &m), PPLY_OK);
     const double undo = least_microseconds([&] {
       const double time = microseconds([&] { ASSERT_EQ(pply_move_undo(e), PPLY_OK); });
       EXPECT_EQ(pply_move_play(e, m), PPLY_OK);
@@ -129,7 +129,7 @@ TEST_P(Undo, TakesMicroseconds) {
   const double read = least_microseconds([&] {
     EXPECT_EQ(pply_position_reset(e), PPLY_OK);
     return microseconds(
-        [&] { ASSERT_EQ(pply_record_read(e, record.data(), record.size(), nullptr), PPLY_OK); });
+        [&] { ASSERT_EQ(pply_record_play(e, record.data(), record.size(), nullptr), PPLY_OK); });
   });
   EXPECT_LT(read / double(line.size() - 1), kMost);
 }

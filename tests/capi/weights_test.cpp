@@ -27,7 +27,7 @@ class TestWeights : public TestMemory {
 
 int begin_with(const pply_game* game, TestMemory& memory, const pply_weights* weights,
                pply_engine** engine) {
-  pply_config config{};
+  pply_engine_options config{};
   config.struct_size = sizeof config;
   config.weights = weights;
   return pply_engine_init(engine, game, memory.memory(), memory.size(), &config);
@@ -35,7 +35,7 @@ int begin_with(const pply_game* game, TestMemory& memory, const pply_weights* we
 
 // Depth and nodes of a search, whose move is played.
 pply_search_result play_one(pply_engine* engine) {
-  pply_limits limits{};
+  pply_search_options limits{};
   limits.struct_size = sizeof limits;
   limits.max_nodes = 3000;
   pply_search_result result{};
@@ -67,7 +67,7 @@ TEST(Weights, AnEnginePlaysByThem) {
   expect_same_play(engine, full, 8);
   const std::string text = full.position();
   for (pply_engine* const e : {engine, full.get()})
-    ASSERT_EQ(pply_position_read(e, text.data(), text.size(), nullptr), PPLY_OK);
+    ASSERT_EQ(pply_position_set(e, text.data(), text.size(), nullptr), PPLY_OK);
   expect_same_play(engine, full, 4);
   for (pply_engine* const e : {engine, full.get()}) ASSERT_EQ(pply_move_undo(e), PPLY_OK);
   expect_same_play(engine, full, 2);
@@ -98,7 +98,7 @@ TEST(Weights, TheSolverOrdersMovesByThem) {
   TestMemory memory_of_solver(pply_solver_size());
   for (uint32_t i = 0; i < 3; ++i) {
     pply_engine* const e = i == 0 ? engine : i == 1 ? full.get() : nano.get();
-    ASSERT_EQ(pply_position_read(e, text.data(), text.size(), nullptr), PPLY_OK);
+    ASSERT_EQ(pply_position_set(e, text.data(), text.size(), nullptr), PPLY_OK);
     pply_solver* solver = nullptr;
     ASSERT_EQ(pply_solver_init(&solver, memory_of_solver.memory(), memory_of_solver.size()),
               PPLY_OK);

@@ -111,7 +111,7 @@ class Runner:
 
     def _move(self, text):
         data, move = text.encode(), ctypes.c_uint16()
-        self._on("pply_move_read", data, ctypes.c_size_t(len(data)), ctypes.byref(move))
+        self._on("pply_move_parse", data, ctypes.c_size_t(len(data)), ctypes.byref(move))
         return move
 
     def _listed(self, function):
@@ -144,7 +144,7 @@ class Runner:
         return bool(self._on("pply_move_is_legal", self._move(move)))
 
     def count(self):
-        return self._on("pply_move_count")
+        return self._on("pply_record_length")
 
     def forbidden(self):
         """[move, reason] of each."""
@@ -182,13 +182,13 @@ class Runner:
         return self._written("pply_position_write")
 
     def set_position(self, text):
-        self._read("pply_position_read", text)
+        self._read("pply_position_set", text)
 
     def record(self):
         return self._written("pply_record_write")
 
     def play_record(self, text):
-        self._read("pply_record_read", text)
+        self._read("pply_record_play", text)
 
     # ---- Searching
 
@@ -228,7 +228,7 @@ class Runner:
         found = []
         while True:
             result = Result(ctypes.sizeof(Result))
-            status = self._c.pply_search_line(self._engine, ctypes.c_uint32(len(found)),
+            status = self._c.pply_search_ranked(self._engine, ctypes.c_uint32(len(found)),
                                               ctypes.byref(result))
             if status < 0:
                 return found

@@ -76,7 +76,7 @@ int wild_cell(void*, const void* state, uint32_t col, uint32_t row) {
 #define GAME(name, _) &pply_##name,
 #define THREATS(rules) &pply_##rules##_threats,
 const pply_game* const kGames[] = {&pply_custom, PPLY_GAMES(GAME)};
-const pply_threat_game* const kThreatGames[] = {PPLY_THREAT_GAMES(THREATS)};
+const pply_threats_game* const kThreatGames[] = {PPLY_THREATS_GAMES(THREATS)};
 #undef GAME
 #undef THREATS
 
@@ -102,7 +102,7 @@ void check_round_trips(pply_engine* e, pply_engine* other) {
   if (n < 0 || pply_engine_game(e) == &pply_custom) return;  // custom games are written only
   require(size_t(n) < sizeof text && std::strlen(text) == size_t(n),
           "position text has its length");
-  require(pply_position_read(other, text, size_t(n), nullptr) == PPLY_OK, "position reads back");
+  require(pply_position_set(other, text, size_t(n), nullptr) == PPLY_OK, "position reads back");
   char again[2048];
   require(pply_position_write(other, again, sizeof again) == n && std::strcmp(text, again) == 0,
           "position is the same");
@@ -113,7 +113,7 @@ void check_round_trips(pply_engine* e, pply_engine* other) {
 int ask_for_threats(pply_engine* e, Bytes& in) {
   static Memory memory;
   pply_threats* threats = nullptr;
-  const pply_threat_game* const game = kThreatGames[in.byte() % 4];
+  const pply_threats_game* const game = kThreatGames[in.byte() % 4];
   require(pply_threats_init(&threats, game, memory.bytes, sizeof memory.bytes) == PPLY_OK,
           "threat searches fit");
   static Memory table;  // any bytes
@@ -121,14 +121,14 @@ int ask_for_threats(pply_engine* e, Bytes& in) {
   if (lends)
     require(pply_threats_set_table(threats, table.bytes, in.word() % sizeof table.bytes) == PPLY_OK,
             "a table is taken");
-  pply_threat_limits limits{};
+  pply_threats_options limits{};
   limits.struct_size = sizeof limits;
   limits.question = in.byte() % 4;
   limits.max_threes = in.byte() % 34;
   limits.max_nodes = in.word() % 100;
   const int result = must_change_all_or_nothing(
       memory, pply_threats_size(game), [&] { return pply_threats_begin(threats, e, &limits); });
-  pply_threat_result r{};
+  pply_threats_result r{};
   r.struct_size = sizeof r;
   if (result < 0) {
     require(pply_threats_info(threats, &r) == PPLY_ERR_EMPTY, "nothing was asked");
@@ -181,7 +181,7 @@ int ask_about_opening(pply_engine* e, Bytes& in) {
       pply_opening_init(&opening, pply_engine_game(e), memory.bytes, sizeof memory.bytes);
   require(made == PPLY_OK || made == PPLY_ERR_SUPPORT, "an adviser fits");
   if (made != PPLY_OK) return made;
-  pply_opening_limits limits{};
+  pply_opening_options limits{};
   limits.struct_size = sizeof limits;
   limits.question = in.byte() % 6;
   limits.max_nodes = in.word() % 1000;
@@ -242,7 +242,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   rules.outcome = wild_outcome;
   rules.evaluate = wild_evaluate;
   rules.cell = wild_cell;
-  pply_config config{};
+  pply_engine_options config{};
   config.struct_size = sizeof config;
   config.table = table;
   config.table_size = in.byte() * 16;
@@ -285,21 +285,21 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
       case 4: {
         const auto text = in.text(in.byte());
         size_t where = 0;
-        result = pply_position_read(e, text.data(), text.size(), &where);
+        result = pply_position_set(e, text.data(), text.size(), &where);
         if (result == PPLY_ERR_PARSE) require(where <= text.size(), "where is inside the text");
         break;
       }
       case 5: {
         const auto text = in.text(in.byte());
         size_t where = 0;
-        result = pply_record_read(e, text.data(), text.size(), &where);
+        result = pply_record_play(e, text.data(), text.size(), &where);
         if (result < 0) require(where <= text.size(), "where is inside the text");
         break;
       }
       case 6: {
         const auto text = in.text(in.byte() % 8);
         pply_move m = PPLY_MOVE_NONE;
-        result = pply_move_read(e, text.data(), text.size(), &m);
+        result = pply_move_parse(e, text.data(), text.size(), &m);
         if (result == PPLY_OK) {
           char out[16];
           require(pply_move_write(e, m, out, sizeof out) > 0,
@@ -326,7 +326,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
         break;
       }
       case 9: {
-        pply_limits limits{};
+        pply_search_options limits{};
         limits.struct_size = sizeof limits;
         limits.max_depth = in.byte() % 8;
         limits.max_nodes = 1 + in.word() % 700;
@@ -353,11 +353,11 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
         pply_search_result r{};
         r.struct_size = sizeof r;
         searches = true;
-        result = pply_search_line(e, in.byte() % 6, &r);
+        result = pply_search_ranked(e, in.byte() % 6, &r);
         break;
       }
       case 14: {
-        pply_limits limits{};
+        pply_search_options limits{};
         limits.struct_size = sizeof limits;
         limits.max_nodes = 1 + in.word() % 500;
         limits.level = in.byte() % 11;
@@ -391,7 +391,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
         int32_t margin = 0;
         result = pply_position_margin(e, &margin);
         pply_move m = 0;
-        result = pply_move_at(e, in.word(), &m);
+        result = pply_record_move(e, in.word(), &m);
         break;
       }
       case 20:

@@ -7,7 +7,7 @@ static PPLY_STORAGE(memory, PPLY_TICTACTOE_SIZE);
 int main(void) {
   pply_engine* engine = NULL;
   pply_search_result result = {0};
-  pply_limits limits = {0};
+  pply_search_options limits = {0};
   size_t where = 0;
   int plies = 0;
 
@@ -17,7 +17,7 @@ int main(void) {
   if (pply_engine_init(&engine, &pply_tictactoe, &memory, sizeof memory, NULL) != PPLY_OK) return 2;
 
   /* X a1, O b2, X b1: O must block at c1, which is cell 2. */
-  if (pply_record_read(engine, "a1b2b1", 6, &where) < 0) return 3;
+  if (pply_record_play(engine, "a1b2b1", 6, &where) < 0) return 3;
   if (pply_search_run(engine, &limits, &result) != PPLY_OK || result.best != 2) return 4;
 
   while (pply_position_outcome(engine) == PPLY_ONGOING) {
@@ -26,6 +26,6 @@ int main(void) {
     if (++plies > 9) return 7;
   }
   if (pply_position_outcome(engine) != PPLY_DRAW) return 8;
-  printf("a draw in %d moves\n", pply_move_count(engine));
+  printf("a draw in %d moves\n", pply_record_length(engine));
   return 0;
 }

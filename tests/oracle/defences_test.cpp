@@ -33,7 +33,7 @@ TEST(DefencesSlow, TheSearchPlaysAMoveThatPreventsTheFours) {
   for (const Json& entry : all["positions"]) {
     if (entry["category"] != "vcf_defence" || entry["rule"] != "freestyle" || entry["size"] != 15)
       continue;
-    pply_config config{};
+    pply_engine_options config{};
     config.struct_size = sizeof config;
     config.table = table.data();
     config.table_size = kTableBytes;
@@ -42,7 +42,7 @@ TEST(DefencesSlow, TheSearchPlaysAMoveThatPreventsTheFours) {
     for (const Json& xy : entry["moves"]) {
       ASSERT_EQ(pply_move_play(engine, move_of(xy)), PPLY_OK) << entry["id"];
     }
-    pply_limits limits{};
+    pply_search_options limits{};
     limits.struct_size = sizeof limits;
     limits.max_nodes = kNodes;
     pply_search_result result{};

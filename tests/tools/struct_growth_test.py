@@ -38,9 +38,9 @@ static int outcome(void* user, const void* state) { (void)user; return *(const u
 #define TELL(call) printf("%s %d\n", #call, call)
 int main(void) {
   pply_engine *e, *o, *c; pply_threats* t; pply_solver* s; pply_opening* a;
-  STRUCT(pply_game_info, info); STRUCT(pply_config, config); STRUCT(pply_limits, limits);
-  STRUCT(pply_search_result, result); STRUCT(pply_threat_limits, tl); STRUCT(pply_threat_result, tr);
-  STRUCT(pply_solver_result, sr); STRUCT(pply_opening_limits, ol); STRUCT(pply_opening_result, opr);
+  STRUCT(pply_game_info, info); STRUCT(pply_engine_options, config); STRUCT(pply_search_options, limits);
+  STRUCT(pply_search_result, result); STRUCT(pply_threats_options, tl); STRUCT(pply_threats_result, tr);
+  STRUCT(pply_solver_result, sr); STRUCT(pply_opening_options, ol); STRUCT(pply_opening_result, opr);
   STRUCT(pply_custom_game, rules);
   limits.max_nodes = 50; tl.max_nodes = 50; ol.question = PPLY_OPENING_COLOUR; ol.max_nodes = 50;
   rules.state_size = 8; rules.move_count = 1; rules.max_length = 9;
@@ -52,7 +52,7 @@ int main(void) {
   /* What could not be made above is made without a struct. */
   pply_engine_init(&e, &pply_gomoku15, &memory, sizeof memory, NULL);
   pply_engine_init(&o, &pply_othello8, &other, sizeof other, NULL);
-  pply_record_read(o, "f5d6c3d3c4f4f6", 14, NULL);
+  pply_record_play(o, "f5d6c3d3c4f4f6", 14, NULL);
   pply_threats_init(&t, &pply_gomoku15_threats, &threats_memory, sizeof threats_memory);
   pply_solver_init(&s, &solver_memory, sizeof solver_memory);
   pply_opening_init(&a, &pply_gomoku15, &opening_memory, sizeof opening_memory);
@@ -60,7 +60,7 @@ int main(void) {
   TELL(pply_search_begin(e, &limits));
   pply_search_begin(e, NULL);
   TELL(pply_search_info(e, &result));
-  TELL(pply_search_line(e, 0, &result));
+  TELL(pply_search_ranked(e, 0, &result));
   TELL(pply_search_run(e, &limits, &result));
   TELL(pply_threats_begin(t, e, &tl));
   pply_threats_begin(t, e, NULL);

@@ -39,7 +39,7 @@ FILE = HERE / "abi.json"
 BASIC = {"void": 0, "char": 1, "int": 4, "uint8_t": 1, "uint16_t": 2, "int16_t": 2,
          "uint32_t": 4, "int32_t": 4, "uint64_t": 8}
 # Macros that say how C is to be compiled; what they do is no business of another language.
-C_ONLY = {"PICOPLY_H_INCLUDED", "PPLY_STORAGE", "PPLY_ALIGNED_", "PPLY_GAMES", "PPLY_THREAT_GAMES", "PPLY_BOOKS"}
+C_ONLY = {"PICOPLY_H_INCLUDED", "PPLY_STORAGE", "PPLY_ALIGNED_", "PPLY_GAMES", "PPLY_THREATS_GAMES", "PPLY_BOOKS"}
 POINTER = {"lp64": 8, "ilp32": 4}
 TARGETS = {"lp64": "x86_64-linux-gnu", "ilp32": "wasm32"}
 
@@ -170,7 +170,7 @@ def parse(text):
             abi["enums"][match.group(1)] = {one.group(1): int(one.group(2)) for one in values}
         elif match := re.fullmatch(r"extern const pply_game pply_(\w+)", piece):
             abi["games"].append(match.group(1))
-        elif match := re.fullmatch(r"extern const pply_threat_game pply_(\w+)", piece):
+        elif match := re.fullmatch(r"extern const pply_threats_game pply_(\w+)", piece):
             abi["threat_games"].append(match.group(1))
         elif match := re.fullmatch(r"extern const uint8_t pply_(\w+)\[PPLY_BOOK_SIZE\]", piece):
             abi["books"].append(match.group(1))
@@ -231,7 +231,7 @@ def claims(abi, model):
     for name in abi["games"]:
         yield f"extern const pply_game pply_{name};"
     for name in abi["threat_games"]:
-        yield f"extern const pply_threat_game pply_{name};"
+        yield f"extern const pply_threats_game pply_{name};"
     for name in abi["books"]:
         yield f"extern const uint8_t pply_{name}[PPLY_BOOK_SIZE];"
     for name, struct in abi["structs"].items():

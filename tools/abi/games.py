@@ -81,8 +81,8 @@ def blocks():
     return {
         "games": games_block(games),
         "sizes": [f"#define PPLY_{game['name'].upper()}_SIZE {game['size']}u" for game in games["games"]],
-        "threats": [*(f"extern const pply_threat_game pply_{rules}_threats;" for rules in games["threats"]), "",
-                    "/* X(rules) for each of them. */", *macro("PPLY_THREAT_GAMES", games["threats"])],
+        "threats": [*(f"extern const pply_threats_game pply_{rules}_threats;" for rules in games["threats"]), "",
+                    "/* X(rules) for each of them. */", *macro("PPLY_THREATS_GAMES", games["threats"])],
         "books": [*(f"extern const uint8_t pply_{rules}_book[PPLY_BOOK_SIZE];" for rules in games["books"]), "",
                   "/* X(rules) for each of them. */", *macro("PPLY_BOOKS", games["books"])],
     }

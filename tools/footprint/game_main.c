@@ -18,7 +18,7 @@ static PPLY_STORAGE(memory, FOOTPRINT_RAM);
 static uint32_t digest = FNV_START;
 
 /* Finds and plays a move; returns a pply_error. */
-static int play_one(pply_engine* engine, const pply_limits* limits, uint32_t* nodes) {
+static int play_one(pply_engine* engine, const pply_search_options* limits, uint32_t* nodes) {
   pply_search_result result;
   int status = pply_search_begin(engine, limits);
   if (status < 0) return status;
@@ -40,7 +40,7 @@ static int play_one(pply_engine* engine, const pply_limits* limits, uint32_t* no
 
 static int play(const char* name, const pply_game* game) {
   pply_engine* engine;
-  pply_limits limits = {0};
+  pply_search_options limits = {0};
   uint32_t nodes = 0;
   int status = pply_engine_init(&engine, game, &memory, sizeof memory, NULL);
   if (status < 0) return status;

@@ -49,7 +49,7 @@ static int begins; /* the second run */
 #define BEGIN(result, call) COUNTED_IF(begins, result, call)
 
 static int set_up(const pply_game* game) {
-  pply_config config;
+  pply_engine_options config;
   memset(&config, 0, sizeof config);
   config.struct_size = sizeof config;
   config.table = &table;
@@ -63,9 +63,9 @@ static pply_move some_move(const pply_game_info* info) {
   if (count == 0) return PPLY_MOVE_NONE;
   for (tries = 0; count > 100 && tries < 20; ++tries) {
     pply_move near = (pply_move)(info->move_count / 2);
-    const int played = pply_move_count(engine);
+    const int played = pply_record_length(engine);
     int col, row;
-    if (played > 0) pply_move_at(engine, below((uint32_t)played), &near);
+    if (played > 0) pply_record_move(engine, below((uint32_t)played), &near);
     col = near % info->cols + (int)below(3) - 1;
     row = near / info->cols + (int)below(3) - 1;
     if (col < 0 || row < 0 || col >= info->cols || row >= info->rows) continue;
@@ -89,7 +89,7 @@ static uint32_t plies_of(const pply_game_info* info, uint32_t i) {
   return i * most / ROUNDS;
 }
 
-static int search(const pply_limits* limits) {
+static int search(const pply_search_options* limits) {
   int status;
   BEGIN(status, pply_search_begin(engine, limits));
   if (status < 0) return status;
@@ -99,7 +99,7 @@ static int search(const pply_limits* limits) {
   return status;
 }
 
-static int ponder(const pply_limits* limits, const pply_game_info* info) {
+static int ponder(const pply_search_options* limits, const pply_game_info* info) {
   int status, i;
   const pply_move reply = some_move(info);
   BEGIN(status, pply_ponder_begin(engine, reply, limits));
@@ -118,7 +118,7 @@ static int ponder(const pply_limits* limits, const pply_game_info* info) {
 
 static int searches(const pply_game* game, const char* name, const char* pondering) {
   pply_game_info info;
-  pply_limits limits;
+  pply_search_options limits;
   uint32_t i;
   int status = set_up(game);
   if (status < 0) return status;
@@ -150,9 +150,9 @@ static int searches(const pply_game* game, const char* name, const char* ponderi
   return PPLY_OK;
 }
 
-static int ask_threats(const pply_threat_game* kind, const pply_game* game, const char* name) {
+static int ask_threats(const pply_threats_game* kind, const pply_game* game, const char* name) {
   pply_game_info info;
-  pply_threat_limits limits;
+  pply_threats_options limits;
   pply_threats* threats;
   uint32_t i;
   int status = set_up(game);
@@ -187,7 +187,7 @@ static int ask_openings(const pply_game* game, const char* name) {
   static const uint8_t lengths[5] = {0, 6, 6, 8, 9};
   static const char fifth[2][4] = {"h10", "i10"};
   pply_opening* opening;
-  pply_opening_limits limits;
+  pply_opening_options limits;
   uint32_t i;
   int status = set_up(game);
   if (status < 0) return status;
@@ -201,9 +201,9 @@ static int ask_openings(const pply_game* game, const char* name) {
     limits.max_nodes = 1000;
     if (i >= PPLY_OPENING_OFFER) limits.count = 2;
     status = pply_position_reset(engine);
-    if (status >= 0) status = pply_record_read(engine, starts[i], lengths[i], NULL);
-    if (status >= 0) status = pply_move_read(engine, fifth[0], 3, &limits.moves[0]);
-    if (status >= 0) status = pply_move_read(engine, fifth[1], 3, &limits.moves[1]);
+    if (status >= 0) status = pply_record_play(engine, starts[i], lengths[i], NULL);
+    if (status >= 0) status = pply_move_parse(engine, fifth[0], 3, &limits.moves[0]);
+    if (status >= 0) status = pply_move_parse(engine, fifth[1], 3, &limits.moves[1]);
     if (status < 0) return status;
     if (i < PPLY_OPENING_CHOOSE) memset(limits.moves, 0, sizeof limits.moves);
     BEGIN(status, pply_opening_begin(opening, engine, &limits));

@@ -31,9 +31,9 @@ const pply_game* pplynet_game(uint32_t index) {
 }
 
 /* The threat search by the rules of the index-th game, or NULL. */
-const pply_threat_game* pplynet_threats(uint32_t index);
+const pply_threats_game* pplynet_threats(uint32_t index);
 
-const pply_threat_game* pplynet_threats(uint32_t index) {
+const pply_threats_game* pplynet_threats(uint32_t index) {
   switch (index) {
     case 2: return &pply_gomoku15_threats;
     case 3: return &pply_standard15_threats;

@@ -31,7 +31,7 @@ namespace Picoply
     internal const int Align = 8;
     internal const int MovePass = 65534;
     internal const int MoveNone = 65535;
-    internal const int ConfigKeepTable = 1;
+    internal const int EngineKeepTable = 1;
     internal const int ValueWin = 30000;
     internal const int ValueEval = 28999;
     internal const int ValueDisc = 100;
@@ -188,7 +188,7 @@ namespace Picoply
   }
 
   [StructLayout(LayoutKind.Sequential)]
-  internal unsafe struct NativeConfig
+  internal unsafe struct NativeEngineOptions
   {
     internal uint StructSize;
     internal uint Flags;
@@ -216,13 +216,13 @@ namespace Picoply
   }
 
   [UnmanagedFunctionPointer(CallingConvention.Cdecl)]
-  internal unsafe delegate uint LimitsNowMs(IntPtr user);
+  internal unsafe delegate uint SearchOptionsNowMs(IntPtr user);
 
   [UnmanagedFunctionPointer(CallingConvention.Cdecl)]
-  internal unsafe delegate int LimitsProgress(IntPtr user, NativeSearchResult* result);
+  internal unsafe delegate int SearchOptionsProgress(IntPtr user, NativeSearchResult* result);
 
   [StructLayout(LayoutKind.Sequential)]
-  internal unsafe struct NativeLimits
+  internal unsafe struct NativeSearchOptions
   {
     internal uint StructSize;
     internal uint MaxDepth;
@@ -238,7 +238,7 @@ namespace Picoply
   }
 
   [StructLayout(LayoutKind.Sequential)]
-  internal unsafe struct NativeThreatLimits
+  internal unsafe struct NativeThreatsOptions
   {
     internal uint StructSize;
     internal uint Question;
@@ -247,7 +247,7 @@ namespace Picoply
   }
 
   [StructLayout(LayoutKind.Sequential)]
-  internal unsafe struct NativeThreatResult
+  internal unsafe struct NativeThreatsResult
   {
     internal uint StructSize;
     internal uint Nodes;
@@ -271,10 +271,10 @@ namespace Picoply
   }
 
   [UnmanagedFunctionPointer(CallingConvention.Cdecl)]
-  internal unsafe delegate uint OpeningLimitsNowMs(IntPtr user);
+  internal unsafe delegate uint OpeningOptionsNowMs(IntPtr user);
 
   [StructLayout(LayoutKind.Sequential)]
-  internal unsafe struct NativeOpeningLimits
+  internal unsafe struct NativeOpeningOptions
   {
     internal uint StructSize;
     internal uint Question;
@@ -353,7 +353,7 @@ namespace Picoply
     internal static extern UIntPtr pply_engine_size(IntPtr game);
 
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-    internal static extern int pply_engine_init(IntPtr* engine, IntPtr game, IntPtr memory, UIntPtr memory_size, NativeConfig* config);
+    internal static extern int pply_engine_init(IntPtr* engine, IntPtr game, IntPtr memory, UIntPtr memory_size, NativeEngineOptions* config);
 
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
     internal static extern IntPtr pply_engine_game(IntPtr engine);
@@ -371,10 +371,10 @@ namespace Picoply
     internal static extern int pply_move_undo(IntPtr engine);
 
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-    internal static extern int pply_move_count(IntPtr engine);
+    internal static extern int pply_record_length(IntPtr engine);
 
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-    internal static extern int pply_move_at(IntPtr engine, uint index, ushort* move);
+    internal static extern int pply_record_move(IntPtr engine, uint index, ushort* move);
 
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
     internal static extern int pply_move_is_legal(IntPtr engine, ushort move);
@@ -407,22 +407,22 @@ namespace Picoply
     internal static extern int pply_move_write(IntPtr engine, ushort move, byte* @out, UIntPtr capacity);
 
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-    internal static extern int pply_move_read(IntPtr engine, byte* text, UIntPtr len, ushort* move);
+    internal static extern int pply_move_parse(IntPtr engine, byte* text, UIntPtr len, ushort* move);
 
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
     internal static extern int pply_position_write(IntPtr engine, byte* @out, UIntPtr capacity);
 
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-    internal static extern int pply_position_read(IntPtr engine, byte* text, UIntPtr len, UIntPtr* where);
+    internal static extern int pply_position_set(IntPtr engine, byte* text, UIntPtr len, UIntPtr* where);
 
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
     internal static extern int pply_record_write(IntPtr engine, byte* @out, UIntPtr capacity);
 
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-    internal static extern int pply_record_read(IntPtr engine, byte* text, UIntPtr len, UIntPtr* where);
+    internal static extern int pply_record_play(IntPtr engine, byte* text, UIntPtr len, UIntPtr* where);
 
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-    internal static extern int pply_search_begin(IntPtr engine, NativeLimits* limits);
+    internal static extern int pply_search_begin(IntPtr engine, NativeSearchOptions* limits);
 
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
     internal static extern int pply_search_step(IntPtr engine, uint max_nodes);
@@ -431,13 +431,13 @@ namespace Picoply
     internal static extern int pply_search_info(IntPtr engine, NativeSearchResult* result);
 
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-    internal static extern int pply_search_run(IntPtr engine, NativeLimits* limits, NativeSearchResult* result);
+    internal static extern int pply_search_run(IntPtr engine, NativeSearchOptions* limits, NativeSearchResult* result);
 
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-    internal static extern int pply_search_line(IntPtr engine, uint rank, NativeSearchResult* result);
+    internal static extern int pply_search_ranked(IntPtr engine, uint rank, NativeSearchResult* result);
 
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-    internal static extern int pply_ponder_begin(IntPtr engine, ushort reply, NativeLimits* limits);
+    internal static extern int pply_ponder_begin(IntPtr engine, ushort reply, NativeSearchOptions* limits);
 
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
     internal static extern int pply_ponder_hit(IntPtr engine);
@@ -452,13 +452,13 @@ namespace Picoply
     internal static extern int pply_threats_set_table(IntPtr threats, IntPtr table, UIntPtr size);
 
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-    internal static extern int pply_threats_begin(IntPtr threats, IntPtr engine, NativeThreatLimits* limits);
+    internal static extern int pply_threats_begin(IntPtr threats, IntPtr engine, NativeThreatsOptions* limits);
 
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
     internal static extern int pply_threats_step(IntPtr threats, uint max_nodes);
 
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-    internal static extern int pply_threats_info(IntPtr threats, NativeThreatResult* result);
+    internal static extern int pply_threats_info(IntPtr threats, NativeThreatsResult* result);
 
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
     internal static extern int pply_threats_line(IntPtr threats, ushort* @out, UIntPtr capacity);
@@ -500,7 +500,7 @@ namespace Picoply
     internal static extern int pply_opening_init(IntPtr* opening, IntPtr game, IntPtr memory, UIntPtr memory_size);
 
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-    internal static extern int pply_opening_begin(IntPtr opening, IntPtr engine, NativeOpeningLimits* limits);
+    internal static extern int pply_opening_begin(IntPtr opening, IntPtr engine, NativeOpeningOptions* limits);
 
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
     internal static extern int pply_opening_step(IntPtr opening, uint max_nodes);

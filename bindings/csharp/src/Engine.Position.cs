@@ -33,8 +33,8 @@ namespace Picoply
     private static readonly Lister ListWinningLine = Native.pply_position_winning_line;
     private static readonly Writer WritePosition = Native.pply_position_write;
     private static readonly Writer WriteRecord = Native.pply_record_write;
-    private static readonly Reader ReadPosition = Native.pply_position_read;
-    private static readonly Reader ReadRecord = Native.pply_record_read;
+    private static readonly Reader ReadPosition = Native.pply_position_set;
+    private static readonly Reader ReadRecord = Native.pply_record_play;
 
     // ---- Moves
 
@@ -80,7 +80,7 @@ namespace Picoply
       get
       {
         using (Enter())
-          return Check(Native.pply_move_count(_raw));
+          return Check(Native.pply_record_length(_raw));
       }
     }
 
@@ -91,11 +91,11 @@ namespace Picoply
       {
         using (Enter())
         {
-          var moves = new Move[Check(Native.pply_move_count(_raw))];
+          var moves = new Move[Check(Native.pply_record_length(_raw))];
           for (var index = 0; index < moves.Length; ++index)
           {
             ushort move;
-            Check(Native.pply_move_at(_raw, (uint)index, &move));
+            Check(Native.pply_record_move(_raw, (uint)index, &move));
             moves[index] = new Move(move);
           }
           return Array.AsReadOnly(moves);
@@ -267,7 +267,7 @@ namespace Picoply
       var bytes = Encoded(text);
       ushort move;
       fixed (byte* start = bytes)
-        Check(Native.pply_move_read(_raw, start, (UIntPtr)(bytes.Length - 1), &move), text);
+        Check(Native.pply_move_parse(_raw, start, (UIntPtr)(bytes.Length - 1), &move), text);
       return move;
     }
 

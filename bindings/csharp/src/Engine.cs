@@ -87,8 +87,8 @@ namespace Picoply
 
     private void Place(Game game, Rules rules)
     {
-      NativeConfig config = default;
-      config.StructSize = (uint)sizeof(NativeConfig);
+      NativeEngineOptions config = default;
+      config.StructSize = (uint)sizeof(NativeEngineOptions);
       if (_table != null)
       {
         config.Table = _table.Address;

@@ -166,7 +166,7 @@ namespace Picoply
       return Question(engine, OpeningQuestion.Choose, limits, moves.Length, offered: moves);
     }
 
-    private int Begin(Engine engine, IntPtr raw, NativeOpeningLimits* limits)
+    private int Begin(Engine engine, IntPtr raw, NativeOpeningOptions* limits)
     {
       var status = Native.pply_opening_begin(Address, raw, limits);
       if (status == (int)ErrorCode.Position)
@@ -199,10 +199,10 @@ namespace Picoply
     /// <summary>Time of all searches together, in whole milliseconds and less than 49 days.</summary>
     public TimeSpan Time { get; set; }
 
-    internal unsafe NativeOpeningLimits ToNative()
+    internal unsafe NativeOpeningOptions ToNative()
     {
-      NativeOpeningLimits limits = default;
-      limits.StructSize = (uint)sizeof(NativeOpeningLimits);
+      NativeOpeningOptions limits = default;
+      limits.StructSize = (uint)sizeof(NativeOpeningOptions);
       limits.MaxNodes = (ulong)SearchLimits.AtLeast0(Nodes, nameof(Nodes));
       limits.MaxMs = SearchLimits.Milliseconds(Time, nameof(Time));
       limits.NowMs = Iterations.Now;

@@ -20,9 +20,9 @@ namespace Picoply
     /// <summary>For Level: the same seed chooses the same move.</summary>
     public ulong Seed { get; set; }
 
-    internal NativeLimits ToNative()
+    internal NativeSearchOptions ToNative()
     {
-      NativeLimits limits = default;
+      NativeSearchOptions limits = default;
       limits.MaxDepth = (uint)AtLeast0(Depth, nameof(Depth));
       limits.MaxNodes = (ulong)AtLeast0(Nodes, nameof(Nodes));
       limits.MaxMs = Milliseconds(Time, nameof(Time));

@@ -38,8 +38,8 @@ namespace Picoply
   internal sealed unsafe class Iterations : CallbackTarget
   {
     // Static, so that they live as long as the library may call them.
-    private static readonly LimitsNowMs OnClock = Clock;
-    private static readonly LimitsProgress OnProgress = Progress;
+    private static readonly SearchOptionsNowMs OnClock = Clock;
+    private static readonly SearchOptionsProgress OnProgress = Progress;
 
     /// <summary>The clock of all limits, which does not look at `user`.</summary>
     internal static readonly IntPtr Now = Marshal.GetFunctionPointerForDelegate(OnClock);
@@ -49,11 +49,11 @@ namespace Picoply
     private uint _lines;
 
     /// <summary>Completes the limits of a search that begins.</summary>
-    internal void Watch(IntPtr engine, ref NativeLimits limits)
+    internal void Watch(IntPtr engine, ref NativeSearchOptions limits)
     {
       _engine = engine;
       _lines = limits.MultiPv;
-      limits.StructSize = (uint)sizeof(NativeLimits);
+      limits.StructSize = (uint)sizeof(NativeSearchOptions);
       limits.NowMs = Now;
       limits.Progress = Marshal.GetFunctionPointerForDelegate(OnProgress);
       limits.User = User;
@@ -79,19 +79,19 @@ namespace Picoply
       var lines = new List<SearchLine>();
       NativeSearchResult line = default;
       line.StructSize = (uint)sizeof(NativeSearchResult);
-      while (Native.pply_search_line(engine, (uint)lines.Count, &line) >= 0)
+      while (Native.pply_search_ranked(engine, (uint)lines.Count, &line) >= 0)
         lines.Add(new SearchLine(&line));
       return lines.AsReadOnly();
     }
 
-    [MonoPInvokeCallback(typeof(LimitsNowMs))]
+    [MonoPInvokeCallback(typeof(SearchOptionsNowMs))]
     private static uint Clock(IntPtr user)
     {
       // Wraps, as it may.
       return unchecked((uint)(Stopwatch.GetTimestamp() / (Stopwatch.Frequency / 1000)));
     }
 
-    [MonoPInvokeCallback(typeof(LimitsProgress))]
+    [MonoPInvokeCallback(typeof(SearchOptionsProgress))]
     private static int Progress(IntPtr user, NativeSearchResult* result)
     {
       try

@@ -114,8 +114,8 @@ namespace Picoply
 
     private Func<IntPtr, int> Question(Engine engine, ThreatQuestion question, int maxThrees, int maxNodes)
     {
-      NativeThreatLimits limits = default;
-      limits.StructSize = (uint)sizeof(NativeThreatLimits);
+      NativeThreatsOptions limits = default;
+      limits.StructSize = (uint)sizeof(NativeThreatsOptions);
       limits.Question = (uint)question;
       limits.MaxThrees = (uint)SearchLimits.AtLeast0(maxThrees, nameof(maxThrees));
       limits.MaxNodes = (uint)SearchLimits.AtLeast0(maxNodes, nameof(maxNodes));
@@ -129,10 +129,10 @@ namespace Picoply
       };
     }
 
-    private NativeThreatResult Info()
+    private NativeThreatsResult Info()
     {
-      NativeThreatResult found;
-      found.StructSize = (uint)sizeof(NativeThreatResult);
+      NativeThreatsResult found;
+      found.StructSize = (uint)sizeof(NativeThreatsResult);
       Check(Native.pply_threats_info(Address, &found));
       return found;
     }
@@ -160,7 +160,7 @@ namespace Picoply
   /// <summary>What ThreatSearch.Win and Threat found.</summary>
   public sealed class ThreatResult
   {
-    internal ThreatResult(NativeThreatResult found, IReadOnlyList<Move> line)
+    internal ThreatResult(NativeThreatsResult found, IReadOnlyList<Move> line)
     {
       Answer = (ThreatAnswer)found.Answer;
       Nodes = found.Nodes;
@@ -198,7 +198,7 @@ namespace Picoply
   /// <summary>What ThreatSearch.SavingMoves found.</summary>
   public sealed class SavingMoves
   {
-    internal SavingMoves(NativeThreatResult found, IReadOnlyList<SavingMove> moves)
+    internal SavingMoves(NativeThreatsResult found, IReadOnlyList<SavingMove> moves)
     {
       Answer = (ThreatAnswer)found.Answer;
       Nodes = found.Nodes;

@@ -29,7 +29,7 @@ final class Layouts {
       MemoryLayout.paddingLayout(6),
       ADDRESS.withName("name"));
 
-  static final StructLayout CONFIG = MemoryLayout.structLayout(
+  static final StructLayout ENGINE_OPTIONS = MemoryLayout.structLayout(
       JAVA_INT.withName("struct_size"),
       JAVA_INT.withName("flags"),
       ADDRESS.withName("table"),
@@ -51,7 +51,7 @@ final class Layouts {
       JAVA_SHORT.withName("decided"),
       MemoryLayout.sequenceLayout(3, JAVA_SHORT).withName("reserved"));
 
-  static final StructLayout LIMITS = MemoryLayout.structLayout(
+  static final StructLayout SEARCH_OPTIONS = MemoryLayout.structLayout(
       JAVA_INT.withName("struct_size"),
       JAVA_INT.withName("max_depth"),
       JAVA_LONG.withName("max_nodes"),
@@ -64,13 +64,13 @@ final class Layouts {
       ADDRESS.withName("progress"),
       ADDRESS.withName("user"));
 
-  static final StructLayout THREAT_LIMITS = MemoryLayout.structLayout(
+  static final StructLayout THREATS_OPTIONS = MemoryLayout.structLayout(
       JAVA_INT.withName("struct_size"),
       JAVA_INT.withName("question"),
       JAVA_INT.withName("max_threes"),
       JAVA_INT.withName("max_nodes"));
 
-  static final StructLayout THREAT_RESULT = MemoryLayout.structLayout(
+  static final StructLayout THREATS_RESULT = MemoryLayout.structLayout(
       JAVA_INT.withName("struct_size"),
       JAVA_INT.withName("nodes"),
       JAVA_SHORT.withName("answer"),
@@ -88,7 +88,7 @@ final class Layouts {
       MemoryLayout.sequenceLayout(3, JAVA_BYTE).withName("reserved"),
       JAVA_LONG.withName("nodes"));
 
-  static final StructLayout OPENING_LIMITS = MemoryLayout.structLayout(
+  static final StructLayout OPENING_OPTIONS = MemoryLayout.structLayout(
       JAVA_INT.withName("struct_size"),
       JAVA_INT.withName("question"),
       JAVA_LONG.withName("max_nodes"),

@@ -67,14 +67,14 @@ public final class Sample {
     long bytes = (long) size.invokeExact(game);
     MemorySegment engine = arena.allocate(bytes, Layouts.ALIGN);
     MemorySegment handle = arena.allocate(ADDRESS);
-    MemorySegment config = struct(arena, Layouts.CONFIG);
+    MemorySegment config = struct(arena, Layouts.ENGINE_OPTIONS);
     MemorySegment table = arena.allocate(1 << 16, Layouts.ALIGN);
-    config.set(ADDRESS, at(Layouts.CONFIG, "table"), table);
-    config.set(ValueLayout.JAVA_LONG, at(Layouts.CONFIG, "table_size"), table.byteSize());
+    config.set(ADDRESS, at(Layouts.ENGINE_OPTIONS, "table"), table);
+    config.set(ValueLayout.JAVA_LONG, at(Layouts.ENGINE_OPTIONS, "table_size"), table.byteSize());
     checked((int) init.invokeExact(handle, game, engine, bytes, config));
 
-    MemorySegment limits = struct(arena, Layouts.LIMITS);
-    limits.set(JAVA_INT, at(Layouts.LIMITS, "level"), 9);
+    MemorySegment limits = struct(arena, Layouts.SEARCH_OPTIONS);
+    limits.set(JAVA_INT, at(Layouts.SEARCH_OPTIONS, "level"), 9);
     MemorySegment result = struct(arena, Layouts.SEARCH_RESULT);
     while (checked((int) outcome.invokeExact(engine)) == 0) {
       checked((int) search.invokeExact(engine, limits, result));

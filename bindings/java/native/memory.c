@@ -141,7 +141,7 @@ NATIVE(jint, init)
 (JNIEnv* env, jobject self, jobject memory, jint index, jobject table, jlong table_size,
  jlong rules_at, jlong weights_at, jlongArray out) {
   Rules* rules = (Rules*)(intptr_t)rules_at;
-  pply_config config = {0};
+  pply_engine_options config = {0};
   size_t size;
   Session* session = session_in(env, memory, index, &size);
   Call call;

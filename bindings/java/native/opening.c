@@ -34,7 +34,7 @@ NATIVE(jint, openingInit)
 NATIVE(jint, openingBegin)
 (JNIEnv* env, jobject self, jlong at, jlong engine, jint question, jint flags, jint count,
  jintArray moves, jlong nodes, jint ms) {
-  pply_opening_limits limits = {0};
+  pply_opening_options limits = {0};
   jint offered[PPLY_OPENING_MOVES];
   Call call;
   limits.struct_size = sizeof limits;

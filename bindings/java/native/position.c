@@ -32,13 +32,13 @@ NATIVE(jint, forbidden)(JNIEnv* env, jobject self, jlong at, jint move) {
 
 NATIVE(jint, moveCount)(JNIEnv* env, jobject self, jlong at) {
   const Call call = enter(env, self, at);
-  return leave(&call, pply_move_count(call.session->engine));
+  return leave(&call, pply_record_length(call.session->engine));
 }
 
 NATIVE(jint, moveAt)(JNIEnv* env, jobject self, jlong at, jint index) {
   const Call call = enter(env, self, at);
   pply_move move = 0;
-  const int status = pply_move_at(call.session->engine, (uint32_t)index, &move);
+  const int status = pply_record_move(call.session->engine, (uint32_t)index, &move);
   return leave(&call, status < 0 ? status : move);
 }
 
@@ -149,7 +149,7 @@ NATIVE(jint, readMove)(JNIEnv* env, jobject self, jlong at, jbyteArray text) {
   if (size > (jsize)sizeof bytes) return PPLY_ERR_PARSE;
   (*env)->GetByteArrayRegion(env, text, 0, size, bytes);
   call = enter(env, self, at);
-  status = pply_move_read(call.session->engine, (const char*)bytes, (size_t)size, &move);
+  status = pply_move_parse(call.session->engine, (const char*)bytes, (size_t)size, &move);
   return leave(&call, status < 0 ? status : move);
 }
 
@@ -170,9 +170,9 @@ static jlong read(JNIEnv* env, jobject self, jlong at, jbyteArray text, Reader r
 }
 
 NATIVE(jlong, readPosition)(JNIEnv* env, jobject self, jlong at, jbyteArray text) {
-  return read(env, self, at, text, pply_position_read);
+  return read(env, self, at, text, pply_position_set);
 }
 
 NATIVE(jlong, readRecord)(JNIEnv* env, jobject self, jlong at, jbyteArray text) {
-  return read(env, self, at, text, pply_record_read);
+  return read(env, self, at, text, pply_record_play);
 }

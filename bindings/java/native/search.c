@@ -5,7 +5,7 @@ NATIVE(jint, begin)
 (JNIEnv* env, jobject self, jlong at, jboolean ponder, jint reply, jint depth, jlong nodes, jint ms,
  jint lines, jint level, jlong seed) {
   const Call call = enter(env, self, at);
-  pply_limits limits = {0};
+  pply_search_options limits = {0};
   limits.struct_size = sizeof limits;
   limits.max_depth = (uint32_t)depth;
   limits.max_nodes = (uint64_t)nodes;
@@ -38,8 +38,9 @@ NATIVE(jint, result)(JNIEnv* env, jobject self, jlong at, jint rank, jlongArray 
   jlong numbers[kHead + PPLY_PV_MAX];
   jint status;
   found.struct_size = sizeof found;
-  status = leave(&call, rank < 0 ? pply_search_info(call.session->engine, &found)
-                                 : pply_search_line(call.session->engine, (uint32_t)rank, &found));
+  status =
+      leave(&call, rank < 0 ? pply_search_info(call.session->engine, &found)
+                            : pply_search_ranked(call.session->engine, (uint32_t)rank, &found));
   if (status < 0 || (*env)->ExceptionCheck(env)) return status;
   numbers[0] = found.best;
   numbers[1] = found.value;

@@ -2,13 +2,13 @@
 #include "session.h"
 
 #define THREAT_GAME(rules) &pply_##rules##_threats,
-static const pply_threat_game* const threat_games[] = {PPLY_THREAT_GAMES(THREAT_GAME)};
+static const pply_threats_game* const threat_games[] = {PPLY_THREATS_GAMES(THREAT_GAME)};
 #undef THREAT_GAME
 
 enum { kThreatGames = sizeof threat_games / sizeof threat_games[0] };
 
 /* Of a place in Abi.THREAT_GAMES. */
-static const pply_threat_game* threat_game_at(jint index) {
+static const pply_threats_game* threat_game_at(jint index) {
   return index >= 0 && index < kThreatGames ? threat_games[index] : NULL;
 }
 
@@ -23,7 +23,7 @@ NATIVE(jint, threatsSize)(JNIEnv* env, jclass core, jint index) {
  * its address in out[0]. */
 NATIVE(jint, threatsInit)
 (JNIEnv* env, jclass core, jobject memory, jint index, jint table_size, jlongArray out) {
-  const pply_threat_game* const game = threat_game_at(index);
+  const pply_threats_game* const game = threat_game_at(index);
   size_t size;
   unsigned char* start = memory_of(env, memory, &size);
   pply_threats* threats = NULL;
@@ -43,7 +43,7 @@ NATIVE(jint, threatsInit)
 
 NATIVE(jint, threatsBegin)
 (JNIEnv* env, jclass core, jlong at, jlong engine, jint question, jint threes, jint nodes) {
-  pply_threat_limits limits = {0};
+  pply_threats_options limits = {0};
   (void)env, (void)core;
   limits.struct_size = sizeof limits;
   limits.question = (uint32_t)question;
@@ -62,7 +62,7 @@ NATIVE(jint, threatsStep)(JNIEnv* env, jclass core, jlong at, jint nodes) {
 NATIVE(jint, threatsResult)
 (JNIEnv* env, jclass core, jlong at, jboolean saving, jlongArray out) {
   enum { kHead = 2, kMost = 225 /* cells */ };
-  pply_threat_result found = {0};
+  pply_threats_result found = {0};
   pply_move moves[kMost];
   uint8_t proven[kMost] = {0};
   jlong numbers[kHead + kMost];

@@ -24,7 +24,7 @@ SIMPLE = INTEGERS | {"size_t": "usize", "int": "c_int", "void": "c_void", "char"
 # The type of a constant, by its name: where C has only an int, Rust wants to know.
 CONSTANT_TYPES = [(r"PPLY_VERSION\w*", "u32"), (r"PPLY_\w+_SIZE|PPLY_ALIGN|PPLY_PV_MAX", "usize"),
                   (r"PPLY_CUSTOM_\w+_MAX", "usize"), (r"PPLY_MOVE_\w+", "pply_move"),
-                  (r"PPLY_VALUE_\w+", "i16"), (r"PPLY_CONFIG_\w+|PPLY_THREATS_ALL|PPLY_SOLVER_EMPTIES", "u32"),
+                  (r"PPLY_VALUE_\w+", "i16"), (r"PPLY_ENGINE_KEEP_\w+|PPLY_THREATS_ALL|PPLY_SOLVER_EMPTIES", "u32"),
                   (r"PPLY_OPENING_MOVES", "usize"), (r"PPLY_OPENING_CENTRAL", "u16")]
 CAST_IN_C = {"usize": "size_t", "pply_move": "pply_move", "i16": "int16_t", "u16": "uint16_t",
              "u32": "uint32_t"}
@@ -86,7 +86,7 @@ def bindings(abi):
         lines += [f"    pub {one['name']}: {field_type(one)}," for one in struct["fields"]] + ["}"]
     lines += ["", 'extern "C" {']
     lines += [f"    pub static pply_{name}: pply_game;" for name in abi["games"]]
-    lines += [f"    pub static pply_{name}: pply_threat_game;" for name in abi["threat_games"]]
+    lines += [f"    pub static pply_{name}: pply_threats_game;" for name in abi["threat_games"]]
     lines += [f"    pub static pply_{name}: [u8; PPLY_BOOK_SIZE];" for name in abi["books"]]
     lines += [f"    pub fn {name}{prototype(function)};" for name, function
               in abi["functions"].items()] + ["}"]

@@ -15,7 +15,7 @@ int main(void) {
   char text[8];
   if (pply_game_describe(&pply_gomoku13, &info) < 0) return 1;
   if (pply_engine_init(&engine, &pply_gomoku13, &memory, sizeof memory, NULL) < 0) return 1;
-  if (pply_record_read(engine, open_four, sizeof open_four - 1, NULL) < 0) return 1;
+  if (pply_record_play(engine, open_four, sizeof open_four - 1, NULL) < 0) return 1;
   if (pply_search_run(engine, NULL, &result) < 0) return 1;
   pply_move_write(engine, result.best, text, sizeof text);
   printf("%s: %s wins in %d\n", info.name, text, PPLY_VALUE_WIN - result.value);

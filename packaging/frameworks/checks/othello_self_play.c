@@ -7,7 +7,7 @@ static PPLY_STORAGE(memory, 8192);
 
 int main(void) {
   pply_engine* engine;
-  pply_limits limits = {0};
+  pply_search_options limits = {0};
   pply_search_result result = {0};
   int32_t margin;
   char text[8];

@@ -30,8 +30,8 @@ static int play(pply_engine* engine, pply_move move) {
 
 int main(void) {
   pply_engine* engine;
-  pply_config config = {0};
-  pply_limits limits = {0};
+  pply_engine_options config = {0};
+  pply_search_options limits = {0};
   int thinking = 0, blink = 0;
 
   stdio_init_all();

@@ -11,8 +11,8 @@ namespace {
 constexpr std::uint32_t kSlice = 256;  // positions, a fraction of a millisecond
 constexpr std::uint64_t kInstantNodes = 8000;
 
-pply_opening_limits limits_of(const OpeningQuestion& question, const protocol::Question& asked) {
-  pply_opening_limits limits{};
+pply_opening_options limits_of(const OpeningQuestion& question, const protocol::Question& asked) {
+  pply_opening_options limits{};
   limits.struct_size = sizeof limits;
   limits.question = question.kind;
   limits.flags = question.central ? PPLY_OPENING_CENTRAL : 0;
@@ -43,7 +43,7 @@ OpeningAnswer ask_adviser(const desktop::Engine& board, const OpeningQuestion& q
   std::vector<std::uint64_t> memory((size + 7) / 8);
   pply_opening* opening = nullptr;
   desktop::check(pply_opening_init(&opening, &board.game(), memory.data(), size), "opening");
-  const pply_opening_limits all = limits_of(question, limits);
+  const pply_opening_options all = limits_of(question, limits);
   const int begun = pply_opening_begin(opening, board.get(), &all);
   if (begun == PPLY_ERR_ILLEGAL) {
     throw desktop::UserError("one of the moves offered is forbidden or mirrors another");

@@ -15,8 +15,8 @@ constexpr std::uint32_t kSlice = 256;          // positions, a fraction of a mil
 constexpr std::uint64_t kInstantNodes = 1000;  // "as fast as possible": about a millisecond
 constexpr std::uint32_t kHelperSlice = 1024;
 
-pply_limits limits_of(std::uint32_t depth, std::uint64_t nodes, std::uint32_t lines) {
-  pply_limits limits{};
+pply_search_options limits_of(std::uint32_t depth, std::uint64_t nodes, std::uint32_t lines) {
+  pply_search_options limits{};
   limits.struct_size = sizeof limits;
   limits.max_depth = depth;
   limits.max_nodes = nodes;
@@ -32,7 +32,7 @@ class Helpers {
     for (std::uint32_t i = 1; i < question.threads; ++i) engines_.emplace_back(engine);
     for (desktop::Engine& copy : engines_) {
       threads_.emplace_back([this, &copy, depth = question.depth] {
-        const pply_limits limits = limits_of(depth, 0, 1);
+        const pply_search_options limits = limits_of(depth, 0, 1);
         if (pply_search_begin(copy.get(), &limits) < 0) return;
         while (!stop_ && pply_search_step(copy.get(), kHelperSlice) == PPLY_RUNNING) continue;
       });
@@ -53,7 +53,7 @@ class Helpers {
 
 // True if all moves but one lose at once, which a search of two plies sees. That one is in `only`.
 bool has_only_one_reply(desktop::Engine& engine, pply_search_result& only) {
-  const pply_limits limits = limits_of(2, 0, 2);
+  const pply_search_options limits = limits_of(2, 0, 2);
   if (pply_search_run(engine.get(), &limits, nullptr) < 0) return false;
   const std::vector<pply_search_result> lines = desktop::search_lines(engine, 2);
   only = lines[0];
@@ -99,7 +99,7 @@ std::vector<pply_search_result> think(desktop::Engine& engine, const Question& q
   std::uint64_t nodes = question.nodes;
   if (question.budget.instant && (nodes == 0 || nodes > kInstantNodes)) nodes = kInstantNodes;
   Iterations iterations{engine, question, watch, desktop::seconds_now() - question.start};
-  pply_limits limits = limits_of(question.depth, nodes, question.lines);
+  pply_search_options limits = limits_of(question.depth, nodes, question.lines);
   limits.progress = on_iteration;
   limits.user = &iterations;
   limits.level = question.level;

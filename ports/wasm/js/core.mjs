@@ -83,9 +83,9 @@ export class Core {
       config.custom = this.rules(custom);
       config.custom_user = this.slot.user;
     }
-    const { size } = this.module.structs.pply_config;
+    const { size } = this.module.structs.pply_engine_options;
     this.module.borrow(size + 16, (address) => {
-      this.module.fill(address, 'pply_config', config);
+      this.module.fill(address, 'pply_engine_options', config);
       const status = this.c.pply_engine_init(address + size, descriptor, memory, this.size, address);
       this.settle(status);
     });
@@ -216,7 +216,7 @@ export class Core {
     check.text(move, 'move');
     const known = this.numbers.get(move);
     return known ?? this.module.lend(move, (text, length) => this.module.borrow(2, (out) => {
-      this.read((e) => this.c.pply_move_read(e, text, length, out), JSON.stringify(move.slice(0, 40)));
+      this.read((e) => this.c.pply_move_parse(e, text, length, out), JSON.stringify(move.slice(0, 40)));
       return this.module.view.getUint16(out, true);
     }));
   }

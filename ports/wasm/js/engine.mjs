@@ -44,12 +44,12 @@ export function engineClass(module) {
     }
 
     get count() {
-      return this.#core.read((e) => c.pply_move_count(e));
+      return this.#core.read((e) => c.pply_record_length(e));
     }
 
     history() {
       return module.borrow(2, (out) => Array.from({ length: this.count }, (_, i) => {
-        this.#core.read((e) => c.pply_move_at(e, i, out));
+        this.#core.read((e) => c.pply_record_move(e, i, out));
         return this.#core.name(module.view.getUint16(out, true));
       }));
     }
@@ -109,7 +109,7 @@ export function engineClass(module) {
     }
 
     setPosition(text) {
-      this.#core.take((...a) => c.pply_position_read(...a), text, 'position');
+      this.#core.take((...a) => c.pply_position_set(...a), text, 'position');
     }
 
     record() {
@@ -117,7 +117,7 @@ export function engineClass(module) {
     }
 
     playRecord(text) {
-      this.#core.take((...a) => c.pply_record_read(...a), text, 'record');
+      this.#core.take((...a) => c.pply_record_play(...a), text, 'record');
     }
 
     // ---- Searching
@@ -128,8 +128,8 @@ export function engineClass(module) {
         this.#core.slot.onProgress = (result) =>
           (onProgress(this.#resultAt(result, false)) === false ? 1 : 0);
       }
-      module.borrow(module.structs.pply_limits.size, (address) => {
-        module.fill(address, 'pply_limits', fields);
+      module.borrow(module.structs.pply_search_options.size, (address) => {
+        module.fill(address, 'pply_search_options', fields);
         c.wasm_limits(address, onProgress !== undefined, this.#core.slot.user);
         this.#core.change((e) => starter(e, address), { doing: 'searching' });
       });
@@ -175,7 +175,7 @@ export function engineClass(module) {
       const found = [];
       for (;;) {
         try {
-          found.push(this.#result((e, out) => c.pply_search_line(e, found.length, out)));
+          found.push(this.#result((e, out) => c.pply_search_ranked(e, found.length, out)));
         } catch (error) {
           if (error instanceof PicoplyError && error.code === 'invalid' && found.length > 0) return found;
           throw error;

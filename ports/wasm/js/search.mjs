@@ -11,7 +11,7 @@ const kSlice = 3;
 const kStep = 1;
 const kMostNodes = 1 << 20; // of a step
 
-/** The limits of a search, checked: { fields of pply_limits, onProgress, signal }. */
+/** The limits of a search, checked: { fields of pply_search_options, onProgress, signal }. */
 export function checkedLimits(given, { asynchronous = false, more = [] } = {}) {
   const keys = [...(asynchronous ? kAsyncLimits : kLimits), ...more];
   const limits = check.options(given, 'limits', keys);

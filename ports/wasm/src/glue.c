@@ -43,7 +43,7 @@ const char* EXPORT(wasm_game_name)(uint32_t index) { return games[index].name; }
 const pply_game* EXPORT(wasm_game)(uint32_t index) { return games[index].game; }
 
 /* Limits get the callbacks they need: a clock under max_ms, and progress if asked for. */
-void EXPORT(wasm_limits)(pply_limits* limits, int with_progress, void* user) {
+void EXPORT(wasm_limits)(pply_search_options* limits, int with_progress, void* user) {
   if (limits->max_ms != 0) limits->now_ms = now_ms;
   if (with_progress) limits->progress = progress;
   limits->user = user;

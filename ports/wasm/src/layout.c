@@ -29,7 +29,7 @@ const layout_entry layout[] = {
     CONSTANT(PPLY_STANDARD15_SIZE) CONSTANT(PPLY_RENJU15_SIZE) CONSTANT(PPLY_CARO15_SIZE)
     CONSTANT(PPLY_OTHELLO6_SIZE) CONSTANT(PPLY_OTHELLO8_SIZE) CONSTANT(PPLY_CUSTOM_SIZE)
     CONSTANT(PPLY_ALIGN) CONSTANT(PPLY_MOVE_PASS) CONSTANT(PPLY_MOVE_NONE)
-    CONSTANT(PPLY_CONFIG_KEEP_TABLE)
+    CONSTANT(PPLY_ENGINE_KEEP_TABLE)
 
     CONSTANT(PPLY_NOT_FORBIDDEN) CONSTANT(PPLY_FORBIDDEN_OVERLINE)
     CONSTANT(PPLY_FORBIDDEN_DOUBLE_FOUR) CONSTANT(PPLY_FORBIDDEN_DOUBLE_THREE)
@@ -48,10 +48,10 @@ const layout_entry layout[] = {
     FIELD(pply_game_info, has_gravity) FIELD(pply_game_info, rank1_on_top)
     FIELD(pply_game_info, has_margin) FIELD(pply_game_info, reserved) FIELD(pply_game_info, name)
 
-    STRUCT(pply_config)
-    FIELD(pply_config, struct_size) FIELD(pply_config, flags) FIELD(pply_config, table)
-    FIELD(pply_config, table_size) FIELD(pply_config, custom) FIELD(pply_config, custom_user)
-    FIELD(pply_config, weights)
+    STRUCT(pply_engine_options)
+    FIELD(pply_engine_options, struct_size) FIELD(pply_engine_options, flags) FIELD(pply_engine_options, table)
+    FIELD(pply_engine_options, table_size) FIELD(pply_engine_options, custom) FIELD(pply_engine_options, custom_user)
+    FIELD(pply_engine_options, weights)
 
     STRUCT(pply_search_result)
     FIELD(pply_search_result, struct_size) FIELD(pply_search_result, best)
@@ -61,11 +61,11 @@ const layout_entry layout[] = {
     FIELD(pply_search_result, pv) FIELD(pply_search_result, decided)
     FIELD(pply_search_result, reserved)
 
-    STRUCT(pply_limits)
-    FIELD(pply_limits, struct_size) FIELD(pply_limits, max_depth) FIELD(pply_limits, max_nodes)
-    FIELD(pply_limits, max_ms) FIELD(pply_limits, multi_pv) FIELD(pply_limits, level)
-    FIELD(pply_limits, flags) FIELD(pply_limits, seed) FIELD(pply_limits, now_ms)
-    FIELD(pply_limits, progress) FIELD(pply_limits, user)
+    STRUCT(pply_search_options)
+    FIELD(pply_search_options, struct_size) FIELD(pply_search_options, max_depth) FIELD(pply_search_options, max_nodes)
+    FIELD(pply_search_options, max_ms) FIELD(pply_search_options, multi_pv) FIELD(pply_search_options, level)
+    FIELD(pply_search_options, flags) FIELD(pply_search_options, seed) FIELD(pply_search_options, now_ms)
+    FIELD(pply_search_options, progress) FIELD(pply_search_options, user)
 
     STRUCT(pply_custom_game)
     FIELD(pply_custom_game, struct_size) FIELD(pply_custom_game, state_size)

@@ -4,8 +4,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* A constant ("PPLY_OK"), a struct ("pply_limits") or a field ("pply_limits.seed") of picoply.h. 12
- * bytes, which js/module.mjs reads. */
+/* A constant ("PPLY_OK"), a struct ("pply_search_options") or a field ("pply_search_options.seed")
+ * of picoply.h. 12 bytes, which js/module.mjs reads. */
 typedef struct layout_entry {
   const char* name;
   int32_t number;    /* the constant, the struct's bytes, or the field's offset */

@@ -17,7 +17,7 @@ static int check(const pply_game* game, void* memory, size_t size, int cols, int
                  const char* name) {
   pply_engine* engine = NULL;
   pply_game_info info = {0};
-  pply_limits limits = {0};
+  pply_search_options limits = {0};
   pply_search_result result = {0};
 
   info.struct_size = (uint32_t)sizeof info;

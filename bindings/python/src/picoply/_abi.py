@@ -29,7 +29,7 @@ CUSTOM_SIZE = 10240
 ALIGN = 8
 MOVE_PASS = 65534
 MOVE_NONE = 65535
-CONFIG_KEEP_TABLE = 1
+ENGINE_KEEP_TABLE = 1
 VALUE_WIN = 30000
 VALUE_EVAL = 28999
 VALUE_DISC = 100
@@ -115,13 +115,13 @@ class Decided(IntEnum):
     DECIDED_DRAW = 3
 
 
-class ThreatQuestion(IntEnum):
+class ThreatsQuestion(IntEnum):
     THREATS_MINE = 0
     THREATS_THEIRS = 1
     THREATS_SAVING = 2
 
 
-class ThreatAnswer(IntEnum):
+class ThreatsAnswer(IntEnum):
     THREATS_UNKNOWN = 0
     THREATS_NONE = 1
     THREATS_WIN = 2
@@ -159,7 +159,7 @@ class GameInfo(Structure):
     ]
 
 
-class Config(Structure):
+class EngineOptions(Structure):
     _fields_ = [
         ('struct_size', c_uint32),
         ('flags', c_uint32),
@@ -187,7 +187,7 @@ class SearchResult(Structure):
     ]
 
 
-class Limits(Structure):
+class SearchOptions(Structure):
     _fields_ = [
         ('struct_size', c_uint32),
         ('max_depth', c_uint32),
@@ -203,7 +203,7 @@ class Limits(Structure):
     ]
 
 
-class ThreatLimits(Structure):
+class ThreatsOptions(Structure):
     _fields_ = [
         ('struct_size', c_uint32),
         ('question', c_uint32),
@@ -212,7 +212,7 @@ class ThreatLimits(Structure):
     ]
 
 
-class ThreatResult(Structure):
+class ThreatsResult(Structure):
     _fields_ = [
         ('struct_size', c_uint32),
         ('nodes', c_uint32),
@@ -236,7 +236,7 @@ class SolverResult(Structure):
     ]
 
 
-class OpeningLimits(Structure):
+class OpeningOptions(Structure):
     _fields_ = [
         ('struct_size', c_uint32),
         ('question', c_uint32),
@@ -292,7 +292,7 @@ PROTOTYPES = {
     'pply_engine_size': (
         c_size_t, [c_void_p]),
     'pply_engine_init': (
-        c_int, [POINTER(c_void_p), c_void_p, c_void_p, c_size_t, POINTER(Config)]),
+        c_int, [POINTER(c_void_p), c_void_p, c_void_p, c_size_t, POINTER(EngineOptions)]),
     'pply_engine_game': (
         c_void_p, [c_void_p]),
     'pply_engine_clear_table': (
@@ -303,9 +303,9 @@ PROTOTYPES = {
         c_int, [c_void_p, c_uint16]),
     'pply_move_undo': (
         c_int, [c_void_p]),
-    'pply_move_count': (
+    'pply_record_length': (
         c_int, [c_void_p]),
-    'pply_move_at': (
+    'pply_record_move': (
         c_int, [c_void_p, c_uint32, POINTER(c_uint16)]),
     'pply_move_is_legal': (
         c_int, [c_void_p, c_uint16]),
@@ -327,28 +327,28 @@ PROTOTYPES = {
         c_int, [c_void_p, POINTER(c_int32)]),
     'pply_move_write': (
         c_int, [c_void_p, c_uint16, c_char_p, c_size_t]),
-    'pply_move_read': (
+    'pply_move_parse': (
         c_int, [c_void_p, c_char_p, c_size_t, POINTER(c_uint16)]),
     'pply_position_write': (
         c_int, [c_void_p, c_char_p, c_size_t]),
-    'pply_position_read': (
+    'pply_position_set': (
         c_int, [c_void_p, c_char_p, c_size_t, POINTER(c_size_t)]),
     'pply_record_write': (
         c_int, [c_void_p, c_char_p, c_size_t]),
-    'pply_record_read': (
+    'pply_record_play': (
         c_int, [c_void_p, c_char_p, c_size_t, POINTER(c_size_t)]),
     'pply_search_begin': (
-        c_int, [c_void_p, POINTER(Limits)]),
+        c_int, [c_void_p, POINTER(SearchOptions)]),
     'pply_search_step': (
         c_int, [c_void_p, c_uint32]),
     'pply_search_info': (
         c_int, [c_void_p, POINTER(SearchResult)]),
     'pply_search_run': (
-        c_int, [c_void_p, POINTER(Limits), POINTER(SearchResult)]),
-    'pply_search_line': (
+        c_int, [c_void_p, POINTER(SearchOptions), POINTER(SearchResult)]),
+    'pply_search_ranked': (
         c_int, [c_void_p, c_uint32, POINTER(SearchResult)]),
     'pply_ponder_begin': (
-        c_int, [c_void_p, c_uint16, POINTER(Limits)]),
+        c_int, [c_void_p, c_uint16, POINTER(SearchOptions)]),
     'pply_ponder_hit': (
         c_int, [c_void_p]),
     'pply_threats_size': (
@@ -358,11 +358,11 @@ PROTOTYPES = {
     'pply_threats_set_table': (
         c_int, [c_void_p, c_void_p, c_size_t]),
     'pply_threats_begin': (
-        c_int, [c_void_p, c_void_p, POINTER(ThreatLimits)]),
+        c_int, [c_void_p, c_void_p, POINTER(ThreatsOptions)]),
     'pply_threats_step': (
         c_int, [c_void_p, c_uint32]),
     'pply_threats_info': (
-        c_int, [c_void_p, POINTER(ThreatResult)]),
+        c_int, [c_void_p, POINTER(ThreatsResult)]),
     'pply_threats_line': (
         c_int, [c_void_p, POINTER(c_uint16), c_size_t]),
     'pply_threats_saving': (
@@ -390,7 +390,7 @@ PROTOTYPES = {
     'pply_opening_init': (
         c_int, [POINTER(c_void_p), c_void_p, c_void_p, c_size_t]),
     'pply_opening_begin': (
-        c_int, [c_void_p, c_void_p, POINTER(OpeningLimits)]),
+        c_int, [c_void_p, c_void_p, POINTER(OpeningOptions)]),
     'pply_opening_step': (
         c_int, [c_void_p, c_uint32]),
     'pply_opening_info': (
@@ -405,7 +405,7 @@ LAYOUT = {
         8: (40, [0, 4, 8, 10, 12, 14, 16, 18, 19, 20, 21, 22, 23, 32]),
         4: (32, [0, 4, 8, 10, 12, 14, 16, 18, 19, 20, 21, 22, 23, 28]),
     },
-    Config: {
+    EngineOptions: {
         8: (48, [0, 4, 8, 16, 24, 32, 40]),
         4: (28, [0, 4, 8, 12, 16, 20, 24]),
     },
@@ -413,15 +413,15 @@ LAYOUT = {
         8: (96, [0, 4, 6, 8, 10, 12, 14, 16, 24, 88, 90]),
         4: (96, [0, 4, 6, 8, 10, 12, 14, 16, 24, 88, 90]),
     },
-    Limits: {
+    SearchOptions: {
         8: (64, [0, 4, 8, 16, 20, 24, 28, 32, 40, 48, 56]),
         4: (56, [0, 4, 8, 16, 20, 24, 28, 32, 40, 44, 48]),
     },
-    ThreatLimits: {
+    ThreatsOptions: {
         8: (16, [0, 4, 8, 12]),
         4: (16, [0, 4, 8, 12]),
     },
-    ThreatResult: {
+    ThreatsResult: {
         8: (16, [0, 4, 8, 10, 12, 14]),
         4: (16, [0, 4, 8, 10, 12, 14]),
     },
@@ -429,7 +429,7 @@ LAYOUT = {
         8: (24, [0, 4, 6, 8, 10, 12, 13, 16]),
         4: (24, [0, 4, 6, 8, 10, 12, 13, 16]),
     },
-    OpeningLimits: {
+    OpeningOptions: {
         8: (64, [0, 4, 8, 16, 20, 22, 24, 48, 56]),
         4: (56, [0, 4, 8, 16, 20, 22, 24, 48, 52]),
     },

@@ -18,7 +18,7 @@ from .weights import Weights
 AnyMove = Union[str, SupportsIndex]
 Self = TypeVar("Self", bound="Core")
 
-_PROGRESS: Any = dict((name, kind) for name, kind, *_ in _abi.Limits._fields_)["progress"]
+_PROGRESS: Any = dict((name, kind) for name, kind, *_ in _abi.SearchOptions._fields_)["progress"]
 
 
 class Core(Stepper):
@@ -42,7 +42,7 @@ class Core(Stepper):
         self._table = zeroed(table) if table else None
         self._weights = None if weights is None else weights._memory
         self._memory = zeroed(self._size)
-        config = _abi.Config(ctypes.sizeof(_abi.Config))
+        config = _abi.EngineOptions(ctypes.sizeof(_abi.EngineOptions))
         if self._table is not None:
             config.table, config.table_size = ctypes.addressof(self._table), table
         if self._rules:
@@ -170,7 +170,7 @@ class Core(Stepper):
 
     def _read_move(self, move: str) -> int:
         text, number = encoded(move, "move"), ctypes.c_uint16()
-        self._on(C.pply_move_read, text, len(text), ctypes.byref(number), about=repr(move[:40]))
+        self._on(C.pply_move_parse, text, len(text), ctypes.byref(number), about=repr(move[:40]))
         if len(self._numbers) < 1000:  # each move may be written in several ways
             self._numbers[move] = number.value
         return number.value

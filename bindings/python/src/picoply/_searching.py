@@ -15,7 +15,7 @@ from .errors import InvalidArgument, NothingThere
 from .results import Decided, Line, Result
 from .thinking import Thinking
 
-_NOW: Any = dict((name, kind) for name, kind, *_ in _abi.Limits._fields_)["now_ms"]
+_NOW: Any = dict((name, kind) for name, kind, *_ in _abi.SearchOptions._fields_)["now_ms"]
 
 
 def _read_clock(_user: None) -> int:
@@ -81,14 +81,14 @@ class Searching(Core):
             result = _abi.SearchResult(ctypes.sizeof(_abi.SearchResult))
             try:
                 while True:
-                    self._on(C.pply_search_line, len(found), ctypes.byref(result))
+                    self._on(C.pply_search_ranked, len(found), ctypes.byref(result))
                     found.append(self._result(result, False))
             except (InvalidArgument, NothingThere):
                 return tuple(found)
 
     def _begin(self, function: Callable[..., int], pondering: bool, depth: int, nodes: int, ms: int,
                level: int, seed: int, lines: int) -> Thinking:
-        limits = _abi.Limits(ctypes.sizeof(_abi.Limits))
+        limits = _abi.SearchOptions(ctypes.sizeof(_abi.SearchOptions))
         limits.max_depth = unsigned(depth, 32, "depth")
         limits.max_nodes = unsigned(nodes, 64, "nodes")
         limits.max_ms = unsigned(ms, 32, "ms")

@@ -53,13 +53,13 @@ class Engine(Searching):
         with self._lock:
             move, found = ctypes.c_uint16(), []
             for index in range(self.move_count):
-                self._on(C.pply_move_at, index, ctypes.byref(move))
+                self._on(C.pply_record_move, index, ctypes.byref(move))
                 found.append(self._move(move.value))
             return tuple(found)
 
     @property
     def move_count(self) -> int:
-        return self._on(C.pply_move_count)
+        return self._on(C.pply_record_length)
 
     def forbidden(self, move: AnyMove) -> Optional[Forbidden]:
         """Why the side to move may not play on that empty cell, or None."""
@@ -133,7 +133,7 @@ class Engine(Searching):
 
     @position.setter
     def position(self, text: str) -> None:
-        self._read(C.pply_position_read, text, "position")
+        self._read(C.pply_position_set, text, "position")
 
     @property
     def record(self) -> str:
@@ -143,7 +143,7 @@ class Engine(Searching):
 
     def play_record(self, text: str) -> None:
         """Plays a record on from here, all of it or nothing. `where` of an error is its place."""
-        self._read(C.pply_record_read, text, "record")
+        self._read(C.pply_record_play, text, "record")
 
     def _read(self, function: Callable[..., int], text: str, name: str) -> None:
         data, where = encoded(text, name), ctypes.c_size_t()

@@ -19,17 +19,17 @@ from .games import Game, Move, game_of
 
 T = TypeVar("T")
 
-_MINE = _abi.ThreatQuestion.THREATS_MINE
-_THEIRS = _abi.ThreatQuestion.THREATS_THEIRS
-_SAVING = _abi.ThreatQuestion.THREATS_SAVING
+_MINE = _abi.ThreatsQuestion.THREATS_MINE
+_THEIRS = _abi.ThreatsQuestion.THREATS_THEIRS
+_SAVING = _abi.ThreatsQuestion.THREATS_SAVING
 
 
 class ThreatAnswer(enum.Enum):
     """What a threat search found."""
 
-    UNKNOWN = _abi.ThreatAnswer.THREATS_UNKNOWN.value  #: nothing within the limits
-    NONE = _abi.ThreatAnswer.THREATS_NONE.value  #: no win by such threats; some moves save
-    WIN = _abi.ThreatAnswer.THREATS_WIN.value  #: a forced win; every move loses
+    UNKNOWN = _abi.ThreatsAnswer.THREATS_UNKNOWN.value  #: nothing within the limits
+    NONE = _abi.ThreatsAnswer.THREATS_NONE.value  #: no win by such threats; some moves save
+    WIN = _abi.ThreatsAnswer.THREATS_WIN.value  #: a forced win; every move loses
 
 
 @dataclass(frozen=True)
@@ -130,12 +130,12 @@ class ThreatSearch(Questions):
         # The library does not look at the rules the engine plays by.
         if _rule(checked(engine).game) != self._rule:
             fail(_abi.Error.ERR_SUPPORT, f"{self._rule} threats in {engine.game.key}")
-        limits = _abi.ThreatLimits(ctypes.sizeof(_abi.ThreatLimits), question,
+        limits = _abi.ThreatsOptions(ctypes.sizeof(_abi.ThreatsOptions), question,
                                    unsigned(threes, 32, "threes"), unsigned(nodes, 32, "nodes"))
         return self._ask(engine, read, C.pply_threats_begin, ctypes.byref(limits))
 
     def _info(self) -> Any:
-        info = _abi.ThreatResult(ctypes.sizeof(_abi.ThreatResult))
+        info = _abi.ThreatsResult(ctypes.sizeof(_abi.ThreatsResult))
         self._on(C.pply_threats_info, ctypes.byref(info))
         return info
 

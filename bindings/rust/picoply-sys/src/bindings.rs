@@ -27,7 +27,7 @@ pub const PPLY_CUSTOM_SIZE: usize = 10240;
 pub const PPLY_ALIGN: usize = 8;
 pub const PPLY_MOVE_PASS: pply_move = 0xfffe;
 pub const PPLY_MOVE_NONE: pply_move = 0xffff;
-pub const PPLY_CONFIG_KEEP_TABLE: u32 = 1;
+pub const PPLY_ENGINE_KEEP_TABLE: u32 = 1;
 pub const PPLY_VALUE_WIN: i16 = 30000;
 pub const PPLY_VALUE_EVAL: i16 = 28999;
 pub const PPLY_VALUE_DISC: i16 = 100;
@@ -79,15 +79,15 @@ pub const PPLY_DECIDED_WIN: pply_decided = 1;
 pub const PPLY_DECIDED_LOSS: pply_decided = 2;
 pub const PPLY_DECIDED_DRAW: pply_decided = 3;
 
-pub type pply_threat_question = c_int;
-pub const PPLY_THREATS_MINE: pply_threat_question = 0;
-pub const PPLY_THREATS_THEIRS: pply_threat_question = 1;
-pub const PPLY_THREATS_SAVING: pply_threat_question = 2;
+pub type pply_threats_question = c_int;
+pub const PPLY_THREATS_MINE: pply_threats_question = 0;
+pub const PPLY_THREATS_THEIRS: pply_threats_question = 1;
+pub const PPLY_THREATS_SAVING: pply_threats_question = 2;
 
-pub type pply_threat_answer = c_int;
-pub const PPLY_THREATS_UNKNOWN: pply_threat_answer = 0;
-pub const PPLY_THREATS_NONE: pply_threat_answer = 1;
-pub const PPLY_THREATS_WIN: pply_threat_answer = 2;
+pub type pply_threats_answer = c_int;
+pub const PPLY_THREATS_UNKNOWN: pply_threats_answer = 0;
+pub const PPLY_THREATS_NONE: pply_threats_answer = 1;
+pub const PPLY_THREATS_WIN: pply_threats_answer = 2;
 
 pub type pply_solver_goal = c_int;
 pub const PPLY_SOLVER_MARGIN: pply_solver_goal = 0;
@@ -123,7 +123,7 @@ pub struct pply_threats {
 }
 
 #[repr(C)]
-pub struct pply_threat_game {
+pub struct pply_threats_game {
     _opaque: [u8; 0],
 }
 
@@ -158,7 +158,7 @@ pub struct pply_game_info {
 
 #[repr(C)]
 #[derive(Clone, Copy)]
-pub struct pply_config {
+pub struct pply_engine_options {
     pub struct_size: u32,
     pub flags: u32,
     pub table: *mut c_void,
@@ -186,7 +186,7 @@ pub struct pply_search_result {
 
 #[repr(C)]
 #[derive(Clone, Copy)]
-pub struct pply_limits {
+pub struct pply_search_options {
     pub struct_size: u32,
     pub max_depth: u32,
     pub max_nodes: u64,
@@ -202,7 +202,7 @@ pub struct pply_limits {
 
 #[repr(C)]
 #[derive(Clone, Copy)]
-pub struct pply_threat_limits {
+pub struct pply_threats_options {
     pub struct_size: u32,
     pub question: u32,
     pub max_threes: u32,
@@ -211,7 +211,7 @@ pub struct pply_threat_limits {
 
 #[repr(C)]
 #[derive(Clone, Copy)]
-pub struct pply_threat_result {
+pub struct pply_threats_result {
     pub struct_size: u32,
     pub nodes: u32,
     pub answer: u16,
@@ -235,7 +235,7 @@ pub struct pply_solver_result {
 
 #[repr(C)]
 #[derive(Clone, Copy)]
-pub struct pply_opening_limits {
+pub struct pply_opening_options {
     pub struct_size: u32,
     pub question: u32,
     pub max_nodes: u64,
@@ -297,11 +297,11 @@ extern "C" {
     pub static pply_othello8_loaded: pply_game;
     pub static pply_othello6: pply_game;
     pub static pply_custom: pply_game;
-    pub static pply_gomoku15_threats: pply_threat_game;
-    pub static pply_standard15_threats: pply_threat_game;
-    pub static pply_renju15_threats: pply_threat_game;
-    pub static pply_caro15_threats: pply_threat_game;
-    pub static pply_standard_caro15_threats: pply_threat_game;
+    pub static pply_gomoku15_threats: pply_threats_game;
+    pub static pply_standard15_threats: pply_threats_game;
+    pub static pply_renju15_threats: pply_threats_game;
+    pub static pply_caro15_threats: pply_threats_game;
+    pub static pply_standard_caro15_threats: pply_threats_game;
     pub static pply_gomoku15_book: [u8; PPLY_BOOK_SIZE];
     pub static pply_standard15_book: [u8; PPLY_BOOK_SIZE];
     pub static pply_renju15_book: [u8; PPLY_BOOK_SIZE];
@@ -309,14 +309,14 @@ extern "C" {
     pub fn pply_error_text(error: c_int) -> *const c_char;
     pub fn pply_game_describe(game: *const pply_game, info: *mut pply_game_info) -> c_int;
     pub fn pply_engine_size(game: *const pply_game) -> usize;
-    pub fn pply_engine_init(engine: *mut *mut pply_engine, game: *const pply_game, memory: *mut c_void, memory_size: usize, config: *const pply_config) -> c_int;
+    pub fn pply_engine_init(engine: *mut *mut pply_engine, game: *const pply_game, memory: *mut c_void, memory_size: usize, config: *const pply_engine_options) -> c_int;
     pub fn pply_engine_game(engine: *const pply_engine) -> *const pply_game;
     pub fn pply_engine_clear_table(engine: *mut pply_engine) -> c_int;
     pub fn pply_position_reset(engine: *mut pply_engine) -> c_int;
     pub fn pply_move_play(engine: *mut pply_engine, move_: pply_move) -> c_int;
     pub fn pply_move_undo(engine: *mut pply_engine) -> c_int;
-    pub fn pply_move_count(engine: *const pply_engine) -> c_int;
-    pub fn pply_move_at(engine: *const pply_engine, index: u32, move_: *mut pply_move) -> c_int;
+    pub fn pply_record_length(engine: *const pply_engine) -> c_int;
+    pub fn pply_record_move(engine: *const pply_engine, index: u32, move_: *mut pply_move) -> c_int;
     pub fn pply_move_is_legal(engine: *const pply_engine, move_: pply_move) -> c_int;
     pub fn pply_moves_legal(engine: *const pply_engine, out: *mut pply_move, capacity: usize) -> c_int;
     pub fn pply_move_forbidden(engine: *const pply_engine, move_: pply_move) -> c_int;
@@ -327,24 +327,24 @@ extern "C" {
     pub fn pply_position_winning_line(engine: *const pply_engine, out: *mut pply_move, capacity: usize) -> c_int;
     pub fn pply_position_margin(engine: *const pply_engine, margin: *mut i32) -> c_int;
     pub fn pply_move_write(engine: *const pply_engine, move_: pply_move, out: *mut c_char, capacity: usize) -> c_int;
-    pub fn pply_move_read(engine: *const pply_engine, text: *const c_char, len: usize, move_: *mut pply_move) -> c_int;
+    pub fn pply_move_parse(engine: *const pply_engine, text: *const c_char, len: usize, move_: *mut pply_move) -> c_int;
     pub fn pply_position_write(engine: *const pply_engine, out: *mut c_char, capacity: usize) -> c_int;
-    pub fn pply_position_read(engine: *mut pply_engine, text: *const c_char, len: usize, where_: *mut usize) -> c_int;
+    pub fn pply_position_set(engine: *mut pply_engine, text: *const c_char, len: usize, where_: *mut usize) -> c_int;
     pub fn pply_record_write(engine: *const pply_engine, out: *mut c_char, capacity: usize) -> c_int;
-    pub fn pply_record_read(engine: *mut pply_engine, text: *const c_char, len: usize, where_: *mut usize) -> c_int;
-    pub fn pply_search_begin(engine: *mut pply_engine, limits: *const pply_limits) -> c_int;
+    pub fn pply_record_play(engine: *mut pply_engine, text: *const c_char, len: usize, where_: *mut usize) -> c_int;
+    pub fn pply_search_begin(engine: *mut pply_engine, limits: *const pply_search_options) -> c_int;
     pub fn pply_search_step(engine: *mut pply_engine, max_nodes: u32) -> c_int;
     pub fn pply_search_info(engine: *const pply_engine, result: *mut pply_search_result) -> c_int;
-    pub fn pply_search_run(engine: *mut pply_engine, limits: *const pply_limits, result: *mut pply_search_result) -> c_int;
-    pub fn pply_search_line(engine: *mut pply_engine, rank: u32, result: *mut pply_search_result) -> c_int;
-    pub fn pply_ponder_begin(engine: *mut pply_engine, reply: pply_move, limits: *const pply_limits) -> c_int;
+    pub fn pply_search_run(engine: *mut pply_engine, limits: *const pply_search_options, result: *mut pply_search_result) -> c_int;
+    pub fn pply_search_ranked(engine: *mut pply_engine, rank: u32, result: *mut pply_search_result) -> c_int;
+    pub fn pply_ponder_begin(engine: *mut pply_engine, reply: pply_move, limits: *const pply_search_options) -> c_int;
     pub fn pply_ponder_hit(engine: *mut pply_engine) -> c_int;
-    pub fn pply_threats_size(game: *const pply_threat_game) -> usize;
-    pub fn pply_threats_init(threats: *mut *mut pply_threats, game: *const pply_threat_game, memory: *mut c_void, memory_size: usize) -> c_int;
+    pub fn pply_threats_size(game: *const pply_threats_game) -> usize;
+    pub fn pply_threats_init(threats: *mut *mut pply_threats, game: *const pply_threats_game, memory: *mut c_void, memory_size: usize) -> c_int;
     pub fn pply_threats_set_table(threats: *mut pply_threats, table: *mut c_void, size: usize) -> c_int;
-    pub fn pply_threats_begin(threats: *mut pply_threats, engine: *const pply_engine, limits: *const pply_threat_limits) -> c_int;
+    pub fn pply_threats_begin(threats: *mut pply_threats, engine: *const pply_engine, limits: *const pply_threats_options) -> c_int;
     pub fn pply_threats_step(threats: *mut pply_threats, max_nodes: u32) -> c_int;
-    pub fn pply_threats_info(threats: *const pply_threats, result: *mut pply_threat_result) -> c_int;
+    pub fn pply_threats_info(threats: *const pply_threats, result: *mut pply_threats_result) -> c_int;
     pub fn pply_threats_line(threats: *const pply_threats, out: *mut pply_move, capacity: usize) -> c_int;
     pub fn pply_threats_saving(threats: *const pply_threats, out: *mut pply_move, proven: *mut u8, capacity: usize) -> c_int;
     pub fn pply_weights_size() -> usize;
@@ -358,7 +358,7 @@ extern "C" {
     pub fn pply_solver_line(solver: *const pply_solver, out: *mut pply_move, capacity: usize) -> c_int;
     pub fn pply_opening_size(game: *const pply_game) -> usize;
     pub fn pply_opening_init(opening: *mut *mut pply_opening, game: *const pply_game, memory: *mut c_void, memory_size: usize) -> c_int;
-    pub fn pply_opening_begin(opening: *mut pply_opening, engine: *const pply_engine, limits: *const pply_opening_limits) -> c_int;
+    pub fn pply_opening_begin(opening: *mut pply_opening, engine: *const pply_engine, limits: *const pply_opening_options) -> c_int;
     pub fn pply_opening_step(opening: *mut pply_opening, max_nodes: u32) -> c_int;
     pub fn pply_opening_info(opening: *const pply_opening, result: *mut pply_opening_result) -> c_int;
     pub fn pply_book_move(engine: *const pply_engine, book: *const c_void, book_size: usize, move_: *mut pply_move) -> c_int;

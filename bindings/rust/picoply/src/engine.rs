@@ -142,8 +142,8 @@ impl<'a> Engine<'a> {
         weights: *const sys::pply_weights,
     ) -> Result<Engine<'a>, Error> {
         let table_size = size_of_val(&*table);
-        let config = sys::pply_config {
-            struct_size: core::mem::size_of::<sys::pply_config>() as u32,
+        let config = sys::pply_engine_options {
+            struct_size: core::mem::size_of::<sys::pply_engine_options>() as u32,
             flags: 0,
             table: if table_size == 0 { null_mut() } else { table.cast() },
             table_size,
@@ -226,14 +226,14 @@ impl<'a> Engine<'a> {
 
     /// How many moves were played, and not undone, since the position was set.
     pub fn move_count(&self) -> u32 {
-        self.number(unsafe { sys::pply_move_count(self.raw()) })
+        self.number(unsafe { sys::pply_record_length(self.raw()) })
     }
 
     /// Those moves, the first one first.
     pub fn moves_played(&self) -> impl Iterator<Item = Move> + '_ {
         (0..self.move_count()).map_while(move |index| {
             let mut number = 0;
-            let status = unsafe { sys::pply_move_at(self.raw(), index, &mut number) };
+            let status = unsafe { sys::pply_record_move(self.raw(), index, &mut number) };
             error::check(status).ok().map(|_| Move(number))
         })
     }

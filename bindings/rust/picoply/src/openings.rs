@@ -90,10 +90,10 @@ pub struct OpeningLimits {
 }
 
 impl OpeningLimits {
-    fn raw(&self, question: OpeningQuestion<'_>) -> sys::pply_opening_limits {
+    fn raw(&self, question: OpeningQuestion<'_>) -> sys::pply_opening_options {
         let clock = self.clock.or(callback::DEFAULT_CLOCK);
-        let mut raw = sys::pply_opening_limits {
-            struct_size: size_of::<sys::pply_opening_limits>() as u32,
+        let mut raw = sys::pply_opening_options {
+            struct_size: size_of::<sys::pply_opening_options>() as u32,
             question: question.raw() as u32,
             max_nodes: self.nodes,
             max_ms: self.ms,

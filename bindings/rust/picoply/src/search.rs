@@ -29,10 +29,10 @@ impl Limits {
         self.clock.or(callback::DEFAULT_CLOCK)
     }
 
-    fn raw(&self) -> sys::pply_limits {
+    fn raw(&self) -> sys::pply_search_options {
         let clock = self.clock();
-        sys::pply_limits {
-            struct_size: core::mem::size_of::<sys::pply_limits>() as u32,
+        sys::pply_search_options {
+            struct_size: core::mem::size_of::<sys::pply_search_options>() as u32,
             max_depth: self.depth,
             max_nodes: self.nodes,
             max_ms: self.ms,
@@ -207,7 +207,7 @@ impl<'a> Engine<'a> {
     /// and `decided` are about the position after its move, seen from this side.
     pub fn line(&mut self, rank: u32) -> Result<Found, Error> {
         let mut result = empty_result();
-        let status = unsafe { sys::pply_search_line(self.raw_mut(), rank, &mut result) };
+        let status = unsafe { sys::pply_search_ranked(self.raw_mut(), rank, &mut result) };
         self.check(status).map(|_| Found::new(&result))
     }
 

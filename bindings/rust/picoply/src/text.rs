@@ -76,7 +76,7 @@ impl Engine<'_> {
     pub fn read_move(&self, text: &str) -> Result<Move, Error> {
         let mut number = 0;
         let status =
-            unsafe { sys::pply_move_read(self.raw(), text.as_ptr(), text.len(), &mut number) };
+            unsafe { sys::pply_move_parse(self.raw(), text.as_ptr(), text.len(), &mut number) };
         self.check(status).map(|_| Move(number))
     }
 
@@ -96,7 +96,7 @@ impl Engine<'_> {
     pub fn set_position(&mut self, text: &str) -> Result<(), TextError> {
         let mut at = 0;
         let (start, length) = (text.as_ptr(), text.len());
-        let status = unsafe { sys::pply_position_read(self.raw_mut(), start, length, &mut at) };
+        let status = unsafe { sys::pply_position_set(self.raw_mut(), start, length, &mut at) };
         located(self.check(status), at)
     }
 
@@ -116,7 +116,7 @@ impl Engine<'_> {
     pub fn play_record(&mut self, text: &str) -> Result<(), TextError> {
         let mut at = 0;
         let (start, length) = (text.as_ptr(), text.len());
-        let status = unsafe { sys::pply_record_read(self.raw_mut(), start, length, &mut at) };
+        let status = unsafe { sys::pply_record_play(self.raw_mut(), start, length, &mut at) };
         located(self.check(status), at)
     }
 }

@@ -120,7 +120,7 @@ pub struct SavingMoves {
 
 /// What a game's name, which is the same whatever its depth and evaluation, says of its rules.
 #[allow(unused_unsafe)] // until Rust 1.82 it is needed
-fn rules_of(game: Game) -> Result<*const sys::pply_threat_game, Error> {
+fn rules_of(game: Game) -> Result<*const sys::pply_threats_game, Error> {
     // SAFETY: only their addresses are taken.
     unsafe {
         match game.info()?.name {
@@ -222,8 +222,8 @@ impl<'a> ThreatSearch<'a> {
         engine: &Engine<'_>,
         limits: &ThreatLimits,
     ) -> Result<ThreatSteps<'_, 'a>, Error> {
-        let raw = sys::pply_threat_limits {
-            struct_size: size_of::<sys::pply_threat_limits>() as u32,
+        let raw = sys::pply_threats_options {
+            struct_size: size_of::<sys::pply_threats_options>() as u32,
             question: question as u32,
             max_threes: limits.threes,
             max_nodes: limits.nodes,
@@ -280,9 +280,9 @@ impl ThreatSteps<'_, '_> {
         Ok(SavingMoves { answer: answer_of(&result), moves, nodes: result.nodes })
     }
 
-    fn result(&self) -> Result<sys::pply_threat_result, Error> {
-        let mut result = sys::pply_threat_result {
-            struct_size: size_of::<sys::pply_threat_result>() as u32,
+    fn result(&self) -> Result<sys::pply_threats_result, Error> {
+        let mut result = sys::pply_threats_result {
+            struct_size: size_of::<sys::pply_threats_result>() as u32,
             nodes: 0,
             answer: 0,
             length: 0,
@@ -294,7 +294,7 @@ impl ThreatSteps<'_, '_> {
     }
 }
 
-fn answer_of(result: &sys::pply_threat_result) -> ThreatAnswer {
+fn answer_of(result: &sys::pply_threats_result) -> ThreatAnswer {
     match sys::c_int::from(result.answer) {
         sys::PPLY_THREATS_NONE => ThreatAnswer::None,
         sys::PPLY_THREATS_WIN => ThreatAnswer::Win,

@@ -13,7 +13,7 @@ int main(void) {
 
   result.struct_size = (uint32_t)sizeof result;
   if (pply_engine_init(&engine, &pply_tictactoe, &memory, sizeof memory, NULL) < 0) return 1;
-  if (pply_record_read(engine, "a1b2b1c3", 8, NULL) < 0) return 2;
+  if (pply_record_play(engine, "a1b2b1c3", 8, NULL) < 0) return 2;
   if (pply_search_run(engine, NULL, &result) < 0) return 3;
   if (pply_move_write(engine, result.best, move, sizeof move) < 0) return 4;
   if (pply_engine_init(&engine, &pply_mnk443, &larger, sizeof larger, NULL) < 0) return 5;

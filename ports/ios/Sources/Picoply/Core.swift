@@ -34,8 +34,8 @@ final class Core: @unchecked Sendable {
     }
     let memory = Memory(byteCount: pply_engine_size(descriptor))
     let table = tableBytes > 0 ? Memory(byteCount: tableBytes) : nil
-    var config = pply_config()
-    config.struct_size = UInt32(MemoryLayout<pply_config>.stride)
+    var config = pply_engine_options()
+    config.struct_size = UInt32(MemoryLayout<pply_engine_options>.stride)
     config.table = table?.start
     config.table_size = tableBytes
     config.weights = weights?.handle

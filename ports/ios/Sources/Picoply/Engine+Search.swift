@@ -72,7 +72,7 @@ extension Engine {
       while true {
         var line = pply_search_result()
         line.struct_size = UInt32(MemoryLayout<pply_search_result>.stride)
-        let status = pply_search_line(core.handle, try unsigned(found.count), &line)
+        let status = pply_search_ranked(core.handle, try unsigned(found.count), &line)
         if Int(status) == Int(PPLY_ERR_INVALID.rawValue) { return found }
         try check(status)
         found.append(try core.result(line))

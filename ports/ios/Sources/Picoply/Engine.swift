@@ -73,7 +73,7 @@ public actor Engine {
   /// The move of a text, legal here or not. `malformedText`.
   public func move(_ text: String) throws -> Move {
     var number: pply_move = 0
-    try check(pply_move_read(core.handle, text, text.utf8.count, &number))
+    try check(pply_move_parse(core.handle, text, text.utf8.count, &number))
     return try core.move(number)
   }
 
@@ -95,7 +95,7 @@ public actor Engine {
       let count = try moveCount
       for index in 0..<count {
         var number: pply_move = 0
-        try check(pply_move_at(core.handle, try unsigned(index), &number))
+        try check(pply_record_move(core.handle, try unsigned(index), &number))
         found.append(try core.move(number))
       }
       return found
@@ -103,7 +103,7 @@ public actor Engine {
   }
 
   public var moveCount: Int {
-    get throws { try check(pply_move_count(core.handle)) }
+    get throws { try check(pply_record_length(core.handle)) }
   }
 
   /// Why the side to move may not play on that empty cell, if it may not. `invalidArgument` for a
@@ -192,7 +192,7 @@ public actor Engine {
   /// `impossiblePosition`, `unsupported` for a game of your own.
   public func setPosition(_ text: String) throws {
     var offset = 0
-    let status = pply_position_read(core.handle, text, text.utf8.count, &offset)
+    let status = pply_position_set(core.handle, text, text.utf8.count, &offset)
     try check(status, at: offset)
     changes += 1
   }
@@ -205,7 +205,7 @@ public actor Engine {
   /// Plays a record on from here, all of it or nothing. `malformedText`, `illegalMove`, `gameOver`.
   public func playRecord(_ text: String) throws {
     var offset = 0
-    let status = pply_record_read(core.handle, text, text.utf8.count, &offset)
+    let status = pply_record_play(core.handle, text, text.utf8.count, &offset)
     try check(status, at: offset)
     changes += 1
   }

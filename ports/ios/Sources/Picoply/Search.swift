@@ -27,9 +27,9 @@ public struct SearchLimits: Hashable, Sendable {
     self.seed = seed
   }
 
-  func inC() throws -> pply_limits {
-    var limits = pply_limits()
-    limits.struct_size = UInt32(MemoryLayout<pply_limits>.stride)
+  func inC() throws -> pply_search_options {
+    var limits = pply_search_options()
+    limits.struct_size = UInt32(MemoryLayout<pply_search_options>.stride)
     limits.max_depth = try unsigned(depth)
     limits.max_nodes = nodes
     limits.max_ms = try unsigned(milliseconds)

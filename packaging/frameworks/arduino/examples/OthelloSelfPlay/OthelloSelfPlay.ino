@@ -6,7 +6,7 @@ static PPLY_STORAGE(memory, PPLY_OTHELLO8_SMALL_SIZE);
 static pply_engine* engine;
 
 static void begin_search() {
-  pply_limits limits;
+  pply_search_options limits;
   memset(&limits, 0, sizeof limits);
   limits.struct_size = sizeof limits;
   limits.max_nodes = 50;

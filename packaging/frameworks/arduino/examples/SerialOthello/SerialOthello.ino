@@ -34,7 +34,7 @@ static void play(const __FlashStringHelper* who, pply_move move) {
 }
 
 static void think() {
-  pply_limits limits;
+  pply_search_options limits;
   memset(&limits, 0, sizeof limits);
   limits.struct_size = sizeof limits;
   limits.max_nodes = 20000;
@@ -43,7 +43,7 @@ static void think() {
 
 static void obey() {
   pply_move move;
-  int status = pply_move_read(engine, line, length, &move);
+  int status = pply_move_parse(engine, line, length, &move);
   if (status >= 0) status = pply_move_is_legal(engine, move) == 1 ? PPLY_OK : PPLY_ERR_ILLEGAL;
   if (status < 0) {
     Serial.println(pply_error_text(status));

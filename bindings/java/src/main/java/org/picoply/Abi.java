@@ -28,7 +28,7 @@ final class Abi {
   static final int ALIGN = 8;
   static final int MOVE_PASS = 65534;
   static final int MOVE_NONE = 65535;
-  static final int CONFIG_KEEP_TABLE = 1;
+  static final int ENGINE_KEEP_TABLE = 1;
   static final int VALUE_WIN = 30000;
   static final int VALUE_EVAL = 28999;
   static final int VALUE_DISC = 100;
@@ -80,12 +80,12 @@ final class Abi {
   static final int DECIDED_LOSS = 2;
   static final int DECIDED_DRAW = 3;
 
-  // enum pply_threat_question
+  // enum pply_threats_question
   static final int THREATS_MINE = 0;
   static final int THREATS_THEIRS = 1;
   static final int THREATS_SAVING = 2;
 
-  // enum pply_threat_answer
+  // enum pply_threats_answer
   static final int THREATS_UNKNOWN = 0;
   static final int THREATS_NONE = 1;
   static final int THREATS_WIN = 2;

@@ -38,7 +38,7 @@ public class AbiTest {
       assertEquals(reasons.get(name).getAsInt(), reason.value());
     }
     assertEquals(reasons.size(), Forbidden.values().length);
-    JsonObject answers = enumeration("pply_threat_answer");
+    JsonObject answers = enumeration("pply_threats_answer");
     for (ThreatAnswer answer : ThreatAnswer.values()) {
       assertEquals(answers.get("PPLY_THREATS_" + answer.name()).getAsInt(), answer.value());
     }

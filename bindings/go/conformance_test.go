@@ -114,7 +114,7 @@ func (c call) make(t *testing.T, engine *Engine) (any, error) {
 		}
 		return numbers, err
 	case "count":
-		count, err := engine.MoveCount()
+		count, err := engine.RecordLength()
 		return float64(count), err
 	case "side":
 		side, err := engine.Side()

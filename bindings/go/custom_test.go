@@ -164,7 +164,7 @@ func TestCustomPanicsAfterHit(t *testing.T) {
 	engine, pondering, broken := ponderingUntilBroken(t)
 	go func() {
 		for count := 0; count == 0; {
-			count, _ = engine.MoveCount()
+			count, _ = engine.RecordLength()
 		}
 		atomic.StoreInt32(broken, 1)
 	}()

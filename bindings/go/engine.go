@@ -254,8 +254,8 @@ func (e *Engine) Undo() error {
 	return err
 }
 
-// MoveCount is the number of moves played, and not undone, since the position was set.
-func (e *Engine) MoveCount() (int, error) {
+// RecordLength is the number of moves played, and not undone, since the position was set.
+func (e *Engine) RecordLength() (int, error) {
 	return e.read(func(raw *C.pply_engine) C.int { return C.pply_record_length(raw) })
 }
 

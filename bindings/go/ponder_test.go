@@ -45,7 +45,7 @@ func TestPonderHit(t *testing.T) {
 		t.Errorf("it expects %d", pondering.Reply())
 	}
 	soon(t, "it passes the limit", func() bool { return found(t, engine).Nodes > 5000 })
-	if count, _ := engine.MoveCount(); count != 4 {
+	if count, _ := engine.RecordLength(); count != 4 {
 		t.Errorf("%d moves", count)
 	}
 	if err := engine.Play(pondering.Reply()); !errors.Is(err, ErrInvalid) {

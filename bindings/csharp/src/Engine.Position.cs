@@ -75,7 +75,7 @@ namespace Picoply
     }
 
     /// <summary>Number of moves played, and not undone, since the position was set.</summary>
-    public int MoveCount
+    public int RecordLength
     {
       get
       {

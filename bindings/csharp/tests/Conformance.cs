@@ -83,7 +83,7 @@ namespace Picoply.Tests
           return new JArray(engine.ForbiddenMoves.Select(
             each => new JArray(engine.Text(each.Move), Reasons[(int)each.Reason])));
         case "count":
-          return engine.MoveCount;
+          return engine.RecordLength;
         case "side":
           return engine.Side - Player.First;
         case "cell":

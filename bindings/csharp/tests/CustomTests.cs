@@ -193,7 +193,7 @@ namespace Picoply.Tests
         {
           game.Stands = (Standing)standing;
           Expect.Throws<CustomGameException>(() => engine.Play("a1"));
-          Expect.Equal(0, engine.MoveCount);
+          Expect.Equal(0, engine.RecordLength);
         }
       }
       foreach (var value in new[] { 29000, int.MinValue, int.MaxValue })

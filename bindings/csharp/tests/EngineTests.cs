@@ -197,7 +197,7 @@ namespace Picoply.Tests
             try
             {
               using (var copy = mine.Copy())
-                Expect.True(copy.MoveCount <= 42 && copy.Record != null, "a copy");
+                Expect.True(copy.RecordLength <= 42 && copy.Record != null, "a copy");
             }
             catch (Exception exception)
             {

@@ -28,7 +28,7 @@ namespace Picoply.Tests
             best = Math.Min(best, (Clock.OwnMs() - start) * 1e6 / rounds);
           }
           Console.WriteLine($"play and undo, {game.Key}, C#: {best:F0} ns");
-          Expect.Equal(0, engine.MoveCount);
+          Expect.Equal(0, engine.RecordLength);
         }
       }
     }

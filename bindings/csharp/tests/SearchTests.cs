@@ -265,10 +265,10 @@ namespace Picoply.Tests
         {
           Expect.Equal(found.Variation[1], ponder.Reply);
           Soon(() => engine.LastResult.Nodes > 5000, "no limit while pondering");
-          Expect.Equal(4, engine.MoveCount);
+          Expect.Equal(4, engine.RecordLength);
           Expect.Throws<EngineBusyException>(() => engine.Play(ponder.Reply));
           var task = ponder.HitAsync();
-          Expect.Equal(5, engine.MoveCount);
+          Expect.Equal(5, engine.RecordLength);
           Expect.Throws<InvalidOperationException>(() => ponder.HitAsync());
           Expect.True(task.Wait(Long) && task.Result.IsComplete, "the search ends");
           Expect.True(engine.IsLegal(task.Result.Best), "a move");

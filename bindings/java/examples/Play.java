@@ -17,7 +17,7 @@ public final class Play {
       while (engine.outcome() == Outcome.ONGOING) {
         int level = engine.side() == Player.FIRST ? 3 : 6;
         Result result =
-            engine.search(Limits.builder().level(level).seed(engine.moveCount()).nodes(5000).build());
+            engine.search(Limits.builder().level(level).seed(engine.recordLength()).nodes(5000).build());
         engine.play(result.best());
         System.out.print(result.bestText() + " ");
       }

@@ -22,8 +22,8 @@
   METHOD(undo, "(J)I")                                                \
   METHOD(isLegal, "(JI)I")                                            \
   METHOD(forbidden, "(JI)I")                                          \
-  METHOD(moveCount, "(J)I")                                           \
-  METHOD(moveAt, "(JI)I")                                             \
+  METHOD(recordLength, "(J)I")                                        \
+  METHOD(recordMove, "(JI)I")                                         \
   METHOD(side, "(J)I")                                                \
   METHOD(outcome, "(J)I")                                             \
   METHOD(cell, "(JII)I")                                              \
@@ -34,9 +34,9 @@
   METHOD(moveText, "(JI)Ljava/lang/String;")                          \
   METHOD(positionText, "(J[B)I")                                      \
   METHOD(recordText, "(J[B)I")                                        \
-  METHOD(readMove, "(J[B)I")                                          \
-  METHOD(readPosition, "(J[B)J")                                      \
-  METHOD(readRecord, "(J[B)J")                                        \
+  METHOD(parseMove, "(J[B)I")                                         \
+  METHOD(setPosition, "(J[B)J")                                       \
+  METHOD(playRecord, "(J[B)J")                                        \
   METHOD(begin, "(JZIIJIIIJ)I")                                       \
   METHOD(step, "(JI)I")                                               \
   METHOD(ponderHit, "(J)I")                                           \

@@ -30,12 +30,12 @@ NATIVE(jint, forbidden)(JNIEnv* env, jobject self, jlong at, jint move) {
   return leave(&call, pply_move_forbidden(call.session->engine, move_of(move)));
 }
 
-NATIVE(jint, moveCount)(JNIEnv* env, jobject self, jlong at) {
+NATIVE(jint, recordLength)(JNIEnv* env, jobject self, jlong at) {
   const Call call = enter(env, self, at);
   return leave(&call, pply_record_length(call.session->engine));
 }
 
-NATIVE(jint, moveAt)(JNIEnv* env, jobject self, jlong at, jint index) {
+NATIVE(jint, recordMove)(JNIEnv* env, jobject self, jlong at, jint index) {
   const Call call = enter(env, self, at);
   pply_move move = 0;
   const int status = pply_record_move(call.session->engine, (uint32_t)index, &move);
@@ -140,7 +140,7 @@ NATIVE(jint, recordText)(JNIEnv* env, jobject self, jlong at, jbyteArray text) {
 }
 
 /* A move, or an error. */
-NATIVE(jint, readMove)(JNIEnv* env, jobject self, jlong at, jbyteArray text) {
+NATIVE(jint, parseMove)(JNIEnv* env, jobject self, jlong at, jbyteArray text) {
   const jsize size = (*env)->GetArrayLength(env, text);
   jbyte bytes[16]; /* longer than any move's text */
   pply_move move = 0;
@@ -169,10 +169,10 @@ static jlong read(JNIEnv* env, jobject self, jlong at, jbyteArray text, Reader r
   return (jlong)((uint64_t)where << 32 | (uint32_t)status);
 }
 
-NATIVE(jlong, readPosition)(JNIEnv* env, jobject self, jlong at, jbyteArray text) {
+NATIVE(jlong, setPosition)(JNIEnv* env, jobject self, jlong at, jbyteArray text) {
   return read(env, self, at, text, pply_position_set);
 }
 
-NATIVE(jlong, readRecord)(JNIEnv* env, jobject self, jlong at, jbyteArray text) {
+NATIVE(jlong, playRecord)(JNIEnv* env, jobject self, jlong at, jbyteArray text) {
   return read(env, self, at, text, pply_record_play);
 }

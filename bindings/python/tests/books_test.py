@@ -24,7 +24,7 @@ class Books(unittest.TestCase):
                     self.assertIn(move, engine.legal_moves)
                     engine.play(move)
                     move = engine.book_move(book)
-                self.assertGreater(engine.move_count, 3)
+                self.assertGreater(engine.record_length, 3)
 
     def test_the_position_counts(self):
         with picoply.Engine("gomoku15") as engine, picoply.Engine("gomoku15") as other:

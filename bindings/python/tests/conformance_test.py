@@ -37,7 +37,7 @@ CALLS = {
     "reset": lambda e: e.reset(),
     "legal": lambda e: [str(move) for move in e.legal_moves],
     "is_legal": lambda e, move: e.is_legal(move),
-    "count": lambda e: e.move_count,
+    "count": lambda e: e.record_length,
     "forbidden": lambda e: [[str(move), why.name.lower()]
                             for move, why in e.forbidden_moves.items()],
     "side": lambda e: int(e.side),

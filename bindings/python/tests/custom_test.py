@@ -62,7 +62,7 @@ class Right(unittest.TestCase):
                              [move.text for move in built_in.legal_moves])
             self.assertEqual(mine.search().value, built_in.search().value)
             mine.undo()
-            self.assertEqual((mine.record, mine.move_count, mine.side), ("b2a1", 2, 0))
+            self.assertEqual((mine.record, mine.record_length, mine.side), ("b2a1", 2, 0))
             self.assertEqual(mine.position, "O---X---- X")
             self.assertRaises(NotImplementedError, setattr, mine, "position", mine.position)
             other = mine.copy()

@@ -77,7 +77,7 @@ class Life(unittest.TestCase):
             before = engine.position
             engine.reset()
             engine.position = before
-            self.assertEqual((engine.position, engine.move_count), (before, 0))
+            self.assertEqual((engine.position, engine.record_length), (before, 0))
             self.assertEqual(pickle.loads(pickle.dumps(engine.move("f5"))).text, "f5")
 
     def test_forbidden(self):
@@ -205,7 +205,7 @@ class Hostile(unittest.TestCase):
             for thread in threads:
                 thread.join()
             self.assertEqual(errors, [])
-            self.assertLessEqual(engine.move_count, 4)
+            self.assertLessEqual(engine.record_length, 4)
 
 
 class Layout(unittest.TestCase):

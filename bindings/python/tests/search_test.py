@@ -128,7 +128,7 @@ class Watching(Interrupting):
         for one in self.engine.pondering(depth=5):
             if one.nodes > 1000:
                 break
-        self.assertEqual(self.engine.move_count, 4)
+        self.assertEqual(self.engine.record_length, 4)
         thinking = self.engine.pondering(predicted.pv[1], nodes=3000)
         next(thinking)
         result = thinking.hit().result()

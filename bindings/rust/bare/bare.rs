@@ -18,7 +18,7 @@ fn play() -> Result<bool, Error> {
         let best = search.info()?.best;
         engine.play(best)?;
     }
-    Ok(engine.outcome() == Outcome::Draw && engine.move_count() == 9)
+    Ok(engine.outcome() == Outcome::Draw && engine.record_length() == 9)
 }
 
 /// 0 if both played as well as they can.

@@ -227,7 +227,7 @@ int main(int count, char** arguments) {
   printf("loaded %x\n", load(&machine, NULL));
 
   engine = engine_of(number_of_gomoku15, 0);
-  if (((Read)native("readRecord"))(env, core, engine, (jbyteArray)&text) != 0) return 7;
+  if (((Read)native("playRecord"))(env, core, engine, (jbyteArray)&text) != 0) return 7;
   printf("legal %d\n", (int)((Array*)((List)native("legalMoves"))(env, core, engine))->length);
   search("gomoku15", engine, 3000, 0);
   progress_calls = 0;

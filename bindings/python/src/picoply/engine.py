@@ -52,13 +52,13 @@ class Engine(Searching):
         """The moves played since the position was set."""
         with self._lock:
             move, found = ctypes.c_uint16(), []
-            for index in range(self.move_count):
+            for index in range(self.record_length):
                 self._on(C.pply_record_move, index, ctypes.byref(move))
                 found.append(self._move(move.value))
             return tuple(found)
 
     @property
-    def move_count(self) -> int:
+    def record_length(self) -> int:
         return self._on(C.pply_record_length)
 
     def forbidden(self, move: AnyMove) -> Optional[Forbidden]:

@@ -225,13 +225,13 @@ impl<'a> Engine<'a> {
     }
 
     /// How many moves were played, and not undone, since the position was set.
-    pub fn move_count(&self) -> u32 {
+    pub fn record_length(&self) -> u32 {
         self.number(unsafe { sys::pply_record_length(self.raw()) })
     }
 
     /// Those moves, the first one first.
     pub fn moves_played(&self) -> impl Iterator<Item = Move> + '_ {
-        (0..self.move_count()).map_while(move |index| {
+        (0..self.record_length()).map_while(move |index| {
             let mut number = 0;
             let status = unsafe { sys::pply_record_move(self.raw(), index, &mut number) };
             error::check(status).ok().map(|_| Move(number))

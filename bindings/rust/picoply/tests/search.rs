@@ -83,7 +83,7 @@ fn pondering_hits_what_was_predicted() {
     let mut search = ponder.hit().unwrap();
     while search.step(1000).unwrap().is_running() {}
     let best = search.info().unwrap().best;
-    assert_eq!(search.engine().move_count(), 2);
+    assert_eq!(search.engine().record_length(), 2);
     assert_eq!(engine.moves_played().collect::<Vec<_>>(), found.pv[..2]);
     engine.play(best).unwrap();
     let illegal = engine.ponder(Some(found.best), &limits).err();

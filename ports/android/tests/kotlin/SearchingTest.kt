@@ -124,13 +124,13 @@ class SearchingTest {
   fun ponderingGoesOnAfterAHit() = runBlocking {
     midgame(1 shl 20).use { engine ->
       engine.play(engine.think(limits(depth = 4)).best())
-      val before = engine.moveCount()
+      val before = engine.recordLength()
       val search = engine.ponder(limits(nodes = 30_000))
       val result = async { search.await() }
       delay(50)
       assertFalse(result.isCompleted)
       search.hit()
-      assertTrue(result.await().isComplete && engine.moveCount() == before + 1)
+      assertTrue(result.await().isComplete && engine.recordLength() == before + 1)
     }
   }
 

@@ -128,7 +128,7 @@ fn make(engine: &mut Engine, call: &Json) -> Result<Option<Json>, Failure> {
         "play_record" => return Ok(engine.play_record(call.text("text")).map(|_| None)?),
         "legal" => legal(engine),
         "is_legal" => Json::Bool(engine.is_legal(engine.read_move(call.text("move"))?)),
-        "count" => number(engine.move_count()),
+        "count" => number(engine.record_length()),
         "forbidden" => forbidden(engine),
         "side" => number((engine.side() == Player::Second) as i32),
         "cell" => {

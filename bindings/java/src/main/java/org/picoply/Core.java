@@ -247,9 +247,9 @@ final class Core {
 
   native int forbidden(long at, int move);
 
-  native int moveCount(long at);
+  native int recordLength(long at);
 
-  native int moveAt(long at, int index);
+  native int recordMove(long at, int index);
 
   native int side(long at);
 
@@ -271,11 +271,11 @@ final class Core {
 
   native int recordText(long at, byte[] out);
 
-  native int readMove(long at, byte[] text);
+  native int parseMove(long at, byte[] text);
 
-  native long readPosition(long at, byte[] text);
+  native long setPosition(long at, byte[] text);
 
-  native long readRecord(long at, byte[] text);
+  native long playRecord(long at, byte[] text);
 
   native int begin(long at, boolean ponder, int reply, int depth, long nodes, int millis, int lines,
       int level, long seed);

@@ -185,16 +185,16 @@ public final class Engine implements AutoCloseable {
   }
 
   /** Number of moves played, and not undone, since the position was set. */
-  public int moveCount() {
-    return core.ask(core::moveCount, "moveCount");
+  public int recordLength() {
+    return core.ask(core::recordLength, "recordLength");
   }
 
   /** Those moves, the first first. */
   public int[] moves() {
     long at = core.enter();
     try {
-      int[] moves = new int[core.checked(core.moveCount(at), "moves")];
-      for (int i = 0; i < moves.length; ++i) moves[i] = core.checked(core.moveAt(at, i), "moves");
+      int[] moves = new int[core.checked(core.recordLength(at), "moves")];
+      for (int i = 0; i < moves.length; ++i) moves[i] = core.checked(core.recordMove(at, i), "moves");
       return moves;
     } finally {
       core.leave();
@@ -307,7 +307,7 @@ public final class Engine implements AutoCloseable {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     long at = core.enter();
     try {
-      finishReading(core.readPosition(at, bytes), "position");
+      finishReading(core.setPosition(at, bytes), "position");
     } finally {
       core.leave();
     }
@@ -340,7 +340,7 @@ public final class Engine implements AutoCloseable {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     long at = core.enter();
     try {
-      finishReading(core.readRecord(at, bytes), "record");
+      finishReading(core.playRecord(at, bytes), "record");
     } finally {
       core.leave();
     }
@@ -413,7 +413,7 @@ public final class Engine implements AutoCloseable {
   // ---- Within
 
   private int number(long at, String move) {
-    return core.checked(core.readMove(at, move.getBytes(StandardCharsets.UTF_8)), Errors.quoted(move));
+    return core.checked(core.parseMove(at, move.getBytes(StandardCharsets.UTF_8)), Errors.quoted(move));
   }
 
   private void finishReading(long answer, String about) {

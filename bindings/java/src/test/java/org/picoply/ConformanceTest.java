@@ -72,7 +72,7 @@ public class ConformanceTest {
       case "is_legal":
         return new JsonPrimitive(engine.isLegal(call.get("move").getAsString()));
       case "count":
-        return new JsonPrimitive(engine.moveCount());
+        return new JsonPrimitive(engine.recordLength());
       case "forbidden":
         return forbidden(engine);
       case "side":

@@ -192,7 +192,7 @@ public class CustomGameTest {
         game.at = at;
         game.after = 0;
         assertSame(game.failure, assertThrows(RuntimeException.class, () -> engine.play("a1")));
-        assertEquals(0, engine.moveCount());
+        assertEquals(0, engine.recordLength());
       }
       game.at = "cell";
       assertSame(game.failure, assertThrows(RuntimeException.class, engine::position));

@@ -69,7 +69,7 @@ public class EngineTest {
         assertThrows(InvalidArgumentException.class, () -> engine.cell(at, 0));
         assertThrows(InvalidArgumentException.class, () -> engine.cell(0, at));
       }
-      assertEquals(0, engine.moveCount());
+      assertEquals(0, engine.recordLength());
     }
   }
 
@@ -194,7 +194,7 @@ public class EngineTest {
     assertTrue(engine.isClosed());
     List<Runnable> calls = Arrays.asList(engine::reset, () -> engine.play(0), () -> engine.play("a1"),
         engine::undo, () -> engine.isLegal(0), () -> engine.isLegal("a1"), engine::legalMoves,
-        () -> engine.number("a1"), () -> engine.text(0), engine::moveCount, engine::moves,
+        () -> engine.number("a1"), () -> engine.text(0), engine::recordLength, engine::moves,
         () -> engine.forbidden(0), engine::forbiddenMoves, engine::side, () -> engine.cell(0, 0),
         engine::outcome, engine::winningLine, engine::margin, engine::position,
         () -> engine.setPosition("--------- X"), engine::record, () -> engine.playRecord("a1"),

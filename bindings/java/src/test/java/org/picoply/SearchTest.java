@@ -181,7 +181,7 @@ public class SearchTest {
       }
       for (Future<?> each : all) each.get(30, TimeUnit.SECONDS);
       engine.reset();
-      assertEquals(0, engine.moveCount());
+      assertEquals(0, engine.recordLength());
     }
   }
 
@@ -270,7 +270,7 @@ public class SearchTest {
       search.hit();
       Result result = running.get(20, TimeUnit.SECONDS);
       assertTrue(result.isComplete() && result.nodes() >= 30_000);
-      assertEquals(moves.length + 1, engine.moveCount());
+      assertEquals(moves.length + 1, engine.recordLength());
       engine.play(result.best());
       assertThrows(NothingThereException.class, search::hit);
 

@@ -75,8 +75,8 @@ class Match(game: Game = Game.GOMOKU15) : AutoCloseable {
 
   /** Takes back the person's last move, and picoply's answer to it. */
   fun undo() {
-    if (engine.moveCount() > 0) engine.undo()
-    while (engine.moveCount() > 0 && engine.side() != Player.FIRST) engine.undo()
+    if (engine.recordLength() > 0) engine.undo()
+    while (engine.recordLength() > 0 && engine.side() != Player.FIRST) engine.undo()
   }
 
   fun restart() = engine.reset()

@@ -615,7 +615,7 @@ typedef struct pply_solver_result {
   int16_t lower, upper; /* what is proven so far: discs of the side to move less the opponent's,
                            empty squares going to the winner. Once solved they are equal, and for
                            PPLY_SOLVER_WINNER 1, 0 or -1 */
-  pply_move best_move;  /* once solved, one that reaches the answer; before, a good one or
+  pply_move best;       /* once solved, one that reaches the answer; before, a good one or
                            PPLY_MOVE_NONE, which it is too if the game is over */
   uint16_t length;      /* moves in the line, see pply_solver_line */
   uint8_t solved;       /* 1: lower and upper are the answer */

@@ -120,7 +120,7 @@ func (s *EndgameSolver) result() SolverResult {
 		Solved: info.solved != 0,
 		Lower:  int(info.lower),
 		Upper:  int(info.upper),
-		Best:   Move(info.best_move),
+		Best:   Move(info.best),
 		Line:   movesOf(line[:length]),
 		Nodes:  uint64(info.nodes),
 	}

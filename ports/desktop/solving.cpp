@@ -96,8 +96,8 @@ std::optional<Solution> solve_by_solver(const Engine& engine, const SearchSettin
     solution.line.assign(line.begin(), line.begin() + length);
   }
   if (solution.line.empty()) {
-    const bool has_move = result.best_move != PPLY_MOVE_NONE;
-    solution.line.push_back(has_move ? result.best_move : engine.legal_moves().front());
+    const bool has_move = result.best != PPLY_MOVE_NONE;
+    solution.line.push_back(has_move ? result.best : engine.legal_moves().front());
   }
   return solution;
 }

@@ -226,7 +226,7 @@ class Sequence {
                    const Answer& truth) {
     const std::string text = text_of(p);
     if (p.moves().empty() && p.passed().moves().empty()) {
-      EXPECT_EQ(r.best_move, PPLY_MOVE_NONE);
+      EXPECT_EQ(r.best, PPLY_MOVE_NONE);
       return;
     }
     const auto play = [](const PlainOthello& before, pply_move m) {
@@ -237,14 +237,14 @@ class Sequence {
       return m == PPLY_MOVE_PASS ? moves.empty()
                                  : std::find(moves.begin(), moves.end(), m) != moves.end();
     };
-    ASSERT_TRUE(is_legal(p, r.best_move)) << text << " " << r.best_move;
-    const Answer after = fresh_answer(text_of(play(p, r.best_move)));
+    ASSERT_TRUE(is_legal(p, r.best)) << text << " " << r.best;
+    const Answer after = fresh_answer(text_of(play(p, r.best)));
     if (goal == PPLY_SOLVER_WINNER) {
-      EXPECT_EQ(-after.winner, truth.winner) << text << " " << r.best_move;
+      EXPECT_EQ(-after.winner, truth.winner) << text << " " << r.best;
       EXPECT_EQ(r.length, 0);
       return;
     }
-    EXPECT_EQ(-after.margin, truth.margin) << text << " " << r.best_move;
+    EXPECT_EQ(-after.margin, truth.margin) << text << " " << r.best;
     std::vector<pply_move> line(r.length);
     ASSERT_EQ(pply_solver_line(solver_, line.data(), line.size()), int(r.length));
     int sign = 1;

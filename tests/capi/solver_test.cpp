@@ -75,7 +75,7 @@ TEST(Solver, SolvesTheEnginesPosition) {
     EXPECT_EQ(whole.upper, expected);
     pply_move line[128] = {};
     ASSERT_EQ(pply_solver_line(solver, line, 128), whole.length);
-    EXPECT_EQ(whole.best_move, over ? pply_move(PPLY_MOVE_NONE) : line[0]);
+    EXPECT_EQ(whole.best, over ? pply_move(PPLY_MOVE_NONE) : line[0]);
     // The line can be played, and its end is what was promised.
     PlainOthello end = p;
     bool swapped = false;
@@ -148,7 +148,7 @@ TEST(Solver, SlicesAndCopiesChangeNothing) {
   while (pply_solver_step(copy, 17) == PPLY_RUNNING) continue;
   EXPECT_EQ(info(copy).lower, whole.lower);
   EXPECT_EQ(info(copy).nodes, whole.nodes);
-  EXPECT_EQ(info(copy).best_move, whole.best_move);
+  EXPECT_EQ(info(copy).best, whole.best);
 }
 
 TEST(Solver, RefusesWhatItCannotDo) {

@@ -165,7 +165,7 @@ int ask_solver(pply_engine* e, Bytes& in, void* table, size_t table_size) {
   pply_solver_step(solver, in.word() % 3000);
   require(pply_solver_info(solver, &r) == PPLY_OK && r.lower >= -64 && r.upper <= 64,
           "bounds are margins");
-  require(r.best_move == PPLY_MOVE_NONE || pply_move_is_legal(e, r.best_move) == 1,
+  require(r.best == PPLY_MOVE_NONE || pply_move_is_legal(e, r.best) == 1,
           "a best move is legal");
   pply_move out[600];
   const int n = pply_solver_line(solver, out, 600);

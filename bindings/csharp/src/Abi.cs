@@ -263,7 +263,7 @@ namespace Picoply
     internal uint StructSize;
     internal short Lower;
     internal short Upper;
-    internal ushort BestMove;
+    internal ushort Best;
     internal ushort Length;
     internal byte Solved;
     internal fixed byte Reserved[3];

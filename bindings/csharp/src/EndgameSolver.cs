@@ -131,7 +131,7 @@ namespace Picoply
       IsSolved = found.Solved != 0;
       Lower = found.Lower;
       Upper = found.Upper;
-      Best = found.BestMove == Abi.MoveNone ? (Move?)null : new Move(found.BestMove);
+      Best = found.Best == Abi.MoveNone ? (Move?)null : new Move(found.Best);
       Nodes = checked((long)found.Nodes);
       Line = line;
     }

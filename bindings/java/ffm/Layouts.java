@@ -82,7 +82,7 @@ final class Layouts {
       JAVA_INT.withName("struct_size"),
       JAVA_SHORT.withName("lower"),
       JAVA_SHORT.withName("upper"),
-      JAVA_SHORT.withName("best_move"),
+      JAVA_SHORT.withName("best"),
       JAVA_SHORT.withName("length"),
       JAVA_BYTE.withName("solved"),
       MemoryLayout.sequenceLayout(3, JAVA_BYTE).withName("reserved"),

@@ -68,7 +68,7 @@ NATIVE(jint, solverResult)(JNIEnv* env, jclass core, jlong at, jlongArray out) {
   numbers[0] = found.solved;
   numbers[1] = found.lower;
   numbers[2] = found.upper;
-  numbers[3] = found.best_move;
+  numbers[3] = found.best;
   numbers[4] = (jlong)found.nodes;
   for (jint i = 0; i < count; ++i) numbers[kHead + i] = line[i];
   (*env)->SetLongArrayRegion(env, out, 0, kHead + count, numbers);

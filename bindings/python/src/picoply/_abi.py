@@ -228,7 +228,7 @@ class SolverResult(Structure):
         ('struct_size', c_uint32),
         ('lower', c_int16),
         ('upper', c_int16),
-        ('best_move', c_uint16),
+        ('best', c_uint16),
         ('length', c_uint16),
         ('solved', c_uint8),
         ('reserved', c_uint8 * 3),

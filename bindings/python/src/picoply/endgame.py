@@ -105,6 +105,6 @@ class EndgameSolver(Questions):
 
     def _result(self) -> SolverResult:
         info = self._info()
-        best = None if info.best_move == _abi.MOVE_NONE else self._moves[info.best_move]
+        best = None if info.best == _abi.MOVE_NONE else self._moves[info.best]
         return SolverResult(bool(info.solved), info.lower, info.upper, best,
                             self._listed(C.pply_solver_line), info.nodes)

@@ -226,7 +226,7 @@ pub struct pply_solver_result {
     pub struct_size: u32,
     pub lower: i16,
     pub upper: i16,
-    pub best_move: pply_move,
+    pub best: pply_move,
     pub length: u16,
     pub solved: u8,
     pub reserved: [u8; 3],

@@ -199,7 +199,7 @@ impl SolverSteps<'_, '_, '_> {
             struct_size: size_of::<sys::pply_solver_result>() as u32,
             lower: 0,
             upper: 0,
-            best_move: 0,
+            best: 0,
             length: 0,
             solved: 0,
             reserved: [0; 3],
@@ -210,7 +210,7 @@ impl SolverSteps<'_, '_, '_> {
             solved: result.solved != 0,
             lower: result.lower,
             upper: result.upper,
-            best: (result.best_move != sys::PPLY_MOVE_NONE).then_some(Move(result.best_move)),
+            best: (result.best != sys::PPLY_MOVE_NONE).then_some(Move(result.best)),
             line: List::listed(|out, room| {
                 check(unsafe { sys::pply_solver_line(raw, out, room) })
             })?,

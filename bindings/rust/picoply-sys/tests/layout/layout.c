@@ -156,7 +156,7 @@ int main(void) {
   FIELD(pply_solver_result, struct_size);
   FIELD(pply_solver_result, lower);
   FIELD(pply_solver_result, upper);
-  FIELD(pply_solver_result, best_move);
+  FIELD(pply_solver_result, best);
   FIELD(pply_solver_result, length);
   FIELD(pply_solver_result, solved);
   FIELD(pply_solver_result, reserved);

@@ -148,7 +148,7 @@ pub fn print(out: &mut String) {
     field!(out, pply_solver_result, struct_size);
     field!(out, pply_solver_result, lower);
     field!(out, pply_solver_result, upper);
-    field!(out, pply_solver_result, best_move);
+    field!(out, pply_solver_result, best);
     field!(out, pply_solver_result, length);
     field!(out, pply_solver_result, solved);
     field!(out, pply_solver_result, reserved);

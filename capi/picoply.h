@@ -425,7 +425,7 @@ int pply_search_run(pply_engine* engine, const pply_search_options* limits,
  * to be no better than another is lowered to the other's, and one above all that was expected can
  * yet rise. `best` is the line's move, `exact` and `decided` are about the position after it, seen
  * from this side. PPLY_ERR_INVALID if there are fewer lines, PPLY_ERR_EMPTY, PPLY_ERR_STRUCT. */
-int pply_search_ranked(pply_engine* engine, uint32_t rank, pply_search_result* result);
+int pply_search_ranked(const pply_engine* engine, uint32_t rank, pply_search_result* result);
 
 /* Starts thinking in the opponent's time: searches the position after `reply`, the move expected of
  * the side to move now; PPLY_MOVE_NONE expects what the last search predicted. Runs by

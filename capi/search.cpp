@@ -183,9 +183,12 @@ int pply_search_run(pply_engine* engine, const pply_search_options* limits,
   return result != nullptr ? pply_search_info(engine, result) : int(PPLY_OK);
 }
 
-int pply_search_ranked(pply_engine* engine, uint32_t rank, pply_search_result* result) {
-  int error = check(engine);
+int pply_search_ranked(const pply_engine* reader, uint32_t rank, pply_search_result* result) {
+  int error = check(reader);
   if (error != PPLY_OK) return error;
+  // Reading plays moves along and takes them back. The engine lies in the caller's memory, which
+  // is never constant.
+  pply_engine* const engine = const_cast<pply_engine*>(reader);
   error = check_result(engine, size_t(engine->game->engine_size), result);
   if (error != PPLY_OK) return error;
   if ((engine->flags & kSearched) == 0) return PPLY_ERR_EMPTY;

@@ -336,7 +336,7 @@ extern "C" {
     pub fn pply_search_step(engine: *mut pply_engine, max_nodes: u32) -> c_int;
     pub fn pply_search_info(engine: *const pply_engine, result: *mut pply_search_result) -> c_int;
     pub fn pply_search_run(engine: *mut pply_engine, limits: *const pply_search_options, result: *mut pply_search_result) -> c_int;
-    pub fn pply_search_ranked(engine: *mut pply_engine, rank: u32, result: *mut pply_search_result) -> c_int;
+    pub fn pply_search_ranked(engine: *const pply_engine, rank: u32, result: *mut pply_search_result) -> c_int;
     pub fn pply_ponder_begin(engine: *mut pply_engine, reply: pply_move, limits: *const pply_search_options) -> c_int;
     pub fn pply_ponder_hit(engine: *mut pply_engine) -> c_int;
     pub fn pply_threats_size(game: *const pply_threats_game) -> usize;

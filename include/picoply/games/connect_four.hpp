@@ -16,7 +16,8 @@
 // So four in a row are found for the whole board at once: with s the distance in some direction,
 // `b & b >> s` are the stones whose neighbour is a stone too, and two such pairs 2s apart are four.
 // Stones fall by carrying: adding the bottom bit of a column to the set of occupied cells turns the
-// filled bits of that column to 0 and sets the first free one.
+// filled bits of that column to 0 and sets the first free one. Processors of 8 bits have a byte for
+// each column: connect_four/columns.hpp.
 #ifndef PICOPLY_GAMES_CONNECT_FOUR_HPP_INCLUDED
 #define PICOPLY_GAMES_CONNECT_FOUR_HPP_INCLUDED
 

@@ -1,21 +1,38 @@
 // Gomoku, Renju and Caro: five in a row on N x N cells. The rules are stated in gomoku/rule.hpp.
 //
+// The rules
+//   gomoku/rule.hpp        which rows win, and what is forbidden
+//   gomoku/rows.hpp        winning rows, and judging positions from outside
+//   gomoku/forbidden.hpp   Renju's forbidden points, exactly
+//   gomoku/passing.hpp     Renju's pass
+// The board
+//   gomoku/lines.hpp       bit lines in four directions
 //   gomoku/line_class.hpp  what a stone makes of one line: the tables, computed by the compiler
-//   gomoku/lines.hpp       the board as bit lines in four directions
 //   gomoku/sides.hpp       both sides of a cell on a line, for both colours at once
 //   gomoku/shape.hpp       four line classes of a cell, and the threat they amount to
 //   gomoku/board.hpp       shapes, threat counts and worths of all empty cells, kept up to date
-//   gomoku/forbidden.hpp   Renju's forbidden points, exactly
+//   gomoku/compact.hpp     the same in less RAM
+// The moves to consider
 //   gomoku/candidates.hpp  cells near stones
-//   gomoku/rows.hpp        winning rows, and judging positions from outside
-//   gomoku/weights.hpp     the numbers of evaluation and move ordering
-//   gomoku/nano.hpp        the evaluation by these alone
-//   gomoku/small.hpp       the evaluation by a network, see network.hpp; not included here
-//   gomoku/compact.hpp     the board in less RAM; not included here
+//   gomoku/generation.hpp  what the threats on the board call for
 //   gomoku/parries.hpp     the cells that prevent a five
-//   gomoku/passing.hpp     Renju's pass
-//   gomoku/vct.hpp         victory by continuous threats, by itself
+// The evaluation by tables
+//   gomoku/nano.hpp        that evaluation
+//   gomoku/worth.hpp       what an empty cell is worth, by pairs of its lines
+//   gomoku/threat_weights.hpp, gomoku/threat_table.hpp  what the threats of both sides come to
+//   gomoku/weights.hpp     the numbers, and those of the order of moves
+// The evaluation by a network; not included here
+//   gomoku/small.hpp, gomoku/full.hpp  two sizes of it
+//   gomoku/network.hpp, gomoku/network_weights.hpp  how it is made up, and the numbers
+//   gomoku/line_code.hpp   both colours on one line, in full: what it looks at
+//   gomoku/channels.hpp    a few numbers at a time
+//   gomoku/blocks.hpp      cells that lie together
+//   gomoku/heads.hpp       one output for each state of the threats
+// Beside the game; not included here
+//   gomoku/vct.hpp         victory by continuous threats, a search of its own
+//   gomoku/failures.hpp    what that search remembers
 //   gomoku/saving_moves.hpp  which moves prevent such a victory
+//   gomoku/book.hpp        an opening book's bytes
 //
 // What the search asks most often is answered from the threat counts alone.
 #ifndef PICOPLY_GAMES_GOMOKU_HPP_INCLUDED

@@ -4,6 +4,28 @@
 // (the first player, X) begins; on 8x8 with discs on e4 and d5 against white's d4 and e5. A side
 // that cannot move passes, which is a move; when neither can move the game is over, without any
 // passes. Whoever has more discs wins, and the empty squares count for the winner.
+//
+// The board: what may be played and what it turns
+//   othello/bits.hpp       sets of squares, one bit a square
+//   othello/flips.hpp      one interface, and the code that suits the processor:
+//   othello/shifts.hpp     by shifting sets, for boards of any size
+//   othello/halves.hpp     8x8 in two halves, for processors of 32 bits
+//   othello/rows.hpp, othello/row_set.hpp  8x8 row by row, for processors of 8 bits
+// The evaluation
+//   othello/evaluation.hpp  what a position is worth, by counting
+//   othello/term.hpp       what is counted
+//   othello/half_terms.hpp, othello/row_terms.hpp  the same on halves, and on rows
+//   othello/potential.hpp  mobility to come
+//   othello/weights.hpp    the numbers
+// The evaluation by patterns; not included here
+//   othello/small.hpp, othello/full.hpp, othello/loaded.hpp  two sizes of it, and one from a file
+//   othello/pattern_evaluation.hpp  what a position is worth, by the patterns it shows
+//   othello/patterns.hpp, othello/places.hpp  those patterns, and where they lie
+//   othello/lines.hpp      the board's lines, which they lie on
+//   othello/ternary.hpp    eight squares as a number of base 3
+//   othello/weights_file.hpp  the file
+// Beside the game; not included here
+//   othello/solver.hpp     exact endings, a search of its own
 #ifndef PICOPLY_GAMES_OTHELLO_HPP_INCLUDED
 #define PICOPLY_GAMES_OTHELLO_HPP_INCLUDED
 

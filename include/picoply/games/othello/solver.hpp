@@ -7,6 +7,15 @@
 // the guess good; only the last round, which leaves nothing out, decides. Then the line of play is
 // asked for, move by move, from a table that knows most of it.
 //
+//   solver/tree.hpp        one question at a time: is the margin greater than alpha?
+//   solver/last_empties.hpp  the same for the last few empty squares
+//   solver/shallow.hpp     a few plies with an evaluation at the end, to order moves by
+//   solver/pieces.hpp      these two, a piece at a time
+//   solver/ordering.hpp    which move is tried first
+//   solver/board.hpp, solver/turning.hpp  the board, and what a move turns
+//   solver/stability.hpp   discs that can never be turned
+//   solver/table.hpp       bounds and best moves, in the caller's memory
+//
 // Like Search this is a state machine over a stack of its own: step() visits so many nodes and
 // returns, and what it finds does not depend on where it was interrupted.
 #ifndef PICOPLY_GAMES_OTHELLO_SOLVER_HPP_INCLUDED

@@ -1,9 +1,10 @@
-// What lies behind the two opaque types of picoply.h, as far as it does not depend on the game.
+// What lies behind pply_game and pply_engine, as far as it does not depend on the game. The other
+// opaque types have headers of their own: threat_engine.hpp, opening.hpp, weights.hpp.
 //
-// The C functions are compiled once, in picoply.cpp, search.cpp and text.cpp. They check arguments
-// and do whatever is the same for all games; what is not, they call through the descriptor's table,
-// whose functions can rely on checked arguments. There is no list of all games, so that a linker
-// keeps only those a program names.
+// The C functions are compiled once, a file for each part of picoply.h. They check arguments and do
+// whatever is the same for all games; what is not, they call through the descriptor's table, whose
+// functions can rely on checked arguments. There is no list of all games, so that a linker keeps
+// only those a program names.
 #ifndef PICOPLY_CAPI_ENGINE_HPP_INCLUDED
 #define PICOPLY_CAPI_ENGINE_HPP_INCLUDED
 

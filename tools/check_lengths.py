@@ -2,7 +2,7 @@
 """Warns about library files that hold more than one idea, going by their length."""
 import checklib
 
-LIMIT = 450  # lines
+LIMIT = 400  # lines, as CONTRIBUTING.md says
 
 
 def main():

@@ -19,6 +19,9 @@
 // reduced search, move left out by judgement or unproven table entry had a part in it. When the
 // root is proven, deepening stops: the game is solved from here. It also stops at a win or loss
 // that is certain but, for such a shortcut, perhaps not the shortest.
+//
+//   search/iterations.hpp  from one iteration to the next: windows, the ranking of the root's moves
+//   search/nodes.hpp       enter, descend and complete
 #ifndef PICOPLY_SEARCH_HPP_INCLUDED
 #define PICOPLY_SEARCH_HPP_INCLUDED
 
@@ -106,8 +109,10 @@ class Search {
     if (depth_ >= limits_.max_depth) stop();
   }
 
-  // Visits at most `budget` more nodes. The worst-case latency of a call is budget times one make,
-  // generate, sort and evaluate, plus MaxPly unmakes.
+  // Visits at most `budget` more nodes. Each costs at most one make, unmake, generate, sort and
+  // evaluate, and a look at the table. Besides, a call may unmake the MaxPly moves on its stack,
+  // and where an iteration ends it ranks the root's moves and calls the host. docs/footprint.md
+  // has what the longest step takes.
   template <SearchHost Host>
   Status step(uint32_t budget, Host& host) noexcept {
     while (running_) {

@@ -31,9 +31,9 @@ struct Callbacks {
   int (*evaluate)(void* user, const void* state) = nullptr;
 };
 
-// A position of such a game. It has the rules in itself, as they were when they were checked, since
-// a callback may write to those it came from, and points to nothing. Positions are equal if their
-// states are, whatever the game's length so far.
+// A position of such a game. It has a copy of the rules, as they were when they were checked, since
+// a callback may write to those it came from; besides the callbacks it points to `user` alone. Two
+// positions are equal if their states and the game's lengths so far are: see hash_state().
 template <class Rules = Callbacks, uint32_t StateMax = 64, uint32_t LengthMax = 256>
 class CallbackGame {
   static_assert(StateMax % 8 == 0 && StateMax > 0 && LengthMax <= kMaxDistance);

@@ -250,22 +250,22 @@ inline constexpr uint32_t kFirstSize<pply_engine_options> =
     offsetof(pply_engine_options, weights) + sizeof(pply_engine_options::weights);
 template <>
 inline constexpr uint32_t kFirstSize<pply_search_result> =
-    offsetof(pply_search_result, reserved) + sizeof(pply_search_result::reserved);
+    offsetof(pply_search_result, pv) + sizeof(pply_search_result::pv);
 template <>
 inline constexpr uint32_t kFirstSize<pply_search_options> =
-    offsetof(pply_search_options, user) + sizeof(pply_search_options::user);
+    offsetof(pply_search_options, flags) + sizeof(pply_search_options::flags);
 template <>
 inline constexpr uint32_t kFirstSize<pply_threats_options> =
-    offsetof(pply_threats_options, max_nodes) + sizeof(pply_threats_options::max_nodes);
+    offsetof(pply_threats_options, flags) + sizeof(pply_threats_options::flags);
 template <>
 inline constexpr uint32_t kFirstSize<pply_threats_result> =
-    offsetof(pply_threats_result, searched_threes) + sizeof(pply_threats_result::searched_threes);
+    offsetof(pply_threats_result, reserved) + sizeof(pply_threats_result::reserved);
 template <>
 inline constexpr uint32_t kFirstSize<pply_solver_result> =
-    offsetof(pply_solver_result, nodes) + sizeof(pply_solver_result::nodes);
+    offsetof(pply_solver_result, reserved) + sizeof(pply_solver_result::reserved);
 template <>
 inline constexpr uint32_t kFirstSize<pply_opening_options> =
-    offsetof(pply_opening_options, user) + sizeof(pply_opening_options::user);
+    offsetof(pply_opening_options, moves) + sizeof(pply_opening_options::moves);
 template <>
 inline constexpr uint32_t kFirstSize<pply_opening_result> =
     offsetof(pply_opening_result, moves) + sizeof(pply_opening_result::moves);

@@ -415,8 +415,8 @@ class Engine : public pply_engine {
     r.depth = uint16_t(search.depth());
     r.depth_max = uint16_t(search.selective_depth());
     r.nodes = search.nodes();
-    r.pv_length = uint16_t(min<uint32_t>(search.pv_length(), PPLY_PV_MAX));
-    for (uint32_t i = 0; i < r.pv_length; ++i) r.pv[i] = outer(search.pv(Count(i)));
+    r.length = uint16_t(min<uint32_t>(search.pv_length(), PPLY_PV_MAX));
+    for (uint32_t i = 0; i < r.length; ++i) r.pv[i] = outer(search.pv(Count(i)));
   }
   static uint32_t line_count(const pply_engine* e) noexcept { return of(e).search_.line_count(); }
   static Line line(const pply_engine* e, uint32_t rank) noexcept {

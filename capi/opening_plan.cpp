@@ -91,7 +91,7 @@ uint32_t read_clock(void* user) {
 
 void stay(pply_opening* o, pply_move move) noexcept {
   o->answer.swap = 0;
-  o->answer.count = move == PPLY_MOVE_NONE ? 0 : 1;
+  o->answer.length = move == PPLY_MOVE_NONE ? 0 : 1;
   o->answer.moves[0] = move;
 }
 
@@ -100,12 +100,12 @@ void choose_colour(pply_opening* o, int32_t value, pply_move best) noexcept {
   o->answer.value = int16_t(value);
   if (value >= 0) return;
   o->answer.swap = 1;
-  o->answer.count = 0;
+  o->answer.length = 0;
   o->answer.moves[0] = 0;
 }
 
 bool mirrors_an_offer(const pply_opening* o, pply_move move) noexcept {
-  for (uint32_t i = 0; i < o->answer.count; ++i)
+  for (uint32_t i = 0; i < o->answer.length; ++i)
     if (is_mirror_image(move, o->answer.moves[i], o->game->cols, o->symmetries)) return true;
   return false;
 }
@@ -117,27 +117,27 @@ void fill_offers(pply_opening* o) noexcept {
   pply_opening_result& a = o->answer;
   const uint32_t cols = o->game->cols, centre = cols / 2;
   for (uint32_t ring = 0; ring <= centre; ++ring) {
-    for (uint32_t i = 0; i < cols * cols && a.count < o->limits.count; ++i) {
+    for (uint32_t i = 0; i < cols * cols && a.length < o->limits.count; ++i) {
       const uint32_t off = max(apart(i % cols, centre), apart(i / cols, centre));
       const pply_move move = pply_move(i);
       if (off == ring && engine->game->is_legal(engine, move) && !mirrors_an_offer(o, move))
-        a.moves[a.count++] = move;
+        a.moves[a.length++] = move;
     }
   }
-  if (a.count == 0 && engine->game->is_legal(engine, PPLY_MOVE_PASS))
-    a.moves[a.count++] = PPLY_MOVE_PASS;
+  if (a.length == 0 && engine->game->is_legal(engine, PPLY_MOVE_PASS))
+    a.moves[a.length++] = PPLY_MOVE_PASS;
 }
 
 // The best moves found so far of which none mirrors another.
 void take_offers(pply_opening* o) noexcept {
   const pply_engine* const engine = engine_of(o);
   pply_opening_result& a = o->answer;
-  a.count = 0;
+  a.length = 0;
   const uint32_t lines = engine->game->line_count(engine);
-  for (uint32_t rank = 0; rank < lines && a.count < o->limits.count; ++rank) {
+  for (uint32_t rank = 0; rank < lines && a.length < o->limits.count; ++rank) {
     const Line line = engine->game->line(engine, rank);
     if (mirrors_an_offer(o, line.move)) continue;
-    a.moves[a.count++] = line.move;
+    a.moves[a.length++] = line.move;
     a.value = line.value;
   }
   fill_offers(o);
@@ -256,7 +256,7 @@ void conclude(pply_opening* o) noexcept {
     case Stage::kThree:
       if (searched && o->placed == 3 && distance(value) < o->closest) {
         o->closest = distance(value);
-        a.count = 3;
+        a.length = 3;
         a.value = int16_t(value);
         for (uint32_t i = 0; i < 3; ++i)
           a.moves[i] = engine->game->played(engine, engine->move_count - 3u + i);
@@ -292,7 +292,7 @@ void conclude(pply_opening* o) noexcept {
       if (searched && distance(value) < o->closest) {
         o->closest = distance(value);
         a.swap = 0;
-        a.count = 2;
+        a.length = 2;
         a.value = int16_t(value);
         a.moves[0] = o->whites[o->index];
         a.moves[1] = o->blacks[o->reply];
@@ -334,7 +334,7 @@ void begin_opening(pply_opening* o) noexcept {
   if (o->limits.max_ms != 0) o->start_ms = read_clock(o);
   if (o->stage == Stage::kThree) {
     const Stones s = stones_of(o);
-    o->answer.count = 3;
+    o->answer.length = 3;
     for (uint32_t i = 0; i < 3; ++i) o->answer.moves[i] = s.cells[i];
   } else if (o->stage == Stage::kChoose) {
     stay(o, o->limits.moves[0]);

@@ -136,6 +136,7 @@ int pply_opening_info(const pply_opening* opening, pply_opening_result* result) 
   if (error != PPLY_OK) return error;
   if (!opening->asked) return PPLY_ERR_EMPTY;
   pply_opening_result r = opening->answer;
+  r.best = r.length != 0 ? r.moves[0] : pply_move(PPLY_MOVE_NONE);
   r.nodes = opening->nodes;
   if (opening->stage != OpeningStage::kDone) {
     const pply_engine* const engine = engine_of(opening);

@@ -352,27 +352,31 @@ enum pply_decided {
 typedef struct pply_search_result {
   uint32_t struct_size;
   pply_move best;     /* the move to play; legal from pply_search_begin on */
-  int16_t value;      /* its value */
+  uint16_t length;    /* moves in pv; the first is the move that `value` belongs to */
+  uint64_t nodes;     /* positions visited */
+  int16_t value;      /* of the first move in pv */
   uint16_t depth;     /* plies, of the last complete iteration */
   uint16_t depth_max; /* deepest ply looked at */
-  uint16_t exact;     /* 1 if the value is proven: no evaluation or shortcut had a part in it */
-  uint16_t pv_length; /* moves in pv; the first is the move that `value` belongs to */
-  uint64_t nodes;     /* positions visited */
+  uint8_t exact;      /* 1 if the value is proven: no evaluation or shortcut had a part in it */
+  uint8_t decided;    /* a pply_decided: resign, or tell of a win, by this and not by `value`. A
+                         value of a loss tells only that no move tried so far is better, and is not
+                         reported while a move has not been tried; in large games moves that look
+                         senseless are not tried at all. Certain as far as the table holds only
+                         what searches of this game wrote there */
   pply_move pv[PPLY_PV_MAX]; /* the principal variation */
-  uint16_t decided; /* a pply_decided: resign, or tell of a win, by this and not by `value`. A
-                       value of a loss tells only that no move tried so far is better, and is not
-                       reported while a move has not been tried; in large games moves that look
-                       senseless are not tried at all. Certain as far as the table holds only
-                       what searches of this game wrote there */
-  uint16_t reserved[3];
 } pply_search_result;
 
 typedef struct pply_search_options {
   uint32_t struct_size;
-  uint32_t max_depth; /* plies; 0: the game's max_ply */
-  uint64_t max_nodes; /* 0: no limit. Kept exactly */
   uint32_t max_ms;    /* 0: no limit; otherwise now_ms is required. The clock is read every 64
                          nodes, which bounds how late the search stops */
+  uint64_t max_nodes; /* 0: no limit. Kept exactly */
+  uint32_t (*now_ms)(void* user); /* a clock that ticks in milliseconds and may wrap */
+  /* Called after each complete iteration; nonzero stops the search. */
+  int (*progress)(void* user, const pply_search_result* result);
+  void* user;    /* handed to both */
+  uint64_t seed; /* for `level`: the same seed, position, limits and table choose the same move */
+  uint32_t max_depth; /* plies; 0: the game's max_ply */
   uint32_t multi_pv;  /* how many best moves to tell apart, 1 .. ; 0: 1. See pply_search_ranked */
   uint32_t level;     /* 1 (weakest) .. 10, or 0: full strength. Below 10, depth and nodes have
                          limits of their own besides those above, and `best` is chosen among
@@ -386,11 +390,6 @@ typedef struct pply_search_options {
                          game's full depth, often for many seconds on a desktop. Set max_ms or
                          max_nodes with it */
   uint32_t flags;     /* none yet: 0 */
-  uint64_t seed; /* for `level`: the same seed, position, limits and table choose the same move */
-  uint32_t (*now_ms)(void* user); /* a clock that ticks in milliseconds and may wrap */
-  /* Called after each complete iteration; nonzero stops the search. */
-  int (*progress)(void* user, const pply_search_result* result);
-  void* user; /* handed to both */
 } pply_search_options;
 
 /* Starts a search of the present position. limits may be NULL: full depth, nothing else. From here
@@ -490,20 +489,23 @@ enum pply_threats_answer {
 typedef struct pply_threats_options {
   uint32_t struct_size;
   uint32_t question;   /* a pply_threats_question */
+  uint64_t max_nodes;  /* positions, for PPLY_THREATS_SAVING after each move; 0: no limit */
   uint32_t max_threes; /* most threes on the way to the win: 0, only fours, .. PPLY_THREATS_ALL.
                           The fewer, the sooner PPLY_THREATS_NONE is certain */
-  uint32_t max_nodes;  /* positions, for PPLY_THREATS_SAVING after each move; 0: no limit */
+  uint32_t flags;      /* none yet: 0 */
 } pply_threats_options;
 
 typedef struct pply_threats_result {
   uint32_t struct_size;
-  uint32_t nodes;  /* positions visited */
+  pply_move best;  /* the first move of the winning line, or PPLY_MOVE_NONE */
+  uint16_t length; /* moves in that line, see pply_threats_line */
+  uint64_t nodes;  /* positions visited */
   uint16_t answer; /* a pply_threats_answer */
-  uint16_t length; /* moves in the winning line, see pply_threats_line */
   /* How deep all lines have been searched: no win in at most so many threats with at most so many
      threes among them. 0 and 0 before the first such stage is done. For PPLY_THREATS_SAVING of the
      move being looked at */
   uint16_t searched_attacks, searched_threes;
+  uint16_t reserved;
 } pply_threats_result;
 
 /* Bytes of memory needed; 0 if game is NULL. */
@@ -533,9 +535,9 @@ int pply_threats_set_table(pply_threats* threats, void* table, size_t size);
  * any more. It should play by the rules of the threats' game, whatever its depth and features; what
  * it plays by is not looked at. What earlier questions found to fail is remembered: asked again, a
  * question visits fewer positions, and under max_nodes may get an answer.
- * PPLY_ERR_STRUCT, PPLY_ERR_INVALID (an unknown question or too many threes), PPLY_ERR_SUPPORT
- * (another board size, or a custom game), PPLY_ERR_OVER, PPLY_ERR_POSITION (it cannot be under the
- * rules of the threats' game). */
+ * PPLY_ERR_STRUCT, PPLY_ERR_INVALID (an unknown question or flag, too many threes),
+ * PPLY_ERR_SUPPORT (another board size, or a custom game), PPLY_ERR_OVER, PPLY_ERR_POSITION (it
+ * cannot be under the rules of the threats' game). */
 int pply_threats_begin(pply_threats* threats, const pply_engine* engine,
                        const pply_threats_options* limits);
 
@@ -612,15 +614,15 @@ enum pply_solver_goal {
 
 typedef struct pply_solver_result {
   uint32_t struct_size;
-  int16_t lower, upper; /* what is proven so far: discs of the side to move less the opponent's,
-                           empty squares going to the winner. Once solved they are equal, and for
-                           PPLY_SOLVER_WINNER 1, 0 or -1 */
   pply_move best;       /* once solved, one that reaches the answer; before, a good one or
                            PPLY_MOVE_NONE, which it is too if the game is over */
   uint16_t length;      /* moves in the line, see pply_solver_line */
+  uint64_t nodes;       /* positions visited */
+  int16_t lower, upper; /* what is proven so far: discs of the side to move less the opponent's,
+                           empty squares going to the winner. Once solved they are equal, and for
+                           PPLY_SOLVER_WINNER 1, 0 or -1 */
   uint8_t solved;       /* 1: lower and upper are the answer */
   uint8_t reserved[3];
-  uint64_t nodes; /* positions visited */
 } pply_solver_result;
 
 /* Bytes of memory needed. */
@@ -697,25 +699,25 @@ enum pply_opening_question {
 
 typedef struct pply_opening_options {
   uint32_t struct_size;
-  uint32_t question;  /* a pply_opening_question */
+  uint32_t max_ms;    /* of all searches together; 0: no limit, otherwise now_ms is required */
   uint64_t max_nodes; /* positions of all searches together, of which each, at most 26, has one at
                          least; 0: no limit */
-  uint32_t max_ms;    /* of all searches together; 0: no limit, otherwise now_ms is required */
-  uint16_t flags;     /* PPLY_OPENING_CENTRAL or 0 */
-  uint16_t count;     /* moves to offer, or offered: 1 .. PPLY_OPENING_MOVES; 0 for the others */
-  pply_move moves[PPLY_OPENING_MOVES]; /* for PPLY_OPENING_CHOOSE: what is offered */
-  uint32_t (*now_ms)(void* user);      /* as in pply_search_options */
+  uint32_t (*now_ms)(void* user); /* as in pply_search_options */
   void* user;
+  uint32_t question; /* a pply_opening_question */
+  uint16_t flags;    /* PPLY_OPENING_CENTRAL or 0 */
+  uint16_t count;    /* moves to offer, or offered: 1 .. PPLY_OPENING_MOVES; 0 for the others */
+  pply_move moves[PPLY_OPENING_MOVES]; /* for PPLY_OPENING_CHOOSE: what is offered */
 } pply_opening_options;
 
 typedef struct pply_opening_result {
   uint32_t struct_size;
-  uint16_t swap;  /* 1: take the colour that is not to move; then there are no moves */
-  uint16_t count; /* moves; besides what an answer says itself, 0 if nothing can be played */
-  uint64_t nodes; /* positions visited */
-  int16_t value;  /* for the side to move: now, for COLOUR and OFFER (of the worst of the moves
-                     searched), and for SWAP2 without two stones; else after `moves` */
-  uint16_t reserved;
+  pply_move best;  /* the first of `moves`, or PPLY_MOVE_NONE */
+  uint16_t length; /* of `moves`; besides what an answer says itself, 0 if nothing can be played */
+  uint64_t nodes;  /* positions visited */
+  int16_t value;   /* for the side to move: now, for COLOUR and OFFER (of the worst of the moves
+                      searched), and for SWAP2 without two stones; else after `moves` */
+  uint16_t swap;   /* 1: take the colour that is not to move; then there are no moves */
   pply_move moves[PPLY_OPENING_MOVES]; /* to put on the board, or to offer, best first */
 } pply_opening_result;
 

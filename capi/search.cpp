@@ -7,7 +7,7 @@ namespace {
 
 uint16_t clamp16(uint32_t v) noexcept { return v > 0xffff ? uint16_t(0xffff) : uint16_t(v); }
 
-uint16_t decided(const pply_game* game, const Line& line) noexcept {
+uint8_t decided(const pply_game* game, const Line& line) noexcept {
   if (picoply::is_decided(line.value)) {
     if (!line.certain) return PPLY_UNDECIDED;
   } else if (!line.exact || (line.value != 0 && (game->traits & kHasMargin) == 0)) {
@@ -202,10 +202,10 @@ int pply_search_ranked(const pply_engine* reader, uint32_t rank, pply_search_res
   const bool whole = (engine->flags & (kBusy | kTelling)) != kBusy;
   const Busy busy(engine->flags);  // such callbacks are called here too
   engine->flags |= kWalking;
-  r.pv_length = uint16_t(
+  r.length = uint16_t(
       engine->game->variation(engine, rank, r.pv, whole || rank == 0 ? uint32_t(PPLY_PV_MAX) : 1u));
   engine->flags = uint8_t(engine->flags & ~kWalking);
-  for (uint32_t i = r.pv_length; i < PPLY_PV_MAX; ++i) r.pv[i] = 0;
+  for (uint32_t i = r.length; i < PPLY_PV_MAX; ++i) r.pv[i] = 0;
   write_struct(result, &r, sizeof r);
   return PPLY_OK;
 }

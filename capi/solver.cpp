@@ -136,8 +136,8 @@ int pply_solver_info(const pply_solver* solver, pply_solver_result* result) {
   r.upper = int16_t(s.upper());
   if (r.solved != 0) r.lower = r.upper = int16_t(s.score());
   r.best = s.is_over() || (solver->running && s.best_move() == EndingSolver::kPass)
-                    ? pply_move(PPLY_MOVE_NONE)
-                    : move_of(s.best_move());
+               ? pply_move(PPLY_MOVE_NONE)
+               : move_of(s.best_move());
   r.length = uint16_t(solver->running ? 0 : s.length());
   r.nodes = s.nodes();
   write_struct(result, &r, sizeof r);

@@ -94,10 +94,11 @@ class ThreatEngine : public pply_threats {
     if (limits.question == PPLY_THREATS_THEIRS) s.position_.pass();
     s.question = uint8_t(limits.question);
     s.asked = s.running = true;
+    const Nodes most = Nodes(min(limits.max_nodes, uint64_t(~Nodes(0))));
     if (s.question == PPLY_THREATS_SAVING)
-      s.saving_.begin(limits.max_threes, limits.max_nodes);
+      s.saving_.begin(limits.max_threes, most);
     else
-      s.solver_.begin(limits.max_threes, limits.max_nodes);
+      s.solver_.begin(limits.max_threes, most);
     return PPLY_OK;
   }
 
@@ -111,12 +112,14 @@ class ThreatEngine : public pply_threats {
 
   static void threats_result(const pply_threats* t, pply_threats_result& r) noexcept {
     const ThreatEngine& s = of(t);
+    r.best = PPLY_MOVE_NONE;
     r.answer = PPLY_THREATS_UNKNOWN;
     r.searched_attacks = uint16_t(s.solver_.searched_attacks());
     r.searched_threes = uint16_t(s.solver_.searched_threes());
     if (s.question != PPLY_THREATS_SAVING) {
       r.nodes = s.solver_.nodes();
       r.length = uint16_t(s.solver_.length());
+      if (r.length != 0) r.best = pply_move(s.solver_.move(0));
       if (s.solver_.answer() == Solver::Answer::kWin) r.answer = PPLY_THREATS_WIN;
       if (s.solver_.answer() == Solver::Answer::kNone) r.answer = PPLY_THREATS_NONE;
       return;

@@ -56,7 +56,8 @@ int pply_threats_begin(pply_threats* threats, const pply_engine* engine,
   pply_threats_options l;
   error = read_struct(l, limits);
   if (error != PPLY_OK) return error;
-  if (l.question > PPLY_THREATS_SAVING || l.max_threes > PPLY_THREATS_ALL) return PPLY_ERR_INVALID;
+  if (l.question > PPLY_THREATS_SAVING || l.max_threes > PPLY_THREATS_ALL || l.flags != 0)
+    return PPLY_ERR_INVALID;
   const pply_threats_game* const game = threats->game;
   Ranges ranges;
   ranges.add(threats, size_t(game->size));

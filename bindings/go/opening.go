@@ -166,7 +166,7 @@ func (o *OpeningAdviser) result() OpeningResult {
 	C.pply_opening_info(o.raw, &info)
 	return OpeningResult{
 		Swap:  info.swap != 0,
-		Moves: movesOf(info.moves[:info.count]),
+		Moves: movesOf(info.moves[:info.length]),
 		Value: int(info.value),
 		Nodes: uint64(info.nodes),
 	}

@@ -214,7 +214,7 @@ func (e *Engine) result(f func(raw *C.pply_engine, result *C.pply_search_result)
 		Decided:  Decided(result.decided),
 		Nodes:    uint64(result.nodes),
 	}
-	for i := 0; i < int(result.pv_length) && i < len(result.pv); i++ {
+	for i := 0; i < int(result.length) && i < len(result.pv); i++ {
 		found.PV = append(found.PV, Move(result.pv[i]))
 	}
 	return found, nil

@@ -79,7 +79,7 @@ func NewThreatSearchWithTable(game string, tableSize int) (*ThreatSearch, error)
 // ThreatLimits say how far a threat search goes. Zero is no limit, and the default of all.
 type ThreatLimits struct {
 	Threes int    // most threes on the way to the win, up to 32, or FoursOnly. The fewer, the sooner ThreatNone is certain
-	Nodes  uint32 // positions, for SavingMoves after each move
+	Nodes  uint64 // positions, for SavingMoves after each move
 	Step   uint32 // see Limits
 }
 
@@ -188,7 +188,7 @@ func (t *ThreatSearch) ask(
 	request.struct_size = C.uint32_t(unsafe.Sizeof(request))
 	request.question = question
 	request.max_threes = threes
-	request.max_nodes = C.uint32_t(limits.Nodes)
+	request.max_nodes = C.uint64_t(limits.Nodes)
 	_, err = engine.read(func(position *C.pply_engine) C.int {
 		// The library does not look at what the engine plays by, and would prove what is not true.
 		if threats := C.threats_of(engine.game); threats != nil && threats != t.game {

@@ -138,7 +138,7 @@ func TestForcedWinByThrees(t *testing.T) {
 		{ThreatLimits{Threes: 3}, ThreatWin},
 		{ThreatLimits{Nodes: 100}, ThreatUnknown},
 		{ThreatLimits{Nodes: 100, Step: 7}, ThreatUnknown},
-		{ThreatLimits{Nodes: uint32(won.Nodes), Step: 7}, ThreatWin},
+		{ThreatLimits{Nodes: won.Nodes, Step: 7}, ThreatWin},
 	} {
 		found, err := threatsOf(t, "renju15").Win(context.Background(), engine, limited.limits)
 		if err != nil || found.Answer != limited.answer || found.Nodes > won.Nodes ||

@@ -70,7 +70,7 @@ static void mix_result(const pply_search_result* result) {
   mix(result->depth_max);
   mix(result->exact);
   mix((uint32_t)result->nodes);
-  for (uint16_t i = 0; i < result->pv_length; ++i) mix(result->pv[i]);
+  for (uint16_t i = 0; i < result->length; ++i) mix(result->pv[i]);
 }
 
 /* ---- A game of callbacks: take one, two or three of 15 sticks; who takes the last has lost. */

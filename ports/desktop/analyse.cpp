@@ -82,7 +82,7 @@ void print_row(const Engine& engine, const pply_search_result& line, double seco
   std::cout << pad_left(std::to_string(line.depth), 5) << "  "
             << pad_left(value_text(line.value, engine.info()), 14) << "  "
             << pad_left(grouped(line.nodes), 14) << "  " << pad_left(short_time(seconds), 8) << "  "
-            << engine.moves_text(line.pv, line.pv_length) << std::endl;
+            << engine.moves_text(line.pv, line.length) << std::endl;
 }
 
 // The verdict on each move once the search is over.

@@ -13,7 +13,7 @@ JudgedMove judged_move(const pply_search_result& line) {
   judged.exact = line.exact != 0;
   judged.decided = line.decided;
   judged.depth = line.depth;
-  judged.line.assign(line.pv, line.pv + line.pv_length);
+  judged.line.assign(line.pv, line.pv + line.length);
   if (judged.line.empty()) judged.line.push_back(line.best);
   return judged;
 }

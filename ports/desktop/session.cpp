@@ -115,7 +115,7 @@ Thought Session::think(const SearchSettings& settings, const SearchWatch& watch,
   Thought thought;
   thought.move = engine.move_text(best);
   thought.value = value_text(result.value, engine.info());
-  thought.line = engine.moves_text(result.pv, result.pv_length);
+  thought.line = engine.moves_text(result.pv, result.length);
   thought.depth = result.depth;
   thought.nodes = result.nodes;
   thought.seconds = report.seconds;
@@ -200,7 +200,7 @@ std::string thought_line(const Engine& engine, const pply_search_result& result,
   text += "  " + value_text(result.value, engine.info()) + "  " + short_count(nodes) + " nodes  " +
           short_time(seconds);
   if (seconds > 0.01) text += "  " + short_count(nodes / seconds) + "/s";
-  if (result.pv_length != 0) text += "  " + engine.moves_text(result.pv, result.pv_length);
+  if (result.length != 0) text += "  " + engine.moves_text(result.pv, result.length);
   return text;
 }
 

@@ -13,7 +13,7 @@ namespace desktop {
 namespace {
 
 std::vector<pply_move> variation_of(const pply_search_result& result) {
-  return {result.pv, result.pv + result.pv_length};
+  return {result.pv, result.pv + result.length};
 }
 
 // The general search stops by itself once the root's value is proven.

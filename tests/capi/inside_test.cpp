@@ -178,7 +178,7 @@ std::string seen_from_outside(World& w, int status) {
     for (const int64_t n : {int64_t(error), int64_t(r.best), int64_t(r.value), int64_t(r.depth),
                             int64_t(r.nodes), int64_t(r.exact), int64_t(r.decided)})
       add(n);
-    for (uint32_t i = 0; i < r.pv_length; ++i) add(r.pv[i]);
+    for (uint32_t i = 0; i < r.length; ++i) add(r.pv[i]);
   };
   if (pply_record_write(w.e, written, sizeof written) >= 0) text += std::string("\n") + written;
   if (pply_position_write(w.e, written, sizeof written) >= 0) text += std::string("\n") + written;
@@ -194,7 +194,7 @@ std::string seen_from_outside(World& w, int status) {
   auto opening = empty<pply_opening_result>();
   add(pply_opening_info(w.o, &opening));
   add(opening.swap);
-  add(opening.count);
+  add(opening.length);
   add(int64_t(opening.nodes));
   add(opening.value);
   add(opening.moves[0]);

@@ -62,7 +62,7 @@ bool same(const pply_opening_result& a, const pply_opening_result& b) {
 bool playable(pply_engine* engine, const pply_opening_result& r) {
   bool good = true;
   uint32_t played = 0;
-  for (; good && played < r.count; ++played)
+  for (; good && played < r.length; ++played)
     good = pply_move_play(engine, r.moves[played]) == PPLY_OK;
   for (played -= good ? 0 : 1; played > 0; --played) pply_move_undo(engine);
   return good;
@@ -105,13 +105,13 @@ TEST_P(OpeningsTest, EveryAnswerIsAllowedAtAnyTime) {
     for (;;) {
       const auto r = info(adviser_);
       ASSERT_LE(r.nodes, limits.max_nodes);
-      ASSERT_EQ(r.swap == 1, r.count == 0);
+      ASSERT_EQ(r.swap == 1, r.length == 0);
       if (c.question == PPLY_OPENING_THREE) {
-        ASSERT_EQ(r.count, 3);
+        ASSERT_EQ(r.length, 3);
       }
       if (c.question == PPLY_OPENING_OFFER) {
-        ASSERT_EQ(std::set<pply_move>(r.moves, r.moves + r.count).size(), c.count);
-        for (uint32_t i = 0; i < r.count; ++i) {
+        ASSERT_EQ(std::set<pply_move>(r.moves, r.moves + r.length).size(), c.count);
+        for (uint32_t i = 0; i < r.length; ++i) {
           ASSERT_EQ(pply_move_is_legal(engine_, r.moves[i]), 1);
         }
       } else {
@@ -186,7 +186,7 @@ TEST_P(OpeningsTest, TheBetterColourIsTaken) {
     pply_position_reset(engine_);
     play(engine_, kWhite);
     const auto white = answer(adviser_, engine_, ask(question, nodes));
-    EXPECT_EQ(white.count, 1) << question;
+    EXPECT_EQ(white.length, 1) << question;
     EXPECT_GT(white.value, 0);
   }
 }
@@ -197,10 +197,10 @@ TEST_P(OpeningsTest, ThreeStonesAreEvenAndAnsweredWithTwo) {
   EXPECT_LE(std::abs(three.value), 60);
   for (uint32_t i = 0; i < 3; ++i) ASSERT_EQ(pply_move_play(engine_, three.moves[i]), PPLY_OK);
   const auto two = answer(adviser_, engine_, ask(PPLY_OPENING_SWAP2, nodes));
-  if (two.count == 2) {
+  if (two.length == 2) {
     EXPECT_LT(std::abs(two.value), 100);
   }
-  std::printf("three %d, then %d stones, value %d\n", three.value, two.count, two.value);
+  std::printf("three %d, then %d stones, value %d\n", three.value, two.length, two.value);
 }
 
 // The first stone in the centre, the second beside it, the third within two lines.
@@ -219,9 +219,9 @@ TEST_P(OpeningsTest, CentralOpeningsAreRenjus) {
 TEST_P(OpeningsTest, MirrorImagesAreNoOffers) {
   play(engine_, "h8");
   const auto offers = answer(adviser_, engine_, ask(PPLY_OPENING_OFFER, 30000, 4));
-  ASSERT_EQ(offers.count, 4);
+  ASSERT_EQ(offers.length, 4);
   std::set<std::pair<int, int>> kinds;
-  for (uint32_t i = 0; i < offers.count; ++i) {
+  for (uint32_t i = 0; i < offers.length; ++i) {
     const int x = std::abs(offers.moves[i] % 15 - 7), y = std::abs(offers.moves[i] / 15 - 7);
     kinds.insert({std::min(x, y), std::max(x, y)});
   }
@@ -249,7 +249,7 @@ TEST_P(OpeningsTest, TheWeakestOfferIsChosen) {
   choose.moves[1] = 0;
   choose.moves[2] = 6 * 15 + 8;  // i7
   const auto r = answer(adviser_, engine_, choose);
-  EXPECT_EQ(r.count, 1);
+  EXPECT_EQ(r.length, 1);
   EXPECT_EQ(r.moves[0], 0);
   EXPECT_GT(r.value, 0);
 }

@@ -34,7 +34,7 @@ size_t expect_ranking(const TestEngine& e, uint32_t multi_pv) {
   for (size_t i = 0; i < lines.size(); ++i) {
     EXPECT_EQ(pply_move_is_legal(e, lines[i].best), 1);
     EXPECT_EQ(lines[i].pv[0], lines[i].best);
-    EXPECT_GE(lines[i].pv_length, 1);
+    EXPECT_GE(lines[i].length, 1);
     if (i > 0) {
       EXPECT_LE(lines[i].value, lines[i - 1].value) << "line " << i;
     }

@@ -196,7 +196,7 @@ class Sequence {
   }
   void check(const pply_opening_options& limits, const pply_opening_result& r) {
     SCOPED_TRACE(testing::Message() << engine_.position() << " question " << limits.question);
-    ASSERT_LE(r.count, PPLY_OPENING_MOVES);
+    ASSERT_LE(r.length, PPLY_OPENING_MOVES);
     ASSERT_LE(r.swap, 1);
     const bool swaps =
         limits.question == PPLY_OPENING_SWAP2 || limits.question == PPLY_OPENING_COLOUR;
@@ -204,22 +204,22 @@ class Sequence {
       ASSERT_EQ(r.swap, 0);
     }
     switch (limits.question) {
-      case PPLY_OPENING_THREE: ASSERT_EQ(r.count, 3); break;
+      case PPLY_OPENING_THREE: ASSERT_EQ(r.length, 3); break;
       case PPLY_OPENING_SWAP2:
-        ASSERT_TRUE(r.swap == 1 ? r.count == 0 : r.count == 1 || r.count == 2);
+        ASSERT_TRUE(r.swap == 1 ? r.length == 0 : r.length == 1 || r.length == 2);
         break;
-      case PPLY_OPENING_COLOUR: ASSERT_EQ(r.count, r.swap == 1 ? 0 : 1); break;
+      case PPLY_OPENING_COLOUR: ASSERT_EQ(r.length, r.swap == 1 ? 0 : 1); break;
       case PPLY_OPENING_OFFER: check_offers(limits, r); return;
       default:
-        ASSERT_EQ(r.count, 1);
+        ASSERT_EQ(r.length, 1);
         ASSERT_NE(std::find(limits.moves, limits.moves + limits.count, r.moves[0]),
                   limits.moves + limits.count);
         break;
     }
     uint32_t played = 0;
-    for (; played < r.count; ++played)
+    for (; played < r.length; ++played)
       if (pply_move_play(engine_, r.moves[played]) != PPLY_OK) break;
-    EXPECT_EQ(played, r.count);
+    EXPECT_EQ(played, r.length);
     for (; played > 0; --played) ASSERT_EQ(pply_move_undo(engine_), PPLY_OK);
     if (limits.flags == PPLY_OPENING_CENTRAL) {
       EXPECT_EQ(r.moves[0], kSide * kSide / 2);
@@ -232,8 +232,8 @@ class Sequence {
   }
   // As many as asked for: there is room for twelve on any board that the tests make.
   void check_offers(const pply_opening_options& limits, const pply_opening_result& r) {
-    EXPECT_EQ(r.count, limits.count);
-    for (uint32_t i = 0; i < r.count; ++i) {
+    EXPECT_EQ(r.length, limits.count);
+    for (uint32_t i = 0; i < r.length; ++i) {
       EXPECT_EQ(pply_move_is_legal(engine_, r.moves[i]), 1) << r.moves[i];
       for (uint32_t j = 0; j < i; ++j)
         EXPECT_FALSE(is_mirror_image(r.moves[i], r.moves[j])) << r.moves[i] << " " << r.moves[j];

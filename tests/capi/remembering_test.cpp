@@ -285,7 +285,7 @@ class Sequence {
   }
   void check_line(TestEngine& board, const pply_search_result& r) {
     const int before = pply_record_length(board);
-    for (uint32_t i = 0; i < r.pv_length; ++i)
+    for (uint32_t i = 0; i < r.length; ++i)
       ASSERT_EQ(pply_move_play(board, r.pv[i]), PPLY_OK) << board.position() << " " << i;
     while (pply_record_length(board) > before) pply_move_undo(board);
   }

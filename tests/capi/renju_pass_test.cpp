@@ -112,7 +112,7 @@ TEST_P(RenjuPass, IsChosenAtEveryLevel) {
   }
   const pply_search_options lines = limits_of(4, 5000, 8);
   const pply_search_result r = run(engine_, lines);
-  ASSERT_GE(r.pv_length, 1);
+  ASSERT_GE(r.length, 1);
   EXPECT_EQ(r.pv[0], PPLY_MOVE_PASS);
   pply_search_result line = empty_result();
   EXPECT_EQ(pply_search_ranked(engine_, 0, &line), PPLY_OK);
@@ -182,7 +182,7 @@ TEST_P(RenjuPass, IsOfferedByTheAdviser) {
         result.struct_size = sizeof result;
         ASSERT_EQ(pply_opening_info(opening, &result), PPLY_OK);
         if (result.swap != 0) return;
-        ASSERT_EQ(result.count, 1) << question;
+        ASSERT_EQ(result.length, 1) << question;
         EXPECT_EQ(result.moves[0], PPLY_MOVE_PASS) << question;
       };
       ASSERT_NO_FATAL_FAILURE(expect_pass());

@@ -182,10 +182,10 @@ TEST_P(Searching, LinesAreOrderedAndLegal) {
       EXPECT_EQ(line.value, r.value);
     }
     // Every move of the variation can be played.
-    ASSERT_GE(line.pv_length, 1);
+    ASSERT_GE(line.length, 1);
     EXPECT_EQ(line.pv[0], line.best);
     TestEngine copy(e);
-    for (uint32_t i = 0; i < line.pv_length; ++i)
+    for (uint32_t i = 0; i < line.length; ++i)
       ASSERT_EQ(pply_move_play(copy, line.pv[i]), PPLY_OK);
   }
   EXPECT_EQ(moves.size(), std::min<size_t>(4, e.legal().size()));
@@ -226,7 +226,7 @@ TEST_P(Searching, PonderHit) {
     TestEngine e(GetParam().game, 65536), plain(GetParam().game, 65536);
     const pply_search_options limits = limits_of(3);
     const pply_search_result first = run(e, limits);
-    if (first.pv_length < 2) GTEST_SKIP() << "nothing to predict";
+    if (first.length < 2) GTEST_SKIP() << "nothing to predict";
     ASSERT_EQ(pply_ponder_begin(e, PPLY_MOVE_NONE, &limits), PPLY_ERR_EMPTY);
     ASSERT_EQ(pply_move_play(e, first.best), PPLY_OK);
     const std::string position = e.position();
@@ -326,7 +326,7 @@ TEST_P(Searching, DamagedTable) {
     pply_search_result line = empty_result();
     for (uint32_t rank = 0; pply_search_ranked(e, rank, &line) == PPLY_OK; ++rank) {
       TestEngine copy(e);
-      for (uint32_t i = 0; i < line.pv_length; ++i)
+      for (uint32_t i = 0; i < line.length; ++i)
         ASSERT_EQ(pply_move_play(copy, line.pv[i]), PPLY_OK);
     }
     const pply_move best = info_of(e).best;

@@ -125,7 +125,7 @@ static int check_search(void) {
   CHECK(pply_search_step(fork, 1000000) == PPLY_OK);
   CHECK(pply_search_info(e, &result) == PPLY_OK && pply_search_info(fork, &other) == PPLY_OK);
   CHECK(result.nodes == other.nodes && result.best == other.best && result.depth == 3);
-  CHECK(result.pv_length >= 1 && result.pv[0] == result.best);
+  CHECK(result.length >= 1 && result.pv[0] == result.best);
 
   /* Limits of other kinds. */
   limits.max_depth = 0;
@@ -155,7 +155,7 @@ static int check_search(void) {
   limits.level = 0;
   limits.max_depth = 3;
   limits.multi_pv = 0;
-  CHECK(pply_search_run(e, &limits, &result) == PPLY_OK && result.pv_length >= 2);
+  CHECK(pply_search_run(e, &limits, &result) == PPLY_OK && result.length >= 2);
   CHECK(pply_ponder_begin(e, PPLY_MOVE_NONE, &limits) == PPLY_ERR_EMPTY);
   CHECK(pply_ponder_hit(e) == PPLY_ERR_EMPTY);
   CHECK(pply_move_play(e, result.best) == PPLY_OK);

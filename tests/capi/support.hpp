@@ -153,8 +153,8 @@ inline void expect_equal(const pply_search_result& a, const pply_search_result& 
   EXPECT_EQ(a.exact, b.exact);
   EXPECT_EQ(a.decided, b.decided);
   EXPECT_EQ(a.nodes, b.nodes);
-  ASSERT_EQ(a.pv_length, b.pv_length);
-  for (uint32_t i = 0; i < a.pv_length; ++i) EXPECT_EQ(a.pv[i], b.pv[i]);
+  ASSERT_EQ(a.length, b.length);
+  for (uint32_t i = 0; i < a.length; ++i) EXPECT_EQ(a.pv[i], b.pv[i]);
 }
 
 // The library's own generator, 32 bits at a time.

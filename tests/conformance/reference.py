@@ -46,21 +46,20 @@ class Config(ctypes.Structure):
 
 
 class Limits(ctypes.Structure):
-    _fields_ = [("struct_size", ctypes.c_uint32), ("max_depth", ctypes.c_uint32),
-                ("max_nodes", ctypes.c_uint64), ("max_ms", ctypes.c_uint32),
+    _fields_ = [("struct_size", ctypes.c_uint32), ("max_ms", ctypes.c_uint32),
+                ("max_nodes", ctypes.c_uint64), ("now_ms", ctypes.c_void_p),
+                ("progress", ctypes.c_void_p), ("user", ctypes.c_void_p),
+                ("seed", ctypes.c_uint64), ("max_depth", ctypes.c_uint32),
                 ("multi_pv", ctypes.c_uint32), ("level", ctypes.c_uint32),
-                ("flags", ctypes.c_uint32), ("seed", ctypes.c_uint64),
-                ("now_ms", ctypes.c_void_p), ("progress", ctypes.c_void_p),
-                ("user", ctypes.c_void_p)]
+                ("flags", ctypes.c_uint32)]
 
 
 class Result(ctypes.Structure):
     _fields_ = [("struct_size", ctypes.c_uint32), ("best", ctypes.c_uint16),
+                ("length", ctypes.c_uint16), ("nodes", ctypes.c_uint64),
                 ("value", ctypes.c_int16), ("depth", ctypes.c_uint16),
-                ("depth_max", ctypes.c_uint16), ("exact", ctypes.c_uint16),
-                ("pv_length", ctypes.c_uint16), ("nodes", ctypes.c_uint64),
-                ("pv", ctypes.c_uint16 * 32), ("decided", ctypes.c_uint16),
-                ("reserved", ctypes.c_uint16 * 3)]
+                ("depth_max", ctypes.c_uint16), ("exact", ctypes.c_uint8),
+                ("decided", ctypes.c_uint8), ("pv", ctypes.c_uint16 * 32)]
 
 
 def error_names():
@@ -124,7 +123,7 @@ class Runner:
         return {"best": self._name(result.best), "value": result.value, "depth": result.depth,
                 "exact": bool(result.exact), "decided": DECIDED[result.decided],
                 "nodes": result.nodes,
-                "pv": [self._name(move) for move in result.pv[:result.pv_length]]}
+                "pv": [self._name(move) for move in result.pv[:result.length]]}
 
     # ---- Position and moves
 

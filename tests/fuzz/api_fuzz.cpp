@@ -199,9 +199,9 @@ int ask_about_opening(pply_engine* e, Bytes& in) {
   }
   pply_opening_step(opening, in.word() % 1000);
   require(pply_opening_info(opening, &r) == PPLY_OK, "there is an answer");
-  require(r.swap <= 1 && r.count <= PPLY_OPENING_MOVES, "the answer is in range");
-  require((r.swap != 0) == (r.count == 0), "an answer is to swap or to play");
-  require(r.count == 0 || pply_move_is_legal(e, r.moves[0]) == 1, "moves are legal");
+  require(r.swap <= 1 && r.length <= PPLY_OPENING_MOVES, "the answer is in range");
+  require((r.swap != 0) == (r.length == 0), "an answer is to swap or to play");
+  require(r.length == 0 || pply_move_is_legal(e, r.moves[0]) == 1, "moves are legal");
   return result;
 }
 
@@ -346,7 +346,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
         pply_search_result r{};
         r.struct_size = sizeof r;
         result = pply_search_info(e, &r);
-        if (result == PPLY_OK) require(r.pv_length <= PPLY_PV_MAX, "the variation fits");
+        if (result == PPLY_OK) require(r.length <= PPLY_PV_MAX, "the variation fits");
         break;
       }
       case 13: {

@@ -76,7 +76,7 @@ class ThreatTacticsSlow : public ::testing::Test {
       vct_.begin(0);
       vct_.step(g, 0xffffffffu);
     });
-    most_nodes_ = std::max(most_nodes_, vct_.nodes());
+    most_nodes_ = std::max(most_nodes_, uint32_t(vct_.nodes()));
     EXPECT_EQ(vct_.answer() == Answer::kWin, test::Fours<G>().win(g));
     return vct_.answer();
   }
@@ -163,7 +163,7 @@ TEST_F(ThreatTacticsSlow, SearchForThreesFindsEveryWinByFours) {
   const uint32_t count = each("vcf_win", [&](G& g, const Json&) {
     G::Move first = 0;
     timed([&] { EXPECT_EQ(answer_with_threes(g, 0xffffffffu, 32, &first), Answer::kWin); });
-    most = std::max(most, vct_.nodes());
+    most = std::max(most, uint32_t(vct_.nodes()));
   });
   std::printf("%u positions, a win takes at most %u nodes, %.2f ms\n", count, most, longest_);
   EXPECT_LE(most, 1000u);
@@ -201,7 +201,7 @@ TEST_F(ThreatTacticsSlow, SavingMovesAreThoseListed) {
         saving_.begin(0, 0);
         saving_.step(g, vct_, 0xffffffffu);
       });
-      most = std::max(most, saving_.nodes());
+      most = std::max(most, uint32_t(saving_.nodes()));
       std::set<uint32_t> found;
       for (uint32_t m = 0; m < G::kCells; ++m)
         if (saving_.verdict(m) == SavingMoves::Verdict::kSaves) found.insert(m);

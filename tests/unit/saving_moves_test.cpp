@@ -101,7 +101,7 @@ TYPED_TEST(SavingMovesTest, InterruptionsChangeNothing) {
     for (const uint32_t budget : {1u, 3u, 50u}) {
       vct.clear();
       parts.begin(threes, limit);
-      uint32_t visited = 0;
+      picoply::Nodes visited = 0;
       while (parts.step(g, vct, budget) == Status::kRunning) {
         ASSERT_LE(parts.nodes(), visited + budget);
         visited = parts.nodes();

@@ -198,7 +198,8 @@ TYPED_TEST(VctTest, InterruptionsChangeNothing) {
     const G before = g;
     whole.clear();
     whole.begin(3);
-    while (whole.nodes() < 3000 && whole.step(g, 3000 - whole.nodes()) == Status::kRunning)
+    while (whole.nodes() < 3000 &&
+           whole.step(g, uint32_t(3000 - whole.nodes())) == Status::kRunning)
       continue;
     whole.stop(g);
     ASSERT_EQ(__builtin_memcmp(&g, &before, sizeof g), 0) << "position not restored";
@@ -208,7 +209,7 @@ TYPED_TEST(VctTest, InterruptionsChangeNothing) {
       Status s = Status::kRunning;
       while (s == Status::kRunning && parts.nodes() < 3000) {
         const uint32_t n = budget != 0 ? budget : uint32_t(random() % 50);
-        s = parts.step(g, std::min(n, 3000 - parts.nodes()));
+        s = parts.step(g, std::min(n, uint32_t(3000 - parts.nodes())));
         if (budget == 0) {  // moved in between
           __builtin_memcpy(static_cast<void*>(&copy), &parts, sizeof parts);
           __builtin_memset(static_cast<void*>(&parts), 0xa5, sizeof parts);

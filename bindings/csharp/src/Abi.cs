@@ -204,15 +204,14 @@ namespace Picoply
   {
     internal uint StructSize;
     internal ushort Best;
+    internal ushort Length;
+    internal ulong Nodes;
     internal short Value;
     internal ushort Depth;
     internal ushort DepthMax;
-    internal ushort Exact;
-    internal ushort PvLength;
-    internal ulong Nodes;
+    internal byte Exact;
+    internal byte Decided;
     internal fixed ushort Pv[32];
-    internal ushort Decided;
-    internal fixed ushort Reserved[3];
   }
 
   [UnmanagedFunctionPointer(CallingConvention.Cdecl)]
@@ -225,16 +224,16 @@ namespace Picoply
   internal unsafe struct NativeSearchOptions
   {
     internal uint StructSize;
-    internal uint MaxDepth;
-    internal ulong MaxNodes;
     internal uint MaxMs;
-    internal uint MultiPv;
-    internal uint Level;
-    internal uint Flags;
-    internal ulong Seed;
+    internal ulong MaxNodes;
     internal IntPtr NowMs;
     internal IntPtr Progress;
     internal IntPtr User;
+    internal ulong Seed;
+    internal uint MaxDepth;
+    internal uint MultiPv;
+    internal uint Level;
+    internal uint Flags;
   }
 
   [StructLayout(LayoutKind.Sequential)]
@@ -242,32 +241,35 @@ namespace Picoply
   {
     internal uint StructSize;
     internal uint Question;
+    internal ulong MaxNodes;
     internal uint MaxThrees;
-    internal uint MaxNodes;
+    internal uint Flags;
   }
 
   [StructLayout(LayoutKind.Sequential)]
   internal unsafe struct NativeThreatsResult
   {
     internal uint StructSize;
-    internal uint Nodes;
-    internal ushort Answer;
+    internal ushort Best;
     internal ushort Length;
+    internal ulong Nodes;
+    internal ushort Answer;
     internal ushort SearchedAttacks;
     internal ushort SearchedThrees;
+    internal ushort Reserved;
   }
 
   [StructLayout(LayoutKind.Sequential)]
   internal unsafe struct NativeSolverResult
   {
     internal uint StructSize;
-    internal short Lower;
-    internal short Upper;
     internal ushort Best;
     internal ushort Length;
+    internal ulong Nodes;
+    internal short Lower;
+    internal short Upper;
     internal byte Solved;
     internal fixed byte Reserved[3];
-    internal ulong Nodes;
   }
 
   [UnmanagedFunctionPointer(CallingConvention.Cdecl)]
@@ -277,25 +279,25 @@ namespace Picoply
   internal unsafe struct NativeOpeningOptions
   {
     internal uint StructSize;
-    internal uint Question;
-    internal ulong MaxNodes;
     internal uint MaxMs;
+    internal ulong MaxNodes;
+    internal IntPtr NowMs;
+    internal IntPtr User;
+    internal uint Question;
     internal ushort Flags;
     internal ushort Count;
     internal fixed ushort Moves[12];
-    internal IntPtr NowMs;
-    internal IntPtr User;
   }
 
   [StructLayout(LayoutKind.Sequential)]
   internal unsafe struct NativeOpeningResult
   {
     internal uint StructSize;
-    internal ushort Swap;
-    internal ushort Count;
+    internal ushort Best;
+    internal ushort Length;
     internal ulong Nodes;
     internal short Value;
-    internal ushort Reserved;
+    internal ushort Swap;
     internal fixed ushort Moves[12];
   }
 

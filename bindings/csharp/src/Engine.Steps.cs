@@ -42,7 +42,7 @@ namespace Picoply
       NativeSearchResult found;
       found.StructSize = (uint)sizeof(NativeSearchResult);
       Check(Native.pply_search_info(_raw, &found));
-      return found.PvLength > 1 ? new Move(found.Pv[1]) : throw Errors.From((int)ErrorCode.Empty);
+      return found.Length > 1 ? new Move(found.Pv[1]) : throw Errors.From((int)ErrorCode.Empty);
     }
 
     /// <summary>Ends a search, unless it has ended already: by `failure`, if that is what ended it.

@@ -216,7 +216,7 @@ namespace Picoply
     internal unsafe OpeningResult(NativeOpeningResult* found)
     {
       Swap = found->Swap != 0;
-      Moves = Move.ListOf(found->Moves, found->Count);
+      Moves = Move.ListOf(found->Moves, found->Length);
       Value = found->Value;
       Nodes = checked((long)found->Nodes);
     }

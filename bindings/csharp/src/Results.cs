@@ -126,7 +126,7 @@ namespace Picoply
 
     internal static unsafe IReadOnlyList<Move> MovesOf(NativeSearchResult* found)
     {
-      return Move.ListOf(found->Pv, Math.Min((int)found->PvLength, Abi.PvMax));
+      return Move.ListOf(found->Pv, Math.Min((int)found->Length, Abi.PvMax));
     }
   }
 }

@@ -118,7 +118,7 @@ namespace Picoply
       limits.StructSize = (uint)sizeof(NativeThreatsOptions);
       limits.Question = (uint)question;
       limits.MaxThrees = (uint)SearchLimits.AtLeast0(maxThrees, nameof(maxThrees));
-      limits.MaxNodes = (uint)SearchLimits.AtLeast0(maxNodes, nameof(maxNodes));
+      limits.MaxNodes = (ulong)SearchLimits.AtLeast0(maxNodes, nameof(maxNodes));
       return raw =>
       {
         // The library does not look at what an engine plays by, and would answer for other rules.
@@ -163,7 +163,7 @@ namespace Picoply
     internal ThreatResult(NativeThreatsResult found, IReadOnlyList<Move> line)
     {
       Answer = (ThreatAnswer)found.Answer;
-      Nodes = found.Nodes;
+      Nodes = (long)found.Nodes;
       Line = line;
     }
 
@@ -201,7 +201,7 @@ namespace Picoply
     internal SavingMoves(NativeThreatsResult found, IReadOnlyList<SavingMove> moves)
     {
       Answer = (ThreatAnswer)found.Answer;
-      Nodes = found.Nodes;
+      Nodes = (long)found.Nodes;
       Moves = moves;
     }
 

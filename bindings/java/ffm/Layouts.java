@@ -41,71 +41,73 @@ final class Layouts {
   static final StructLayout SEARCH_RESULT = MemoryLayout.structLayout(
       JAVA_INT.withName("struct_size"),
       JAVA_SHORT.withName("best"),
+      JAVA_SHORT.withName("length"),
+      JAVA_LONG.withName("nodes"),
       JAVA_SHORT.withName("value"),
       JAVA_SHORT.withName("depth"),
       JAVA_SHORT.withName("depth_max"),
-      JAVA_SHORT.withName("exact"),
-      JAVA_SHORT.withName("pv_length"),
-      JAVA_LONG.withName("nodes"),
-      MemoryLayout.sequenceLayout(32, JAVA_SHORT).withName("pv"),
-      JAVA_SHORT.withName("decided"),
-      MemoryLayout.sequenceLayout(3, JAVA_SHORT).withName("reserved"));
+      JAVA_BYTE.withName("exact"),
+      JAVA_BYTE.withName("decided"),
+      MemoryLayout.sequenceLayout(32, JAVA_SHORT).withName("pv"));
 
   static final StructLayout SEARCH_OPTIONS = MemoryLayout.structLayout(
       JAVA_INT.withName("struct_size"),
-      JAVA_INT.withName("max_depth"),
-      JAVA_LONG.withName("max_nodes"),
       JAVA_INT.withName("max_ms"),
-      JAVA_INT.withName("multi_pv"),
-      JAVA_INT.withName("level"),
-      JAVA_INT.withName("flags"),
-      JAVA_LONG.withName("seed"),
+      JAVA_LONG.withName("max_nodes"),
       ADDRESS.withName("now_ms"),
       ADDRESS.withName("progress"),
-      ADDRESS.withName("user"));
+      ADDRESS.withName("user"),
+      JAVA_LONG.withName("seed"),
+      JAVA_INT.withName("max_depth"),
+      JAVA_INT.withName("multi_pv"),
+      JAVA_INT.withName("level"),
+      JAVA_INT.withName("flags"));
 
   static final StructLayout THREATS_OPTIONS = MemoryLayout.structLayout(
       JAVA_INT.withName("struct_size"),
       JAVA_INT.withName("question"),
+      JAVA_LONG.withName("max_nodes"),
       JAVA_INT.withName("max_threes"),
-      JAVA_INT.withName("max_nodes"));
+      JAVA_INT.withName("flags"));
 
   static final StructLayout THREATS_RESULT = MemoryLayout.structLayout(
       JAVA_INT.withName("struct_size"),
-      JAVA_INT.withName("nodes"),
-      JAVA_SHORT.withName("answer"),
+      JAVA_SHORT.withName("best"),
       JAVA_SHORT.withName("length"),
+      JAVA_LONG.withName("nodes"),
+      JAVA_SHORT.withName("answer"),
       JAVA_SHORT.withName("searched_attacks"),
-      JAVA_SHORT.withName("searched_threes"));
+      JAVA_SHORT.withName("searched_threes"),
+      JAVA_SHORT.withName("reserved"));
 
   static final StructLayout SOLVER_RESULT = MemoryLayout.structLayout(
       JAVA_INT.withName("struct_size"),
-      JAVA_SHORT.withName("lower"),
-      JAVA_SHORT.withName("upper"),
       JAVA_SHORT.withName("best"),
       JAVA_SHORT.withName("length"),
+      JAVA_LONG.withName("nodes"),
+      JAVA_SHORT.withName("lower"),
+      JAVA_SHORT.withName("upper"),
       JAVA_BYTE.withName("solved"),
-      MemoryLayout.sequenceLayout(3, JAVA_BYTE).withName("reserved"),
-      JAVA_LONG.withName("nodes"));
+      MemoryLayout.sequenceLayout(3, JAVA_BYTE).withName("reserved"));
 
   static final StructLayout OPENING_OPTIONS = MemoryLayout.structLayout(
       JAVA_INT.withName("struct_size"),
-      JAVA_INT.withName("question"),
-      JAVA_LONG.withName("max_nodes"),
       JAVA_INT.withName("max_ms"),
+      JAVA_LONG.withName("max_nodes"),
+      ADDRESS.withName("now_ms"),
+      ADDRESS.withName("user"),
+      JAVA_INT.withName("question"),
       JAVA_SHORT.withName("flags"),
       JAVA_SHORT.withName("count"),
-      MemoryLayout.sequenceLayout(12, JAVA_SHORT).withName("moves"),
-      ADDRESS.withName("now_ms"),
-      ADDRESS.withName("user"));
+      MemoryLayout.sequenceLayout(12, JAVA_SHORT).withName("moves"));
 
   static final StructLayout OPENING_RESULT = MemoryLayout.structLayout(
       JAVA_INT.withName("struct_size"),
-      JAVA_SHORT.withName("swap"),
-      JAVA_SHORT.withName("count"),
+      JAVA_SHORT.withName("best"),
+      JAVA_SHORT.withName("length"),
       JAVA_LONG.withName("nodes"),
       JAVA_SHORT.withName("value"),
-      JAVA_SHORT.withName("reserved"),
+      JAVA_SHORT.withName("swap"),
       MemoryLayout.sequenceLayout(12, JAVA_SHORT).withName("moves"),
       MemoryLayout.paddingLayout(4));
 

@@ -72,7 +72,7 @@ NATIVE(jint, openingResult)(JNIEnv* env, jclass core, jlong at, jlongArray out) 
   numbers[0] = found.swap;
   numbers[1] = found.value;
   numbers[2] = (jlong)found.nodes;
-  for (uint16_t i = 0; i < found.count; ++i) numbers[kHead + i] = found.moves[i];
-  (*env)->SetLongArrayRegion(env, out, 0, kHead + found.count, numbers);
-  return found.count;
+  for (uint16_t i = 0; i < found.length; ++i) numbers[kHead + i] = found.moves[i];
+  (*env)->SetLongArrayRegion(env, out, 0, kHead + found.length, numbers);
+  return found.length;
 }

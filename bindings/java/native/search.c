@@ -49,8 +49,8 @@ NATIVE(jint, result)(JNIEnv* env, jobject self, jlong at, jint rank, jlongArray 
   numbers[4] = found.exact;
   numbers[5] = (jlong)found.nodes;
   numbers[6] = found.decided;
-  numbers[7] = found.pv_length;
-  for (uint16_t i = 0; i < found.pv_length; ++i) numbers[kHead + i] = found.pv[i];
-  (*env)->SetLongArrayRegion(env, out, 0, kHead + found.pv_length, numbers);
+  numbers[7] = found.length;
+  for (uint16_t i = 0; i < found.length; ++i) numbers[kHead + i] = found.pv[i];
+  (*env)->SetLongArrayRegion(env, out, 0, kHead + found.length, numbers);
   return status;
 }

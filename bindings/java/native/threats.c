@@ -75,7 +75,7 @@ NATIVE(jint, threatsResult)
                    : pply_threats_line(threats_at(at), moves, kMost);
   if (count < 0) return count;
   numbers[0] = found.answer;
-  numbers[1] = found.nodes;
+  numbers[1] = (jlong)found.nodes;
   for (jint i = 0; i < count; ++i) numbers[kHead + i] = moves[i] | proven[i] << 16;
   (*env)->SetLongArrayRegion(env, out, 0, kHead + count, numbers);
   return count;

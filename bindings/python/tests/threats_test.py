@@ -110,7 +110,7 @@ class Limits(unittest.TestCase):
 
     def test_wrong_limits(self):
         for name in ("threes", "nodes"):
-            for value in (-1, 2**32, 2**200):
+            for value in (-1, 2**64, 2**200):
                 with self.subTest(name=name, value=value), self.assertRaises(picoply.InvalidArgument):
                     self.threats.win(self.engine, **{name: value})
             for value in (None, 1.5, "3", [], object()):

@@ -55,7 +55,7 @@ OpeningAnswer ask_adviser(const desktop::Engine& board, const OpeningQuestion& q
   pply_opening_result result{};
   result.struct_size = sizeof result;
   desktop::check(pply_opening_info(opening, &result), "opening");
-  return {result.swap != 0, {result.moves, result.moves + result.count}, result.value};
+  return {result.swap != 0, {result.moves, result.moves + result.length}, result.value};
 }
 
 }  // namespace gomocup

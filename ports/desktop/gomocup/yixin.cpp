@@ -81,7 +81,7 @@ void Session::tell_iteration(const std::vector<pply_search_result>& lines, doubl
     if (line.value < -PPLY_VALUE_EVAL) value = "-M" + std::to_string(PPLY_VALUE_WIN + line.value);
     say("INFO EVAL " + value);
     std::string moves;
-    for (std::size_t k = 0; k < line.pv_length && k < PPLY_PV_MAX; ++k) {
+    for (std::size_t k = 0; k < line.length && k < PPLY_PV_MAX; ++k) {
       if (line.pv[k] == PPLY_MOVE_PASS) break;  // there is no word for it
       moves += " " + cell_text(line.pv[k]);
     }

@@ -36,7 +36,7 @@ export function resultOf(module, address, complete, name) {
   const get = (field) => module.get(address, 'pply_search_result', field);
   const pv = address + module.structs.pply_search_result.fields.pv.offset;
   const moves = [];
-  for (let i = 0; i < get('pv_length'); ++i) moves.push(name(module.view.getUint16(pv + 2 * i, true)));
+  for (let i = 0; i < get('length'); ++i) moves.push(name(module.view.getUint16(pv + 2 * i, true)));
   return {
     best: name(get('best')),
     value: get('value'),

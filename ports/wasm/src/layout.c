@@ -57,9 +57,8 @@ const layout_entry layout[] = {
     FIELD(pply_search_result, struct_size) FIELD(pply_search_result, best)
     FIELD(pply_search_result, value) FIELD(pply_search_result, depth)
     FIELD(pply_search_result, depth_max) FIELD(pply_search_result, exact)
-    FIELD(pply_search_result, pv_length) FIELD(pply_search_result, nodes)
+    FIELD(pply_search_result, length) FIELD(pply_search_result, nodes)
     FIELD(pply_search_result, pv) FIELD(pply_search_result, decided)
-    FIELD(pply_search_result, reserved)
 
     STRUCT(pply_search_options)
     FIELD(pply_search_options, struct_size) FIELD(pply_search_options, max_depth) FIELD(pply_search_options, max_nodes)

@@ -175,31 +175,30 @@ class SearchResult(Structure):
     _fields_ = [
         ('struct_size', c_uint32),
         ('best', c_uint16),
+        ('length', c_uint16),
+        ('nodes', c_uint64),
         ('value', c_int16),
         ('depth', c_uint16),
         ('depth_max', c_uint16),
-        ('exact', c_uint16),
-        ('pv_length', c_uint16),
-        ('nodes', c_uint64),
+        ('exact', c_uint8),
+        ('decided', c_uint8),
         ('pv', c_uint16 * 32),
-        ('decided', c_uint16),
-        ('reserved', c_uint16 * 3),
     ]
 
 
 class SearchOptions(Structure):
     _fields_ = [
         ('struct_size', c_uint32),
-        ('max_depth', c_uint32),
-        ('max_nodes', c_uint64),
         ('max_ms', c_uint32),
-        ('multi_pv', c_uint32),
-        ('level', c_uint32),
-        ('flags', c_uint32),
-        ('seed', c_uint64),
+        ('max_nodes', c_uint64),
         ('now_ms', CFUNCTYPE(c_uint32, c_void_p)),
         ('progress', CFUNCTYPE(c_int, c_void_p, POINTER(SearchResult))),
         ('user', c_void_p),
+        ('seed', c_uint64),
+        ('max_depth', c_uint32),
+        ('multi_pv', c_uint32),
+        ('level', c_uint32),
+        ('flags', c_uint32),
     ]
 
 
@@ -207,57 +206,60 @@ class ThreatsOptions(Structure):
     _fields_ = [
         ('struct_size', c_uint32),
         ('question', c_uint32),
+        ('max_nodes', c_uint64),
         ('max_threes', c_uint32),
-        ('max_nodes', c_uint32),
+        ('flags', c_uint32),
     ]
 
 
 class ThreatsResult(Structure):
     _fields_ = [
         ('struct_size', c_uint32),
-        ('nodes', c_uint32),
-        ('answer', c_uint16),
+        ('best', c_uint16),
         ('length', c_uint16),
+        ('nodes', c_uint64),
+        ('answer', c_uint16),
         ('searched_attacks', c_uint16),
         ('searched_threes', c_uint16),
+        ('reserved', c_uint16),
     ]
 
 
 class SolverResult(Structure):
     _fields_ = [
         ('struct_size', c_uint32),
-        ('lower', c_int16),
-        ('upper', c_int16),
         ('best', c_uint16),
         ('length', c_uint16),
+        ('nodes', c_uint64),
+        ('lower', c_int16),
+        ('upper', c_int16),
         ('solved', c_uint8),
         ('reserved', c_uint8 * 3),
-        ('nodes', c_uint64),
     ]
 
 
 class OpeningOptions(Structure):
     _fields_ = [
         ('struct_size', c_uint32),
-        ('question', c_uint32),
-        ('max_nodes', c_uint64),
         ('max_ms', c_uint32),
+        ('max_nodes', c_uint64),
+        ('now_ms', CFUNCTYPE(c_uint32, c_void_p)),
+        ('user', c_void_p),
+        ('question', c_uint32),
         ('flags', c_uint16),
         ('count', c_uint16),
         ('moves', c_uint16 * 12),
-        ('now_ms', CFUNCTYPE(c_uint32, c_void_p)),
-        ('user', c_void_p),
     ]
 
 
 class OpeningResult(Structure):
     _fields_ = [
         ('struct_size', c_uint32),
-        ('swap', c_uint16),
-        ('count', c_uint16),
+        ('best', c_uint16),
+        ('length', c_uint16),
         ('nodes', c_uint64),
         ('value', c_int16),
-        ('reserved', c_uint16),
+        ('swap', c_uint16),
         ('moves', c_uint16 * 12),
     ]
 
@@ -410,28 +412,28 @@ LAYOUT = {
         4: (28, [0, 4, 8, 12, 16, 20, 24]),
     },
     SearchResult: {
-        8: (96, [0, 4, 6, 8, 10, 12, 14, 16, 24, 88, 90]),
-        4: (96, [0, 4, 6, 8, 10, 12, 14, 16, 24, 88, 90]),
+        8: (88, [0, 4, 6, 8, 16, 18, 20, 22, 23, 24]),
+        4: (88, [0, 4, 6, 8, 16, 18, 20, 22, 23, 24]),
     },
     SearchOptions: {
-        8: (64, [0, 4, 8, 16, 20, 24, 28, 32, 40, 48, 56]),
-        4: (56, [0, 4, 8, 16, 20, 24, 28, 32, 40, 44, 48]),
+        8: (64, [0, 4, 8, 16, 24, 32, 40, 48, 52, 56, 60]),
+        4: (56, [0, 4, 8, 16, 20, 24, 32, 40, 44, 48, 52]),
     },
     ThreatsOptions: {
-        8: (16, [0, 4, 8, 12]),
-        4: (16, [0, 4, 8, 12]),
+        8: (24, [0, 4, 8, 16, 20]),
+        4: (24, [0, 4, 8, 16, 20]),
     },
     ThreatsResult: {
-        8: (16, [0, 4, 8, 10, 12, 14]),
-        4: (16, [0, 4, 8, 10, 12, 14]),
+        8: (24, [0, 4, 6, 8, 16, 18, 20, 22]),
+        4: (24, [0, 4, 6, 8, 16, 18, 20, 22]),
     },
     SolverResult: {
-        8: (24, [0, 4, 6, 8, 10, 12, 13, 16]),
-        4: (24, [0, 4, 6, 8, 10, 12, 13, 16]),
+        8: (24, [0, 4, 6, 8, 16, 18, 20, 21]),
+        4: (24, [0, 4, 6, 8, 16, 18, 20, 21]),
     },
     OpeningOptions: {
-        8: (64, [0, 4, 8, 16, 20, 22, 24, 48, 56]),
-        4: (56, [0, 4, 8, 16, 20, 22, 24, 48, 52]),
+        8: (64, [0, 4, 8, 16, 24, 32, 36, 38, 40]),
+        4: (56, [0, 4, 8, 16, 20, 24, 28, 30, 32]),
     },
     OpeningResult: {
         8: (48, [0, 4, 6, 8, 16, 18, 20]),

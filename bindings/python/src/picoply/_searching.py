@@ -128,5 +128,5 @@ class Searching(Core):
                      for one in self.lines) if lines else ()
         return Result(self._move(result.best), result.value, result.depth, result.depth_max,
                       bool(result.exact), Decided(result.decided), result.nodes,
-                      tuple(self._move(number) for number in result.pv[:result.pv_length]), told,
+                      tuple(self._move(number) for number in result.pv[:result.length]), told,
                       complete)

@@ -132,7 +132,7 @@ class OpeningAdviser(Questions):
                count: int = 0, moves: Sequence[int] = ()) -> Slices[OpeningResult]:
         if checked(engine).game != self._game:
             raise InvalidArgument(f"{self._game.key}'s adviser was asked by {engine.game.key}")
-        limits = _abi.OpeningOptions(ctypes.sizeof(_abi.OpeningOptions), question)
+        limits = _abi.OpeningOptions(ctypes.sizeof(_abi.OpeningOptions), question=question)
         limits.max_nodes = unsigned(nodes, 64, "nodes")
         limits.max_ms = unsigned(ms, 32, "ms")
         if not (limits.max_nodes or limits.max_ms):
@@ -152,5 +152,5 @@ class OpeningAdviser(Questions):
         info = _abi.OpeningResult(ctypes.sizeof(_abi.OpeningResult))
         self._on(C.pply_opening_info, ctypes.byref(info))
         return OpeningResult(bool(info.swap),
-                             tuple(self._moves[number] for number in info.moves[:info.count]),
+                             tuple(self._moves[number] for number in info.moves[:info.length]),
                              info.value, info.nodes)

@@ -131,7 +131,7 @@ class ThreatSearch(Questions):
         if _rule(checked(engine).game) != self._rule:
             fail(_abi.Error.ERR_SUPPORT, f"{self._rule} threats in {engine.game.key}")
         limits = _abi.ThreatsOptions(ctypes.sizeof(_abi.ThreatsOptions), question,
-                                   unsigned(threes, 32, "threes"), unsigned(nodes, 32, "nodes"))
+                                     unsigned(nodes, 64, "nodes"), unsigned(threes, 32, "threes"))
         return self._ask(engine, read, C.pply_threats_begin, ctypes.byref(limits))
 
     def _info(self) -> Any:

@@ -173,31 +173,30 @@ pub struct pply_engine_options {
 pub struct pply_search_result {
     pub struct_size: u32,
     pub best: pply_move,
+    pub length: u16,
+    pub nodes: u64,
     pub value: i16,
     pub depth: u16,
     pub depth_max: u16,
-    pub exact: u16,
-    pub pv_length: u16,
-    pub nodes: u64,
+    pub exact: u8,
+    pub decided: u8,
     pub pv: [pply_move; 32],
-    pub decided: u16,
-    pub reserved: [u16; 3],
 }
 
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct pply_search_options {
     pub struct_size: u32,
-    pub max_depth: u32,
-    pub max_nodes: u64,
     pub max_ms: u32,
-    pub multi_pv: u32,
-    pub level: u32,
-    pub flags: u32,
-    pub seed: u64,
+    pub max_nodes: u64,
     pub now_ms: Option<unsafe extern "C" fn(user: *mut c_void) -> u32>,
     pub progress: Option<unsafe extern "C" fn(user: *mut c_void, result: *const pply_search_result) -> c_int>,
     pub user: *mut c_void,
+    pub seed: u64,
+    pub max_depth: u32,
+    pub multi_pv: u32,
+    pub level: u32,
+    pub flags: u32,
 }
 
 #[repr(C)]
@@ -205,57 +204,60 @@ pub struct pply_search_options {
 pub struct pply_threats_options {
     pub struct_size: u32,
     pub question: u32,
+    pub max_nodes: u64,
     pub max_threes: u32,
-    pub max_nodes: u32,
+    pub flags: u32,
 }
 
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct pply_threats_result {
     pub struct_size: u32,
-    pub nodes: u32,
-    pub answer: u16,
+    pub best: pply_move,
     pub length: u16,
+    pub nodes: u64,
+    pub answer: u16,
     pub searched_attacks: u16,
     pub searched_threes: u16,
+    pub reserved: u16,
 }
 
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct pply_solver_result {
     pub struct_size: u32,
-    pub lower: i16,
-    pub upper: i16,
     pub best: pply_move,
     pub length: u16,
+    pub nodes: u64,
+    pub lower: i16,
+    pub upper: i16,
     pub solved: u8,
     pub reserved: [u8; 3],
-    pub nodes: u64,
 }
 
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct pply_opening_options {
     pub struct_size: u32,
-    pub question: u32,
-    pub max_nodes: u64,
     pub max_ms: u32,
+    pub max_nodes: u64,
+    pub now_ms: Option<unsafe extern "C" fn(user: *mut c_void) -> u32>,
+    pub user: *mut c_void,
+    pub question: u32,
     pub flags: u16,
     pub count: u16,
     pub moves: [pply_move; 12],
-    pub now_ms: Option<unsafe extern "C" fn(user: *mut c_void) -> u32>,
-    pub user: *mut c_void,
 }
 
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct pply_opening_result {
     pub struct_size: u32,
-    pub swap: u16,
-    pub count: u16,
+    pub best: pply_move,
+    pub length: u16,
     pub nodes: u64,
     pub value: i16,
-    pub reserved: u16,
+    pub swap: u16,
     pub moves: [pply_move; 12],
 }
 

@@ -94,15 +94,14 @@ impl OpeningLimits {
         let clock = self.clock.or(callback::DEFAULT_CLOCK);
         let mut raw = sys::pply_opening_options {
             struct_size: size_of::<sys::pply_opening_options>() as u32,
-            question: question.raw() as u32,
-            max_nodes: self.nodes,
             max_ms: self.ms,
-            flags: 0,
-            count: 0,
-            moves: [0; sys::PPLY_OPENING_MOVES],
+            max_nodes: self.nodes,
             now_ms: clock.map(|_| callback::clock_alone as _),
             // The function itself, as in Limits.
             user: clock.map_or(null_mut(), |clock| clock as *mut c_void),
+            question: question.raw() as u32,
+            // SAFETY: of numbers and functions that there may be or not, 0 is a value.
+            ..unsafe { core::mem::zeroed() }
         };
         match question {
             OpeningQuestion::Three { central: true } => raw.flags = sys::PPLY_OPENING_CENTRAL,
@@ -289,17 +288,13 @@ impl OpeningSteps<'_, '_> {
     pub fn info(&self) -> Result<OpeningResult, Error> {
         let mut result = sys::pply_opening_result {
             struct_size: size_of::<sys::pply_opening_result>() as u32,
-            swap: 0,
-            count: 0,
-            nodes: 0,
-            value: 0,
-            reserved: 0,
-            moves: [0; sys::PPLY_OPENING_MOVES],
+            // SAFETY: numbers alone, for which 0 is a value.
+            ..unsafe { core::mem::zeroed() }
         };
         check(unsafe { sys::pply_opening_info(self.adviser.raw.as_ptr(), &mut result) })?;
         Ok(OpeningResult {
             swap: result.swap != 0,
-            moves: List::first(result.moves.map(Move), result.count.into()),
+            moves: List::first(result.moves.map(Move), result.length.into()),
             value: result.value,
             nodes: result.nodes,
         })

@@ -33,17 +33,17 @@ impl Limits {
         let clock = self.clock();
         sys::pply_search_options {
             struct_size: core::mem::size_of::<sys::pply_search_options>() as u32,
-            max_depth: self.depth,
-            max_nodes: self.nodes,
             max_ms: self.ms,
-            multi_pv: self.lines,
-            level: self.level,
-            flags: 0,
-            seed: self.seed,
+            max_nodes: self.nodes,
             now_ms: clock.map(|_| callback::clock_alone as _),
-            progress: None,
             // The function itself, so that nothing has to stay where it is.
             user: clock.map_or(null_mut(), |clock| clock as *mut c_void),
+            seed: self.seed,
+            max_depth: self.depth,
+            multi_pv: self.lines,
+            level: self.level,
+            // SAFETY: of numbers and functions that there may be or not, 0 is a value.
+            ..unsafe { core::mem::zeroed() }
         }
     }
 }
@@ -100,7 +100,7 @@ impl Found {
                 _ => Decided::Undecided,
             },
             nodes: result.nodes,
-            pv: MoveList::first(result.pv.map(Move), result.pv_length.into()),
+            pv: MoveList::first(result.pv.map(Move), result.length.into()),
         }
     }
 
@@ -142,16 +142,8 @@ impl Status {
 fn empty_result() -> sys::pply_search_result {
     sys::pply_search_result {
         struct_size: core::mem::size_of::<sys::pply_search_result>() as u32,
-        best: 0,
-        value: 0,
-        depth: 0,
-        depth_max: 0,
-        exact: 0,
-        pv_length: 0,
-        nodes: 0,
-        pv: [0; sys::PPLY_PV_MAX],
-        decided: 0,
-        reserved: [0; 3],
+        // SAFETY: numbers alone, for which 0 is a value.
+        ..unsafe { core::mem::zeroed() }
     }
 }
 

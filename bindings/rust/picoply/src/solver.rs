@@ -197,13 +197,8 @@ impl SolverSteps<'_, '_, '_> {
         let raw = self.solver.raw.as_ptr();
         let mut result = sys::pply_solver_result {
             struct_size: size_of::<sys::pply_solver_result>() as u32,
-            lower: 0,
-            upper: 0,
-            best: 0,
-            length: 0,
-            solved: 0,
-            reserved: [0; 3],
-            nodes: 0,
+            // SAFETY: numbers alone, for which 0 is a value.
+            ..unsafe { core::mem::zeroed() }
         };
         check(unsafe { sys::pply_solver_info(raw, &mut result) })?;
         Ok(SolverResult {

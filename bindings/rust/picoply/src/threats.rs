@@ -60,7 +60,7 @@ pub struct ThreatLimits {
     /// it can look at. The fewer, the sooner [`ThreatAnswer::None`] is certain.
     pub threes: u32,
     /// Positions, for [`ThreatQuestion::Saving`] after each move; 0, the default: no limit.
-    pub nodes: u32,
+    pub nodes: u64,
 }
 
 impl Default for ThreatLimits {
@@ -90,7 +90,7 @@ pub struct ThreatResult {
     /// next or the next but one is a five whatever is replied. Empty without a win.
     pub line: List<Move, MAX_LINE>,
     /// Positions visited.
-    pub nodes: u32,
+    pub nodes: u64,
     /// How deep all lines have been searched: no win in at most so many threats ...
     pub searched_attacks: u16,
     /// ... with at most so many threes among them.
@@ -115,7 +115,7 @@ pub struct SavingMoves {
     /// The moves, ascending. Once the search is complete all others lose by force.
     pub moves: List<SavingMove, CELLS>,
     /// Positions visited.
-    pub nodes: u32,
+    pub nodes: u64,
 }
 
 /// What a game's name, which is the same whatever its depth and evaluation, says of its rules.
@@ -225,8 +225,10 @@ impl<'a> ThreatSearch<'a> {
         let raw = sys::pply_threats_options {
             struct_size: size_of::<sys::pply_threats_options>() as u32,
             question: question as u32,
-            max_threes: limits.threes,
             max_nodes: limits.nodes,
+            max_threes: limits.threes,
+            // SAFETY: numbers alone, for which 0 is a value.
+            ..unsafe { core::mem::zeroed() }
         };
         // SAFETY: the engine's position and the limits are copied.
         check(unsafe { sys::pply_threats_begin(self.raw.as_ptr(), engine.raw(), &raw) })?;
@@ -283,11 +285,8 @@ impl ThreatSteps<'_, '_> {
     fn result(&self) -> Result<sys::pply_threats_result, Error> {
         let mut result = sys::pply_threats_result {
             struct_size: size_of::<sys::pply_threats_result>() as u32,
-            nodes: 0,
-            answer: 0,
-            length: 0,
-            searched_attacks: 0,
-            searched_threes: 0,
+            // SAFETY: numbers alone, for which 0 is a value.
+            ..unsafe { core::mem::zeroed() }
         };
         check(unsafe { sys::pply_threats_info(self.search.raw.as_ptr(), &mut result) })?;
         Ok(result)

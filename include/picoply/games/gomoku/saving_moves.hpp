@@ -29,7 +29,7 @@ class SavingMoves {
   // Starts, for the side to move. The opponent may use so many threes, 0 for fours only, and the
   // search of each move so many nodes, 0 for any number. `position`, the same in all calls, comes
   // back as it was as with Vct. The game must not be over.
-  void begin(uint32_t threes, uint32_t nodes_for_each) noexcept {
+  void begin(uint32_t threes, Nodes nodes_for_each) noexcept {
     __builtin_memset(verdicts_, 0, sizeof verdicts_);
     threes_ = threes;
     limit_ = nodes_for_each;
@@ -69,10 +69,11 @@ class SavingMoves {
         solver.begin(threes_, limit_);
         stage_ = Stage::kSearching;
       }
-      const uint32_t before = solver.nodes();
+      const Nodes before = solver.nodes();
       const Status status = solver.step(position, budget);
-      nodes_ += solver.nodes() - before;
-      budget -= solver.nodes() - before;
+      const Nodes visited = solver.nodes() - before;  // at most the budget
+      nodes_ += visited;
+      budget -= uint32_t(visited);
       if (status == Status::kRunning) return status;
       if (solver.answer() == Solver::Answer::kWin) keep_line(solver);
       judge(position, solver.answer() == Solver::Answer::kWin    ? Verdict::kLoses
@@ -92,7 +93,7 @@ class SavingMoves {
 
   // Of a move, Renju's pass among them.
   Verdict verdict(uint32_t move) const noexcept { return verdicts_[move]; }
-  uint32_t nodes() const noexcept { return nodes_; }
+  Nodes nodes() const noexcept { return nodes_; }
 
  private:
   static constexpr uint32_t kLines = 4;
@@ -155,7 +156,8 @@ class SavingMoves {
   MoveList<G> list_;
   typename G::Undo undo_;  // of the move being looked at
   Verdict verdicts_[G::kMoveCount];
-  uint32_t threes_, limit_, nodes_;
+  Nodes limit_, nodes_;
+  uint32_t threes_;
   uint16_t next_;  // the move being looked at, or the next
   uint8_t lines_, newest_;
   uint8_t tried_;  // kept lines that do not win after this move

@@ -72,7 +72,7 @@ class Vct {
   // nothing but fours. After max_nodes nodes, 0: any number, it gives up. `position`, the
   // same in all calls, is played on and comes back as it was when step() returns kDone or after
   // stop(). The game must not be over.
-  void begin(uint32_t threes = kMaxThrees, uint32_t max_nodes = 0) noexcept {
+  void begin(uint32_t threes = kMaxThrees, Nodes max_nodes = 0) noexcept {
     nodes_ = 0;
     max_nodes_ = max_nodes;
     max_threes_ = uint8_t(min(threes, kMaxThrees));
@@ -123,7 +123,7 @@ class Vct {
   }
 
   Answer answer() const noexcept { return answer_; }
-  uint32_t nodes() const noexcept { return nodes_; }
+  Nodes nodes() const noexcept { return nodes_; }
   // How deep all lines have been searched so far: no win in at most so many attacks with at most so
   // many threes among them. 0 attacks: the first stage is not done.
   uint32_t searched_attacks() const noexcept { return searched_attacks_; }
@@ -498,7 +498,7 @@ class Vct {
   Move kept_[kKeptMoves];
   Move winners_[kLongest + 1];      // by level: what won there last
   Move refutations_[kLongest + 1];  // what refuted an attack there last
-  uint32_t nodes_, max_nodes_;
+  Nodes nodes_, max_nodes_;
   uint32_t share_, share_left_;  // nodes of a dive, or of the stages after it; of the present one
   uint8_t lengths_[kLongest + 1];
   uint8_t most_attacks_, most_threes_;  // in the present dive or stage

@@ -93,7 +93,7 @@ final class Core: @unchecked Sendable {
   func result(_ found: pply_search_result) throws -> SearchResult {
     var line: [Move] = []
     let numbers = withUnsafeBytes(of: found.pv) { Array($0.bindMemory(to: pply_move.self)) }
-    for number in numbers.prefix(Int(found.pv_length)) { line.append(try move(number)) }
+    for number in numbers.prefix(Int(found.length)) { line.append(try move(number)) }
     return SearchResult(
       best: try move(found.best), value: Int(found.value), depth: Int(found.depth),
       deepest: Int(found.depth_max), isExact: found.exact != 0,

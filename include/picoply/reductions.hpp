@@ -7,7 +7,7 @@
 //
 //   rate / 64 * log2(depth) * log2(tried) plies, one less where the window is open
 //
-// What it is worth: docs/strength-log.md.
+// What it is worth: docs/strength-log/search.md.
 #ifndef PICOPLY_REDUCTIONS_HPP_INCLUDED
 #define PICOPLY_REDUCTIONS_HPP_INCLUDED
 

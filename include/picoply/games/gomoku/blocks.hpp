@@ -11,9 +11,9 @@
 //    network_weights.hpp sees to it that 16 bits hold every part.
 // 3. What of y is above 0, in steps of sixteen, is added up over all blocks.
 //
-// Blocks of single cells judge no better (docs/strength-log.md) and take five times as long.
-// Nothing of all this is kept: two positions out of three that arise are valued, and each costs
-// some 1,700 instructions with AVX2, 4,100 with SSE2 (GCC 12, -O3).
+// Blocks of single cells judge no better (docs/strength-log/gomoku-networks.md) and take five times
+// as long. Nothing of all this is kept: two positions out of three that arise are valued, and each
+// costs some 1,700 instructions with AVX2, 4,100 with SSE2 (GCC 12, -O3).
 #ifndef PICOPLY_GAMES_GOMOKU_BLOCKS_HPP_INCLUDED
 #define PICOPLY_GAMES_GOMOKU_BLOCKS_HPP_INCLUDED
 

@@ -3,8 +3,8 @@
 // What the lines come to depends on who has the initiative: two open threes decide a game where
 // nobody threatens anything, and count for little once the opponent is about to win. So a larger
 // network has its neurons and output several times, for the states of the threats that change most
-// (the log of docs/strength-log.md, "a head for each state of the threats"), and one of them is
-// asked.
+// (docs/strength-log/gomoku-networks.md, "a head for each state of the threats"), and one of them
+// is asked.
 #ifndef PICOPLY_GAMES_GOMOKU_HEADS_HPP_INCLUDED
 #define PICOPLY_GAMES_GOMOKU_HEADS_HPP_INCLUDED
 

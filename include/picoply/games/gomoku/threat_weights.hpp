@@ -6,7 +6,8 @@
 // initiative, and worth as much as all lines together.
 //
 // To look up both sides' numbers together would take 8 KB. So each side's stand alone, in full, and
-// together in a coarser form; this leaves a sixth of the gain behind (docs/strength-log.md).
+// together in a coarser form; this leaves a sixth of the gain behind
+// (docs/strength-log/gomoku-tables.md).
 #ifndef PICOPLY_GAMES_GOMOKU_THREAT_WEIGHTS_HPP_INCLUDED
 #define PICOPLY_GAMES_GOMOKU_THREAT_WEIGHTS_HPP_INCLUDED
 

@@ -23,7 +23,8 @@ namespace picoply::gomoku {
 //                                   move, see threat_weights.hpp and threat_table.hpp
 //
 // A set is black's or white's where the rules differ for them, in Renju; otherwise there is one.
-// Standard Caro has Caro's, which did better than the standard rule's (docs/strength-log.md).
+// Standard Caro has Caro's, which did better than the standard rule's
+// (docs/strength-log/gomoku-tables.md).
 inline constexpr int32_t kWorthUnit = 32;
 
 // Pairs of line classes, whatever their order: (0, 0), (1, 0), (1, 1), (2, 0) and so on.

@@ -1,4 +1,4 @@
-// Measures what each search heuristic is worth, for the table in DESIGN.md:
+// Measures what each search heuristic is worth, for docs/strength-log/heuristics.md:
 //
 //   feature_report [games per match] [nodes per move] [depth factor]
 //

@@ -7,9 +7,9 @@ namespace picoply {
 // A template argument: `Search<Game, 12, Features{.late_move_reductions = false}>`, or FEATURES of
 // picoply_add_game() in CMake. What is switched off takes neither code nor memory.
 struct Features {
-  // Heuristics. Each one's measured worth stands in DESIGN.md. Those marked (=) change only the
-  // cost of a search to a given depth, not its value, as long as no reductions and no kBranch make
-  // the order of moves matter.
+  // Heuristics. Each one's measured worth stands in docs/strength-log/heuristics.md. Those marked
+  // (=) change only the cost of a search to a given depth, not its value, as long as no reductions
+  // and no kBranch make the order of moves matter.
   bool principal_variation = true;   // (=) null windows once a best move is known
   bool aspiration = true;            // (=) a narrow window at the root around the last value
   bool move_scores = true;           // (=) moves in order of their scores, not of generation

@@ -116,12 +116,12 @@ struct pply_game {
   // Null without pondering: see below.
   pply_move (*predict_reply)(pply_engine*, pply_move) noexcept;
 
-  // What only some games take of a config, both null in others: weights, and rules, which are
+  // What only some games take of the options, both null in others: weights, and rules, which are
   // copied to `rules` first. They must lie apart from the engine's memory and its table.
   int (*check_weights)(const void* memory, const pply_game*, const pply_engine_options&) noexcept;
   int (*check_custom)(const void* memory, const pply_game*, const pply_engine_options&,
                       pply_custom_game& rules) noexcept;
-  // Makes an engine of zeroed memory whose common part is filled in, by a checked config.
+  // Makes an engine of zeroed memory whose common part is filled in, by checked options.
   void (*init)(pply_engine*, const pply_engine_options&, const pply_custom_game& rules) noexcept;
   picoply::Range (*table)(const pply_engine*) noexcept;  // null: there can be none
   picoply::Notation (*notation)(const pply_engine*) noexcept;
@@ -199,9 +199,9 @@ void limit_level(uint8_t level, picoply::SearchLimits& limits) noexcept;
 bool choose_move(pply_engine* engine, uint32_t nodes) noexcept;
 pply_move draw_move(const pply_engine* engine) noexcept;
 
-// The caller's limits, which may be null, checked and brought into range.
-int read_limits(const pply_game* game, const pply_search_options* limits,
-                Request& request) noexcept;
+// The caller's options, which may be null, checked and brought into range.
+int read_options(const pply_game* game, const pply_search_options* options,
+                 Request& request) noexcept;
 picoply::SearchLimits search_limits(const pply_game* game, const Request& request,
                                     bool pondering) noexcept;
 

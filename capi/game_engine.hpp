@@ -99,23 +99,23 @@ class Engine : public pply_engine {
     return m;
   }
 
-  static void init(pply_engine* e, const pply_engine_options& config,
+  static void init(pply_engine* e, const pply_engine_options& options,
                    const pply_custom_game& rules) noexcept {
     Engine& s = of(e);
     new (Placement{&s.position_}) G();
     if constexpr (TakesWeights<G>) {
       const othello::WeightsFile* const file =
-          config.weights == nullptr ? nullptr : &config.weights->file;
+          options.weights == nullptr ? nullptr : &options.weights->file;
       s.position_.set_evaluation(evaluation(file));
     }
     if constexpr (TakesRules<G>) {
-      s.position_.set_rules(rules, config.custom_user);
+      s.position_.set_rules(rules, options.custom_user);
     } else {
       (void)rules;
     }
     s.search_.init();
     (void)UndoRoom<G>(s.search_);  // which clears it
-    s.search_.set_table(config.table, config.table_size);
+    s.search_.set_table(options.table, options.table_size);
   }
   static Range table(const pply_engine* e) noexcept { return of(e).search_.table(); }
 
@@ -135,15 +135,15 @@ class Engine : public pply_engine {
     }
   }
   static int check_custom(const void* memory, const pply_game* game,
-                          const pply_engine_options& config, pply_custom_game& rules) noexcept {
-    const pply_custom_game* const theirs = config.custom;
+                          const pply_engine_options& options, pply_custom_game& rules) noexcept {
+    const pply_custom_game* const theirs = options.custom;
     if (uintptr_t(theirs) % alignof(pply_custom_game) != 0) return PPLY_ERR_ALIGN;
     const int error = read_struct(rules, theirs);
     if (error != PPLY_OK) return error;
     if (rules.reserved != 0) return PPLY_ERR_STRUCT;
-    if (!are_apart_from_engine(theirs, size_t(rules.struct_size), memory, game, config))
+    if (!are_apart_from_engine(theirs, size_t(rules.struct_size), memory, game, options))
       return PPLY_ERR_INVALID;
-    return check_rules(rules, config.custom_user);
+    return check_rules(rules, options.custom_user);
   }
 
   static Notation notation(const pply_engine* e) noexcept {

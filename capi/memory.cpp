@@ -20,9 +20,9 @@ int check_output(const void* object, size_t object_size, const void* out, size_t
 }
 
 bool are_apart_from_engine(const void* bytes, size_t size, const void* memory,
-                           const pply_game* game, const pply_engine_options& config) noexcept {
+                           const pply_game* game, const pply_engine_options& options) noexcept {
   return are_apart(bytes, size, memory, size_t(game->engine_size)) &&
-         are_apart(bytes, size, config.table, config.table_size);
+         are_apart(bytes, size, options.table, options.table_size);
 }
 
 Range table_of(const pply_engine* engine) noexcept {

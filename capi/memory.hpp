@@ -16,7 +16,7 @@ inline bool is_misaligned(const void* p) noexcept { return uintptr_t(p) % PPLY_A
 bool are_apart(const void* a, size_t a_size, const void* b, size_t b_size) noexcept;
 // Whether the bytes lie apart from the engine that is to be made there, and from its table.
 bool are_apart_from_engine(const void* bytes, size_t size, const void* memory,
-                           const pply_game* game, const pply_engine_options& config) noexcept;
+                           const pply_game* game, const pply_engine_options& options) noexcept;
 
 // Where a call stores `size` bytes of what it tells about an object. PPLY_ERR_NULL, unless there
 // are none; PPLY_ERR_INVALID in the object itself.

@@ -29,7 +29,7 @@ struct pply_opening {
   const pply_game* game;
   uint32_t cookie;
   uint8_t flags;  // kBusy
-  pply_opening_options limits;
+  pply_opening_options options;
   pply_opening_result answer;  // so far
   uint64_t nodes;              // of the searches that have ended
   uint32_t start_ms;           // the clock at the beginning

@@ -43,7 +43,7 @@ int32_t distance(int32_t v) noexcept { return v < 0 ? -v : v; }
 
 // The number of openings that kThree goes through.
 uint8_t openings_of(const pply_opening* o) noexcept {
-  return (o->limits.flags & PPLY_OPENING_CENTRAL) != 0 ? kCentrals : kCorners;
+  return (o->options.flags & PPLY_OPENING_CENTRAL) != 0 ? kCentrals : kCorners;
 }
 
 // The search ends when so much of the whole is used up.
@@ -57,7 +57,7 @@ uint32_t end_of_share(const pply_opening* o) noexcept {
     case Stage::kWhites: return balance;
     case Stage::kBlacks: return of_white + pair;
     case Stage::kPairs: return of_white + (o->reply + 2u) * pair;
-    case Stage::kChoose: return kWhole * (o->index + 1u) / o->limits.count;
+    case Stage::kChoose: return kWhole * (o->index + 1u) / o->options.count;
     default: return kWhole;
   }
 }
@@ -86,7 +86,7 @@ uint64_t left_of(uint64_t all, uint64_t used, uint32_t share) noexcept {
 
 uint32_t read_clock(void* user) {
   const pply_opening* const o = static_cast<const pply_opening*>(user);
-  return o->limits.now_ms(o->limits.user);
+  return o->options.now_ms(o->options.user);
 }
 
 void stay(pply_opening* o, pply_move move) noexcept {
@@ -117,7 +117,7 @@ void fill_offers(pply_opening* o) noexcept {
   pply_opening_result& a = o->answer;
   const uint32_t cols = o->game->cols, centre = cols / 2;
   for (uint32_t ring = 0; ring <= centre; ++ring) {
-    for (uint32_t i = 0; i < cols * cols && a.length < o->limits.count; ++i) {
+    for (uint32_t i = 0; i < cols * cols && a.length < o->options.count; ++i) {
       const uint32_t off = max(apart(i % cols, centre), apart(i / cols, centre));
       const pply_move move = pply_move(i);
       if (off == ring && engine->game->is_legal(engine, move) && !mirrors_an_offer(o, move))
@@ -134,7 +134,7 @@ void take_offers(pply_opening* o) noexcept {
   pply_opening_result& a = o->answer;
   a.length = 0;
   const uint32_t lines = engine->game->line_count(engine);
-  for (uint32_t rank = 0; rank < lines && a.length < o->limits.count; ++rank) {
+  for (uint32_t rank = 0; rank < lines && a.length < o->options.count; ++rank) {
     const Line line = engine->game->line(engine, rank);
     if (mirrors_an_offer(o, line.move)) continue;
     a.moves[a.length++] = line.move;
@@ -171,8 +171,8 @@ int on_iteration(void* user, const pply_search_result* r) {
 // ---- One search ---------------------------------------------------------------------------------
 
 Stones stones_of(const pply_opening* o) noexcept {
-  return (o->limits.flags & PPLY_OPENING_CENTRAL) != 0 ? central_opening(o->index, o->game->cols)
-                                                       : corner_opening(o->index, o->game);
+  return (o->options.flags & PPLY_OPENING_CENTRAL) != 0 ? central_opening(o->index, o->game->cols)
+                                                        : corner_opening(o->index, o->game);
 }
 
 void put(pply_opening* o, pply_move move) noexcept {
@@ -186,7 +186,7 @@ void place_stones(pply_opening* o) noexcept {
   }
   if (o->stage == Stage::kBlacks || o->stage == Stage::kPairs) put(o, o->whites[o->index]);
   if (o->stage == Stage::kPairs) put(o, o->blacks[o->reply]);
-  if (o->stage == Stage::kChoose) put(o, o->limits.moves[o->index]);
+  if (o->stage == Stage::kChoose) put(o, o->options.moves[o->index]);
 }
 
 void take_stones(pply_opening* o) noexcept {
@@ -197,7 +197,7 @@ uint16_t lines_of(const pply_opening* o) noexcept {
   if (o->stage == Stage::kWhites) return kWhiteMoves;
   if (o->stage == Stage::kBlacks) return kBlackMoves;
   if (o->stage != Stage::kOffer) return 1;
-  return uint16_t(o->limits.count * popcount(uint32_t(o->symmetries)));
+  return uint16_t(o->options.count * popcount(uint32_t(o->symmetries)));
 }
 
 // False if there is nothing to search: the stones put down have ended the game.
@@ -212,11 +212,11 @@ bool begin_search_of(pply_opening* o) noexcept {
   }
   const uint32_t share = end_of_share(o);
   Request r;
-  r.max_nodes = left_of(o->limits.max_nodes, o->nodes, share);
-  if (o->limits.max_ms != 0) {
+  r.max_nodes = left_of(o->options.max_nodes, o->nodes, share);
+  if (o->options.max_ms != 0) {
     r.now_ms = read_clock;
     const uint32_t used = read_clock(o) - o->start_ms;
-    r.max_ms = uint32_t(left_of(o->limits.max_ms, used, share));
+    r.max_ms = uint32_t(left_of(o->options.max_ms, used, share));
   }
   r.progress = on_iteration;
   r.user = o;
@@ -311,10 +311,10 @@ void conclude(pply_opening* o) noexcept {
       // Whoever chooses is to move after the move.
       if (value > o->closest) {
         o->closest = value;
-        stay(o, o->limits.moves[o->index]);
+        stay(o, o->options.moves[o->index]);
         a.value = int16_t(value);
       }
-      if (++o->index == o->limits.count) o->stage = Stage::kDone;
+      if (++o->index == o->options.count) o->stage = Stage::kDone;
       break;
     case Stage::kDone: break;
   }
@@ -331,13 +331,13 @@ void find_search(pply_opening* o) noexcept {
 void begin_opening(pply_opening* o) noexcept {
   const Busy busy(o->flags);
   o->closest = o->stage == Stage::kChoose ? -kWorst : kWorst;
-  if (o->limits.max_ms != 0) o->start_ms = read_clock(o);
+  if (o->options.max_ms != 0) o->start_ms = read_clock(o);
   if (o->stage == Stage::kThree) {
     const Stones s = stones_of(o);
     o->answer.length = 3;
     for (uint32_t i = 0; i < 3; ++i) o->answer.moves[i] = s.cells[i];
   } else if (o->stage == Stage::kChoose) {
-    stay(o, o->limits.moves[0]);
+    stay(o, o->options.moves[0]);
   }
   find_search(o);
   if (o->stage == Stage::kOffer)

@@ -26,7 +26,7 @@ uint32_t stones_of(const pply_engine* engine) noexcept {
 }
 
 // The arguments by themselves.
-int check_limits(const pply_game* game, const pply_opening_options& l) noexcept {
+int check_options(const pply_game* game, const pply_opening_options& l) noexcept {
   if (l.question > PPLY_OPENING_CHOOSE) return PPLY_ERR_INVALID;
   const bool counts = l.question == PPLY_OPENING_OFFER || l.question == PPLY_OPENING_CHOOSE;
   if (counts ? l.count == 0 || l.count > PPLY_OPENING_MOVES : l.count != 0) return PPLY_ERR_INVALID;
@@ -88,26 +88,26 @@ int pply_opening_init(pply_opening** opening, const pply_game* game, void* memor
 }
 
 int pply_opening_begin(pply_opening* opening, const pply_engine* engine,
-                       const pply_opening_options* limits) {
+                       const pply_opening_options* options) {
   int error = check_opening(opening);
   if (error == PPLY_OK) error = check_idle(engine);
   if (error != PPLY_OK) return error;
-  if (limits == nullptr) return PPLY_ERR_NULL;
+  if (options == nullptr) return PPLY_ERR_NULL;
   if ((opening->flags & kBusy) != 0 || engine->game != opening->game) return PPLY_ERR_INVALID;
   Ranges ranges;
   ranges.add(opening, pply_opening_size(opening->game));
   ranges.add(engine);
   if (!ranges.are_apart()) return PPLY_ERR_INVALID;
   pply_opening_options l;
-  error = read_struct(l, limits);
-  if (error == PPLY_OK) error = check_limits(opening->game, l);
+  error = read_struct(l, options);
+  if (error == PPLY_OK) error = check_options(opening->game, l);
   if (error == PPLY_OK) error = check_question(engine, l);
   if (error != PPLY_OK) return error;
   const pply_game* const game = opening->game;
   __builtin_memset(opening, 0, sizeof *opening);
   opening->game = game;
   opening->cookie = cookie_of<kOpeningKind>(game);
-  opening->limits = l;
+  opening->options = l;
   opening->stage = first_stage(l.question);
   opening->asked = true;
   pply_engine* const copy = engine_of(opening);

@@ -4,33 +4,34 @@
 namespace picoply::capi {
 namespace {
 
-// Reads the caller's config, which may be null, and its custom rules, and checks them: from here on
-// they are ours, as a callback may write to the caller's.
-int read_config(const pply_game* game, const void* memory, const pply_engine_options* theirs,
-                pply_engine_options& config, pply_custom_game& rules) noexcept {
-  __builtin_memset(&config, 0, sizeof config);
+// Reads the caller's options, which may be null, and its custom rules, and checks them: from here
+// on they are ours, as a callback may write to the caller's.
+int read_engine_options(const pply_game* game, const void* memory,
+                        const pply_engine_options* theirs, pply_engine_options& options,
+                        pply_custom_game& rules) noexcept {
+  __builtin_memset(&options, 0, sizeof options);
   if (theirs != nullptr) {
-    const int error = read_struct(config, theirs);
+    const int error = read_struct(options, theirs);
     if (error != PPLY_OK) return error;
   }
-  if ((config.flags & ~PPLY_ENGINE_KEEP_TABLE) != 0) return PPLY_ERR_INVALID;
-  if (is_misaligned(config.table)) return PPLY_ERR_ALIGN;
-  if (config.table == nullptr || config.table_size < 32) {
-    config.table = nullptr;
-    config.table_size = 0;
+  if ((options.flags & ~PPLY_ENGINE_KEEP_TABLE) != 0) return PPLY_ERR_INVALID;
+  if (is_misaligned(options.table)) return PPLY_ERR_ALIGN;
+  if (options.table == nullptr || options.table_size < 32) {
+    options.table = nullptr;
+    options.table_size = 0;
   } else if (game->table == nullptr) {
     return PPLY_ERR_SUPPORT;
   }
   const size_t size = size_t(game->engine_size);
-  if (!are_apart(memory, size, config.table, config.table_size)) return PPLY_ERR_INVALID;
-  if (config.weights != nullptr) {
+  if (!are_apart(memory, size, options.table, options.table_size)) return PPLY_ERR_INVALID;
+  if (options.weights != nullptr) {
     if (game->check_weights == nullptr) return PPLY_ERR_INVALID;
-    const int error = game->check_weights(memory, game, config);
+    const int error = game->check_weights(memory, game, options);
     if (error != PPLY_OK) return error;
   }
-  if ((game->check_custom == nullptr) != (config.custom == nullptr)) return PPLY_ERR_INVALID;
+  if ((game->check_custom == nullptr) != (options.custom == nullptr)) return PPLY_ERR_INVALID;
   if (game->check_custom == nullptr) return PPLY_OK;
-  return game->check_custom(memory, game, config, rules);
+  return game->check_custom(memory, game, options, rules);
 }
 
 // Whether the move names a cell of the board, or a column, that has room.
@@ -145,12 +146,12 @@ size_t pply_engine_size(const pply_game* game) {
 }
 
 int pply_engine_init(pply_engine** engine, const pply_game* game, void* memory, size_t memory_size,
-                     const pply_engine_options* config) {
+                     const pply_engine_options* options) {
   if (game == nullptr) return PPLY_ERR_NULL;
   pply_engine_options c;
   pply_custom_game rules;
   int error = check_place(engine, memory, memory_size, size_t(game->engine_size));
-  if (error == PPLY_OK) error = read_config(game, memory, config, c, rules);
+  if (error == PPLY_OK) error = read_engine_options(game, memory, options, c, rules);
   if (error != PPLY_OK) return error;
 
   __builtin_memset(memory, 0, size_t(game->engine_size));

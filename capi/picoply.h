@@ -212,7 +212,7 @@ typedef struct pply_engine_options {
 size_t pply_engine_size(const pply_game* game);
 
 /* Places an engine at the starting position of a game in `memory` (memory_size bytes, aligned to
- * PPLY_ALIGN) and stores its handle, which equals `memory`, in *engine. config may be NULL. There
+ * PPLY_ALIGN) and stores its handle, which equals `memory`, in *engine. options may be NULL. There
  * is nothing to destroy. Clears the table unless told not to: about 0.1 ms per MB on a desktop.
  * What the table holds is never trusted: damaged entries can cost strength, never a crash or an
  * illegal move.
@@ -221,7 +221,7 @@ size_t pply_engine_size(const pply_game* game);
  * game, an overlap, or a call from inside an engine there), PPLY_ERR_CALLBACK (a custom game
  * without a first move). */
 int pply_engine_init(pply_engine** engine, const pply_game* game, void* memory, size_t memory_size,
-                     const pply_engine_options* config);
+                     const pply_engine_options* options);
 
 /* The game an engine plays, or NULL. */
 const pply_game* pply_engine_game(const pply_engine* engine);
@@ -392,12 +392,12 @@ typedef struct pply_search_options {
   uint32_t flags;     /* none yet: 0 */
 } pply_search_options;
 
-/* Starts a search of the present position. limits may be NULL: full depth, nothing else. From here
- * on the result names a legal move. The limits are copied. Under max_ms the clock starts, and is
+/* Starts a search of the present position. options may be NULL: full depth, nothing else. From here
+ * on the result names a legal move. The options are copied. Under max_ms the clock starts, and is
  * read, here; otherwise callbacks are called only from pply_search_step and pply_search_run.
  * PPLY_ERR_STRUCT, PPLY_ERR_INVALID (max_ms without now_ms, a level over 10, unknown flags),
  * PPLY_ERR_OVER. */
-int pply_search_begin(pply_engine* engine, const pply_search_options* limits);
+int pply_search_begin(pply_engine* engine, const pply_search_options* options);
 
 /* Visits at most max_nodes more positions, those at which a level looks to choose its move among
  * them, and returns PPLY_RUNNING, or PPLY_OK once the search is complete and `best` is what is to
@@ -411,7 +411,7 @@ int pply_search_info(const pply_engine* engine, pply_search_result* result);
 
 /* All three: begins, searches to the end and stores the result, unless `result` is NULL. Errors as
  * for pply_search_begin and pply_search_info. */
-int pply_search_run(pply_engine* engine, const pply_search_options* limits,
+int pply_search_run(pply_engine* engine, const pply_search_options* options,
                     pply_search_result* result);
 
 /* Reads the rank-th best move (0: the best) with its own value and, once the search is complete or
@@ -428,12 +428,12 @@ int pply_search_ranked(const pply_engine* engine, uint32_t rank, pply_search_res
 
 /* Starts thinking in the opponent's time: searches the position after `reply`, the move expected of
  * the side to move now; PPLY_MOVE_NONE expects what the last search predicted. Runs by
- * pply_search_step without node or time limit (those in `limits` are kept for pply_ponder_hit); the
- * engine's position does not change. A level keeps to its depth. The last search has predicted a
- * reply if it was of the position before, the move it looked into was then played, and its
+ * pply_search_step without node or time limit (those in `options` are kept for pply_ponder_hit);
+ * the engine's position does not change. A level keeps to its depth. The last search has predicted
+ * a reply if it was of the position before, the move it looked into was then played, and its
  * variation goes further. Otherwise as pply_search_begin, and PPLY_ERR_ILLEGAL for the reply,
  * PPLY_ERR_EMPTY if nothing was predicted, PPLY_ERR_OVER if the reply ends the game. */
-int pply_ponder_begin(pply_engine* engine, pply_move reply, const pply_search_options* limits);
+int pply_ponder_begin(pply_engine* engine, pply_move reply, const pply_search_options* options);
 
 /* The opponent did play that reply: plays it in the engine's position and goes on with the same
  * search under its limits, which count from now: under max_ms the clock is read here. If the
@@ -539,7 +539,7 @@ int pply_threats_set_table(pply_threats* threats, void* table, size_t size);
  * PPLY_ERR_SUPPORT (another board size, or a custom game), PPLY_ERR_OVER, PPLY_ERR_POSITION (it
  * cannot be under the rules of the threats' game). */
 int pply_threats_begin(pply_threats* threats, const pply_engine* engine,
-                       const pply_threats_options* limits);
+                       const pply_threats_options* options);
 
 /* Visits at most max_nodes more positions and returns PPLY_RUNNING, or PPLY_OK once there is an
  * answer or a limit was reached. How it is cut into steps never changes the result. A position
@@ -572,7 +572,7 @@ int pply_threats_saving(const pply_threats* threats, pply_move* out, uint8_t* pr
  *   static PPLY_STORAGE(memory, PPLY_WEIGHTS_SIZE);
  *   pply_weights* weights;
  *   if (pply_weights_open(&weights, &memory, sizeof memory, file, size, &where) == PPLY_OK)
- *     config.weights = weights;
+ *     options.weights = weights;
  *
  * Any number of engines, on any threads, may use one. */
 #define PPLY_WEIGHTS_SIZE                                                   \
@@ -739,7 +739,7 @@ int pply_opening_init(pply_opening** opening, const pply_game* game, void* memor
  * about), PPLY_ERR_ILLEGAL (an offer with an illegal move, one twice or one that mirrors another),
  * PPLY_ERR_SUPPORT (SWAP2 or OFFER with an engine without lines besides the best). */
 int pply_opening_begin(pply_opening* opening, const pply_engine* engine,
-                       const pply_opening_options* limits);
+                       const pply_opening_options* options);
 
 /* Visits at most max_nodes more positions and returns PPLY_RUNNING, or PPLY_OK once there is an
  * answer. To cancel, stop calling. How it is cut into steps changes the result only under max_ms.

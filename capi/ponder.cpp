@@ -19,12 +19,12 @@ pply_move predict_reply(pply_engine* engine, pply_move move) noexcept {
 
 using namespace picoply::capi;
 
-int pply_ponder_begin(pply_engine* engine, pply_move reply, const pply_search_options* limits) {
+int pply_ponder_begin(pply_engine* engine, pply_move reply, const pply_search_options* options) {
   int error = check_apart(engine);
   if (error != PPLY_OK) return error;
   if (engine->game->predict_reply == nullptr) return PPLY_ERR_SUPPORT;
   Request request;
-  error = read_limits(engine->game, limits, request);
+  error = read_options(engine->game, options, request);
   if (error != PPLY_OK) return error;
   if (is_over(engine)) return PPLY_ERR_OVER;
   if (reply == PPLY_MOVE_NONE) {

@@ -66,11 +66,11 @@ SearchLimits search_limits(const pply_game* game, const Request& request, bool p
   return limits;
 }
 
-int read_limits(const pply_game* game, const pply_search_options* limits,
-                Request& request) noexcept {
-  if (limits == nullptr) return PPLY_OK;
+int read_options(const pply_game* game, const pply_search_options* options,
+                 Request& request) noexcept {
+  if (options == nullptr) return PPLY_OK;
   pply_search_options l;
-  const int error = read_struct(l, limits);
+  const int error = read_struct(l, options);
   if (error != PPLY_OK) return error;
   if ((l.max_ms != 0 && l.now_ms == nullptr) || l.level > kMaxLevel || l.flags != 0)
     return PPLY_ERR_INVALID;
@@ -144,11 +144,11 @@ void leave_position(pply_engine* engine) noexcept {
 
 using namespace picoply::capi;
 
-int pply_search_begin(pply_engine* engine, const pply_search_options* limits) {
+int pply_search_begin(pply_engine* engine, const pply_search_options* options) {
   int error = check_apart(engine);
   if (error != PPLY_OK) return error;
   Request request;
-  error = read_limits(engine->game, limits, request);
+  error = read_options(engine->game, options, request);
   return error != PPLY_OK ? error : begin_search(engine, request, PPLY_MOVE_NONE);
 }
 
@@ -170,13 +170,13 @@ int pply_search_info(const pply_engine* engine, pply_search_result* result) {
   return PPLY_OK;
 }
 
-int pply_search_run(pply_engine* engine, const pply_search_options* limits,
+int pply_search_run(pply_engine* engine, const pply_search_options* options,
                     pply_search_result* result) {
   int error = check_apart(engine);
   if (error != PPLY_OK) return error;
   if (result != nullptr) error = check_result(engine, size_t(engine->game->engine_size), result);
   if (error != PPLY_OK) return error;
-  error = pply_search_begin(engine, limits);
+  error = pply_search_begin(engine, options);
   if (error != PPLY_OK) return error;
   while (step(engine, 0xffffffffu) == PPLY_RUNNING) {
   }

@@ -80,7 +80,7 @@ class ThreatEngine : public pply_threats {
   static Range threats_table(const pply_threats* t) noexcept { return of(t).solver_.memory(); }
 
   static int threats_begin(pply_threats* t, const pply_engine* e,
-                           const pply_threats_options& limits) noexcept {
+                           const pply_threats_options& options) noexcept {
     uint8_t cells[G::kCells];  // not in the object, which a call that fails leaves as it was
     for (uint32_t i = 0; i < G::kCells; ++i) cells[i] = e->game->cell(e, i);
     const uint8_t side = e->game->side(e);
@@ -91,14 +91,14 @@ class ThreatEngine : public pply_threats {
     ThreatEngine& s = of(t);
     new (Placement{&s.position_}) G();
     (void)s.position_.set_position(cells, side);
-    if (limits.question == PPLY_THREATS_THEIRS) s.position_.pass();
-    s.question = uint8_t(limits.question);
+    if (options.question == PPLY_THREATS_THEIRS) s.position_.pass();
+    s.question = uint8_t(options.question);
     s.asked = s.running = true;
-    const Nodes most = Nodes(min(limits.max_nodes, uint64_t(~Nodes(0))));
+    const Nodes most = Nodes(min(options.max_nodes, uint64_t(~Nodes(0))));
     if (s.question == PPLY_THREATS_SAVING)
-      s.saving_.begin(limits.max_threes, most);
+      s.saving_.begin(options.max_threes, most);
     else
-      s.solver_.begin(limits.max_threes, most);
+      s.solver_.begin(options.max_threes, most);
     return PPLY_OK;
   }
 

@@ -48,13 +48,13 @@ int pply_threats_set_table(pply_threats* threats, void* table, size_t size) {
 }
 
 int pply_threats_begin(pply_threats* threats, const pply_engine* engine,
-                       const pply_threats_options* limits) {
+                       const pply_threats_options* options) {
   int error = check_threats(threats);
   if (error == PPLY_OK) error = check(engine);
   if (error != PPLY_OK) return error;
-  if (limits == nullptr) return PPLY_ERR_NULL;
+  if (options == nullptr) return PPLY_ERR_NULL;
   pply_threats_options l;
-  error = read_struct(l, limits);
+  error = read_struct(l, options);
   if (error != PPLY_OK) return error;
   if (l.question > PPLY_THREATS_SAVING || l.max_threes > PPLY_THREATS_ALL || l.flags != 0)
     return PPLY_ERR_INVALID;

@@ -22,14 +22,14 @@ inline const pply_weights* weights_of(const othello::WeightsFile* file) noexcept
                                                offsetof(pply_weights, file));
 }
 
-// Those of a config, for the game of which an engine is to be made in `memory`.
+// Those of the options, for the game of which an engine is to be made in `memory`.
 inline int check_weights(const void* memory, const pply_game* game,
-                         const pply_engine_options& config) noexcept {
-  const pply_weights* const weights = config.weights;
+                         const pply_engine_options& options) noexcept {
+  const pply_weights* const weights = options.weights;
   if (is_misaligned(weights)) return PPLY_ERR_ALIGN;
   if (weights->cookie != kWeightsCookie ||
-      !are_apart_from_engine(weights, sizeof *weights, memory, game, config) ||
-      !are_apart_from_engine(weights->bytes, weights->byte_count, memory, game, config))
+      !are_apart_from_engine(weights, sizeof *weights, memory, game, options) ||
+      !are_apart_from_engine(weights->bytes, weights->byte_count, memory, game, options))
     return PPLY_ERR_INVALID;
   return PPLY_OK;
 }

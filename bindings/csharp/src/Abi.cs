@@ -355,7 +355,7 @@ namespace Picoply
     internal static extern UIntPtr pply_engine_size(IntPtr game);
 
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-    internal static extern int pply_engine_init(IntPtr* engine, IntPtr game, IntPtr memory, UIntPtr memory_size, NativeEngineOptions* config);
+    internal static extern int pply_engine_init(IntPtr* engine, IntPtr game, IntPtr memory, UIntPtr memory_size, NativeEngineOptions* options);
 
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
     internal static extern IntPtr pply_engine_game(IntPtr engine);
@@ -424,7 +424,7 @@ namespace Picoply
     internal static extern int pply_record_play(IntPtr engine, byte* text, UIntPtr len, UIntPtr* where);
 
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-    internal static extern int pply_search_begin(IntPtr engine, NativeSearchOptions* limits);
+    internal static extern int pply_search_begin(IntPtr engine, NativeSearchOptions* options);
 
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
     internal static extern int pply_search_step(IntPtr engine, uint max_nodes);
@@ -433,13 +433,13 @@ namespace Picoply
     internal static extern int pply_search_info(IntPtr engine, NativeSearchResult* result);
 
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-    internal static extern int pply_search_run(IntPtr engine, NativeSearchOptions* limits, NativeSearchResult* result);
+    internal static extern int pply_search_run(IntPtr engine, NativeSearchOptions* options, NativeSearchResult* result);
 
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
     internal static extern int pply_search_ranked(IntPtr engine, uint rank, NativeSearchResult* result);
 
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-    internal static extern int pply_ponder_begin(IntPtr engine, ushort reply, NativeSearchOptions* limits);
+    internal static extern int pply_ponder_begin(IntPtr engine, ushort reply, NativeSearchOptions* options);
 
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
     internal static extern int pply_ponder_hit(IntPtr engine);
@@ -454,7 +454,7 @@ namespace Picoply
     internal static extern int pply_threats_set_table(IntPtr threats, IntPtr table, UIntPtr size);
 
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-    internal static extern int pply_threats_begin(IntPtr threats, IntPtr engine, NativeThreatsOptions* limits);
+    internal static extern int pply_threats_begin(IntPtr threats, IntPtr engine, NativeThreatsOptions* options);
 
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
     internal static extern int pply_threats_step(IntPtr threats, uint max_nodes);
@@ -502,7 +502,7 @@ namespace Picoply
     internal static extern int pply_opening_init(IntPtr* opening, IntPtr game, IntPtr memory, UIntPtr memory_size);
 
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-    internal static extern int pply_opening_begin(IntPtr opening, IntPtr engine, NativeOpeningOptions* limits);
+    internal static extern int pply_opening_begin(IntPtr opening, IntPtr engine, NativeOpeningOptions* options);
 
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
     internal static extern int pply_opening_step(IntPtr opening, uint max_nodes);

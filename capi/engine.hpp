@@ -256,10 +256,13 @@ inline constexpr uint32_t kFirstSize<pply_search_options> =
     offsetof(pply_search_options, flags) + sizeof(pply_search_options::flags);
 template <>
 inline constexpr uint32_t kFirstSize<pply_threats_options> =
-    offsetof(pply_threats_options, flags) + sizeof(pply_threats_options::flags);
+    offsetof(pply_threats_options, max_threes) + sizeof(pply_threats_options::max_threes);
 template <>
 inline constexpr uint32_t kFirstSize<pply_threats_result> =
     offsetof(pply_threats_result, reserved) + sizeof(pply_threats_result::reserved);
+template <>
+inline constexpr uint32_t kFirstSize<pply_solver_options> =
+    offsetof(pply_solver_options, flags) + sizeof(pply_solver_options::flags);
 template <>
 inline constexpr uint32_t kFirstSize<pply_solver_result> =
     offsetof(pply_solver_result, reserved) + sizeof(pply_solver_result::reserved);
@@ -268,7 +271,7 @@ inline constexpr uint32_t kFirstSize<pply_opening_options> =
     offsetof(pply_opening_options, moves) + sizeof(pply_opening_options::moves);
 template <>
 inline constexpr uint32_t kFirstSize<pply_opening_result> =
-    offsetof(pply_opening_result, moves) + sizeof(pply_opening_result::moves);
+    offsetof(pply_opening_result, reserved) + sizeof(pply_opening_result::reserved);
 template <>
 inline constexpr uint32_t kFirstSize<pply_custom_game> =
     offsetof(pply_custom_game, cell) + sizeof(pply_custom_game::cell);

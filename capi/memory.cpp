@@ -71,7 +71,7 @@ int check_place(const void* handle, const void* memory, size_t size, size_t need
   if (error != PPLY_OK) return error;
   Head head;
   __builtin_memcpy(&head, memory, sizeof head);
-  const bool can_be_busy = ((head.cookie ^ cookie_of<kEngineKind>(head.game)) | 1) == 1;
+  const bool can_be_busy = ((head.cookie ^ cookie_of<kEngineKind>(head.game)) | 3) == 3;
   return can_be_busy && (head.flags & kBusy) != 0 ? PPLY_ERR_INVALID : PPLY_OK;
 }
 

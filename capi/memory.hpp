@@ -59,7 +59,7 @@ Range table_of(const pply_engine* engine) noexcept;
 
 // ---- Objects ------------------------------------------------------------------------------------
 
-// What objects that can be busy begin with: engines and opening advisers.
+// What objects begin with that can be busy: all but weights.
 struct Head {
   const void* game;
   uint32_t cookie;  // tells an object from other memory: see cookie_of
@@ -79,9 +79,10 @@ template <uint32_t Kind>
 uint32_t cookie_of(const void* game) noexcept {
   return uint32_t(uintptr_t(game)) * 0x9e3779b1u ^ Kind;
 }
-inline constexpr uint32_t kEngineKind = 0x706c7931u;
-inline constexpr uint32_t kOpeningKind = kEngineKind ^ 1;  // these two can be busy
-inline constexpr uint32_t kThreatsKind = 0x74687274u;
+inline constexpr uint32_t kEngineKind = 0x706c7931u;  // this and the next three can be busy
+inline constexpr uint32_t kOpeningKind = kEngineKind ^ 1;
+inline constexpr uint32_t kThreatsKind = kEngineKind ^ 2;
+inline constexpr uint32_t kSolverKind = kEngineKind ^ 3;
 
 // Whether `object` is one that was placed there. What it points to is looked at only once the
 // cookie fits.
@@ -92,6 +93,14 @@ int check_object(const Object* object) noexcept {
   if (object->game == nullptr || object->cookie != cookie_of<Kind>(object->game))
     return PPLY_ERR_INVALID;
   return PPLY_OK;
+}
+
+// The same for calls that change it, which are refused while it is busy calling back.
+template <uint32_t Kind, class Object>
+int check_idle_object(const Object* object) noexcept {
+  const int error = check_object<Kind>(object);
+  if (error != PPLY_OK) return error;
+  return (object->flags & kBusy) != 0 ? int(PPLY_ERR_INVALID) : int(PPLY_OK);
 }
 
 // For the length of a call that changes an object, or plays moves along. A callback of the

@@ -44,6 +44,7 @@ struct pply_opening {
   uint8_t symmetries;    // of the position
   picoply::capi::OpeningStage stage;
   bool asked;
+  bool stopped;  // by the application
 };
 
 namespace picoply::capi {
@@ -61,6 +62,8 @@ inline const pply_engine* engine_of(const pply_opening* o) noexcept {
                                               kOpeningBytes);
 }
 
+// The answer so far.
+void fill_result(const pply_opening* opening, pply_opening_result& result) noexcept;
 // Begins with the stage that is set: looks for the first position to search.
 void begin_opening(pply_opening* opening) noexcept;
 // True while there is more to do.

@@ -15,6 +15,7 @@
 #include "opening.hpp"
 
 #include "opening_stones.hpp"
+#include "watch.hpp"
 
 namespace picoply::capi {
 namespace {
@@ -156,16 +157,24 @@ void note_progress(pply_opening* o, pply_move best) noexcept {
     take_offers(o);
 }
 
+bool tells_to_stop(pply_opening* o) noexcept {
+  if (o->options.progress == nullptr) return false;
+  pply_opening_result r;
+  fill_result(o, r);
+  return o->options.progress(o->options.user, &r) != 0;
+}
+
 int on_iteration(void* user, const pply_search_result* r) {
   pply_opening* const o = static_cast<pply_opening*>(user);
   o->before = o->last;
   o->last = r->value;
   if (o->iterations < 2) ++o->iterations;
   note_progress(o, r->best);
+  o->stopped = o->stopped || tells_to_stop(o);
   // A win as long as what was searched: no deeper search finds a shorter one.
   const bool won = r->value >= PPLY_VALUE_WIN - int32_t(r->depth);
-  return won && o->stage != Stage::kOffer && o->stage != Stage::kWhites &&
-         o->stage != Stage::kBlacks;
+  return o->stopped || (won && o->stage != Stage::kOffer && o->stage != Stage::kWhites &&
+                        o->stage != Stage::kBlacks);
 }
 
 // ---- One search ---------------------------------------------------------------------------------
@@ -318,6 +327,7 @@ void conclude(pply_opening* o) noexcept {
       break;
     case Stage::kDone: break;
   }
+  if (o->stopped) o->stage = Stage::kDone;
   take_stones(o);
 }
 
@@ -328,10 +338,18 @@ void find_search(pply_opening* o) noexcept {
 
 }  // namespace
 
+void fill_result(const pply_opening* o, pply_opening_result& r) noexcept {
+  r = o->answer;
+  r.struct_size = sizeof r;
+  r.best = r.length != 0 ? r.moves[0] : pply_move(PPLY_MOVE_NONE);
+  r.nodes = o->nodes;
+  if (o->stage != Stage::kDone) r.nodes += nodes_of(engine_of(o));
+}
+
 void begin_opening(pply_opening* o) noexcept {
   const Busy busy(o->flags);
   o->closest = o->stage == Stage::kChoose ? -kWorst : kWorst;
-  if (o->options.max_ms != 0) o->start_ms = read_clock(o);
+  o->start_ms = clock_of(o->options);
   if (o->stage == Stage::kThree) {
     const Stones s = stones_of(o);
     o->answer.length = 3;

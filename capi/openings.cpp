@@ -1,6 +1,7 @@
 // Openings: the C functions, which check arguments.
 #include "opening.hpp"
 #include "opening_stones.hpp"
+#include "watch.hpp"
 
 namespace picoply::capi {
 namespace {
@@ -32,7 +33,7 @@ int check_options(const pply_game* game, const pply_opening_options& l) noexcept
   if (counts ? l.count == 0 || l.count > PPLY_OPENING_MOVES : l.count != 0) return PPLY_ERR_INVALID;
   const uint32_t flags = l.question == PPLY_OPENING_THREE ? PPLY_OPENING_CENTRAL : 0u;
   if ((l.flags & ~flags) != 0) return PPLY_ERR_INVALID;
-  if (l.max_ms != 0 ? l.now_ms == nullptr : l.max_nodes == 0) return PPLY_ERR_INVALID;
+  if (lacks_clock(l) || (l.max_ms == 0 && l.max_nodes == 0)) return PPLY_ERR_INVALID;
   const bool lines = l.question == PPLY_OPENING_OFFER || l.question == PPLY_OPENING_SWAP2;
   return lines && (game->traits & kHasLines) == 0 ? int(PPLY_ERR_SUPPORT) : int(PPLY_OK);
 }
@@ -135,16 +136,8 @@ int pply_opening_info(const pply_opening* opening, pply_opening_result* result) 
   error = check_result(opening, pply_opening_size(opening->game), result);
   if (error != PPLY_OK) return error;
   if (!opening->asked) return PPLY_ERR_EMPTY;
-  pply_opening_result r = opening->answer;
-  r.best = r.length != 0 ? r.moves[0] : pply_move(PPLY_MOVE_NONE);
-  r.nodes = opening->nodes;
-  if (opening->stage != OpeningStage::kDone) {
-    const pply_engine* const engine = engine_of(opening);
-    pply_search_result search;
-    __builtin_memset(&search, 0, sizeof search);
-    engine->game->result(engine, search);
-    r.nodes += search.nodes;
-  }
+  pply_opening_result r;
+  fill_result(opening, r);
   write_struct(result, &r, sizeof r);
   return PPLY_OK;
 }

@@ -20,14 +20,19 @@
  *           pointer must be NULL or point to memory of the stated size, aligned for its type;
  *           `game` must be one of the descriptors below; and nothing but the library writes into
  *           an object, not even a result that is stored there.
- * Callbacks While a call calls back, its engine can be read, pply_search_ranked included. Calls
- * that would change it, or place another object where it is, give PPLY_ERR_INVALID, and while a
- * search begins those that read its result PPLY_ERR_EMPTY. Copy an engine between calls, not
- * inside. One whose call was left by longjmp or an exception stays so for ever: set its memory to 0
- * before using it again. (This is why placing an object looks at the memory's first bytes before it
- * writes them; Valgrind may remark on that.) Structs   Those the caller fills begin with
- * struct_size; set it to sizeof the struct and zero the rest. Zero always means the default. Fields
- * are only ever appended.
+ * Callbacks While a call calls back, its object can be read, pply_search_ranked included.
+ *           Calls that would change it, or place another object where it is, give
+ *           PPLY_ERR_INVALID, and while a search begins those that read its result PPLY_ERR_EMPTY.
+ *           Copy an object between calls, not inside. One whose call was left by longjmp or an
+ *           exception stays so for ever: set its memory to 0 before using it again. (This is why
+ *           placing an object looks at the memory's first bytes before it writes them; Valgrind
+ *           may remark on that.)
+ * Structs   Those the caller fills begin with struct_size; set it to sizeof the struct and zero the
+ *           rest. Zero always means the default. Fields are only ever appended.
+ * Searches  There are four, of objects of their own: an engine's search, threats, exact endings,
+ *           openings. All are begun with options, cut into steps, and tell what they have found at
+ *           any time. All options begin with a limit of time and its clock, with `progress`, which
+ *           may stop the search, and a limit of nodes. All results begin with the best move.
  */
 #ifndef PICOPLY_H_INCLUDED
 #define PICOPLY_H_INCLUDED
@@ -368,13 +373,13 @@ typedef struct pply_search_result {
 
 typedef struct pply_search_options {
   uint32_t struct_size;
-  uint32_t max_ms;    /* 0: no limit; otherwise now_ms is required. The clock is read every 64
-                         nodes, which bounds how late the search stops */
-  uint64_t max_nodes; /* 0: no limit. Kept exactly */
+  uint32_t max_ms; /* 0: no limit; otherwise now_ms is required. The clock is read every 64
+                      nodes, which bounds how late the search stops */
   uint32_t (*now_ms)(void* user); /* a clock that ticks in milliseconds and may wrap */
   /* Called after each complete iteration; nonzero stops the search. */
   int (*progress)(void* user, const pply_search_result* result);
-  void* user;    /* handed to both */
+  void* user;         /* handed to both */
+  uint64_t max_nodes; /* 0: no limit. Kept exactly */
   uint64_t seed; /* for `level`: the same seed, position, limits and table choose the same move */
   uint32_t max_depth; /* plies; 0: the game's max_ply */
   uint32_t multi_pv;  /* how many best moves to tell apart, 1 .. ; 0: 1. See pply_search_ranked */
@@ -486,15 +491,6 @@ enum pply_threats_answer {
   PPLY_THREATS_WIN = 2      /* a forced win; PPLY_THREATS_SAVING: every move loses by force */
 };
 
-typedef struct pply_threats_options {
-  uint32_t struct_size;
-  uint32_t question;   /* a pply_threats_question */
-  uint64_t max_nodes;  /* positions, for PPLY_THREATS_SAVING after each move; 0: no limit */
-  uint32_t max_threes; /* most threes on the way to the win: 0, only fours, .. PPLY_THREATS_ALL.
-                          The fewer, the sooner PPLY_THREATS_NONE is certain */
-  uint32_t flags;      /* none yet: 0 */
-} pply_threats_options;
-
 typedef struct pply_threats_result {
   uint32_t struct_size;
   pply_move best;  /* the first move of the winning line, or PPLY_MOVE_NONE */
@@ -507,6 +503,21 @@ typedef struct pply_threats_result {
   uint16_t searched_attacks, searched_threes;
   uint16_t reserved;
 } pply_threats_result;
+
+typedef struct pply_threats_options {
+  uint32_t struct_size;
+  uint32_t max_ms; /* 0: no limit; otherwise now_ms is required. The clock is read every 64
+                      positions */
+  uint32_t (*now_ms)(void* user); /* as in pply_search_options */
+  /* Called when it has searched deeper: searched_attacks or searched_threes is another. Nonzero
+     stops the search. */
+  int (*progress)(void* user, const pply_threats_result* result);
+  void* user;
+  uint64_t max_nodes;  /* positions, for PPLY_THREATS_SAVING after each move; 0: no limit */
+  uint32_t question;   /* a pply_threats_question */
+  uint32_t max_threes; /* most threes on the way to the win: 0, only fours, .. PPLY_THREATS_ALL.
+                          The fewer, the sooner PPLY_THREATS_NONE is certain */
+} pply_threats_options;
 
 /* Bytes of memory needed; 0 if game is NULL. */
 size_t pply_threats_size(const pply_threats_game* game);
@@ -535,15 +546,15 @@ int pply_threats_set_table(pply_threats* threats, void* table, size_t size);
  * any more. It should play by the rules of the threats' game, whatever its depth and features; what
  * it plays by is not looked at. What earlier questions found to fail is remembered: asked again, a
  * question visits fewer positions, and under max_nodes may get an answer.
- * PPLY_ERR_STRUCT, PPLY_ERR_INVALID (an unknown question or flag, too many threes),
- * PPLY_ERR_SUPPORT (another board size, or a custom game), PPLY_ERR_OVER, PPLY_ERR_POSITION (it
- * cannot be under the rules of the threats' game). */
+ * PPLY_ERR_STRUCT, PPLY_ERR_INVALID (an unknown question, too many threes, max_ms without
+ * now_ms), PPLY_ERR_SUPPORT (another board size, or a custom game), PPLY_ERR_OVER,
+ * PPLY_ERR_POSITION (it cannot be under the rules of the threats' game). */
 int pply_threats_begin(pply_threats* threats, const pply_engine* engine,
                        const pply_threats_options* options);
 
 /* Visits at most max_nodes more positions and returns PPLY_RUNNING, or PPLY_OK once there is an
- * answer or a limit was reached. How it is cut into steps never changes the result. A position
- * takes about a microsecond on a desktop. PPLY_ERR_EMPTY before pply_threats_begin. */
+ * answer or a limit was reached. How it is cut into steps changes the result only under max_ms. A
+ * position takes about a microsecond on a desktop. PPLY_ERR_EMPTY before pply_threats_begin. */
 int pply_threats_step(pply_threats* threats, uint32_t max_nodes);
 
 /* Reads the result so far. PPLY_ERR_EMPTY before pply_threats_begin, PPLY_ERR_STRUCT. */
@@ -558,9 +569,9 @@ int pply_threats_line(const pply_threats* threats, pply_move* out, size_t capaci
 /* For PPLY_THREATS_SAVING: lists the moves, ascending, a pass last, after which no forced win of
  * the opponent's was found, of those looked at so far, and unless `proven` is NULL for each a 1 if
  * there is none and a 0 if limits or the room for lines ended the search for one. Once
- * pply_threats_step has returned PPLY_OK all other legal moves lose by force. Writes at most
- * `capacity` of each and returns how many there are. PPLY_ERR_SUPPORT for another question,
- * PPLY_ERR_EMPTY before pply_threats_begin. */
+ * pply_threats_step has returned PPLY_OK, and neither the clock nor `progress` ended it, all other
+ * legal moves lose by force. Writes at most `capacity` of each and returns how many there are.
+ * PPLY_ERR_SUPPORT for another question, PPLY_ERR_EMPTY before pply_threats_begin. */
 int pply_threats_saving(const pply_threats* threats, pply_move* out, uint8_t* proven,
                         size_t capacity);
 
@@ -625,6 +636,19 @@ typedef struct pply_solver_result {
   uint8_t reserved[3];
 } pply_solver_result;
 
+typedef struct pply_solver_options {
+  uint32_t struct_size;
+  uint32_t max_ms; /* 0: no limit; otherwise now_ms is required. The clock is read every 1,024
+                      positions */
+  uint32_t (*now_ms)(void* user); /* as in pply_search_options */
+  /* Called when more is known: lower, upper or best is another. Nonzero stops the search. */
+  int (*progress)(void* user, const pply_solver_result* result);
+  void* user;
+  uint64_t max_nodes; /* positions, with at most some tens more; 0: no limit */
+  uint32_t goal;      /* a pply_solver_goal */
+  uint32_t flags;     /* none yet: 0 */
+} pply_solver_options;
+
 /* Bytes of memory needed. */
 size_t pply_solver_size(void);
 
@@ -640,18 +664,20 @@ int pply_solver_init(pply_solver** solver, void* memory, size_t memory_size);
 int pply_solver_set_table(pply_solver* solver, void* table, size_t size);
 
 /* Starts with the engine's present position, which is copied: the engine is not needed any more.
- * The engine's game must be Othello 8x8, whatever its depth and features. Its evaluation, whose
- * weights from a file, if it has such, are looked at until the solver is done, orders the moves,
- * which changes how long it takes but no margin: with pply_othello8_full's half as many positions
- * are visited as with pply_othello8's, and where more than 26 squares are empty fewer still. A
- * search that was running is given up. PPLY_ERR_SUPPORT (another game, or over PPLY_SOLVER_EMPTIES
- * empty squares), PPLY_ERR_INVALID (an unknown goal). */
-int pply_solver_begin(pply_solver* solver, const pply_engine* engine, uint32_t goal);
+ * options may be NULL: the margin, without limits. The engine's game must be Othello 8x8, whatever
+ * its depth and features. Its evaluation, whose weights from a file, if it has such, are looked at
+ * until the solver is done, orders the moves, which changes how long it takes but no margin: with
+ * pply_othello8_full's half as many positions are visited as with pply_othello8's, and where more
+ * than 26 squares are empty fewer still. A search that was running is given up. PPLY_ERR_SUPPORT
+ * (another game, or over PPLY_SOLVER_EMPTIES empty squares), PPLY_ERR_STRUCT, PPLY_ERR_INVALID (an
+ * unknown goal or flag, max_ms without now_ms). */
+int pply_solver_begin(pply_solver* solver, const pply_engine* engine,
+                      const pply_solver_options* options);
 
 /* Visits about max_nodes more positions, at most some tens more in a step of less than thousands,
- * and returns PPLY_RUNNING, or PPLY_OK once it is solved. How it is cut into steps never changes
- * the result. On a desktop a thousand positions take about 40 microseconds. PPLY_ERR_EMPTY before
- * pply_solver_begin. */
+ * and returns PPLY_RUNNING, or PPLY_OK once it is solved or a limit was reached: see `solved`. How
+ * it is cut into steps never changes the result, but under max_ms. On a desktop a thousand
+ * positions take about 40 microseconds. PPLY_ERR_EMPTY before pply_solver_begin. */
 int pply_solver_step(pply_solver* solver, uint32_t max_nodes);
 
 /* Reads the result so far. PPLY_ERR_EMPTY before pply_solver_begin, PPLY_ERR_STRUCT. */
@@ -697,19 +723,6 @@ enum pply_opening_question {
  * three are near a corner. */
 #define PPLY_OPENING_CENTRAL 1u
 
-typedef struct pply_opening_options {
-  uint32_t struct_size;
-  uint32_t max_ms;    /* of all searches together; 0: no limit, otherwise now_ms is required */
-  uint64_t max_nodes; /* positions of all searches together, of which each, at most 26, has one at
-                         least; 0: no limit */
-  uint32_t (*now_ms)(void* user); /* as in pply_search_options */
-  void* user;
-  uint32_t question; /* a pply_opening_question */
-  uint16_t flags;    /* PPLY_OPENING_CENTRAL or 0 */
-  uint16_t count;    /* moves to offer, or offered: 1 .. PPLY_OPENING_MOVES; 0 for the others */
-  pply_move moves[PPLY_OPENING_MOVES]; /* for PPLY_OPENING_CHOOSE: what is offered */
-} pply_opening_options;
-
 typedef struct pply_opening_result {
   uint32_t struct_size;
   pply_move best;  /* the first of `moves`, or PPLY_MOVE_NONE */
@@ -719,7 +732,23 @@ typedef struct pply_opening_result {
                       searched), and for SWAP2 without two stones; else after `moves` */
   uint16_t swap;   /* 1: take the colour that is not to move; then there are no moves */
   pply_move moves[PPLY_OPENING_MOVES]; /* to put on the board, or to offer, best first */
+  uint16_t reserved[2];
 } pply_opening_result;
+
+typedef struct pply_opening_options {
+  uint32_t struct_size;
+  uint32_t max_ms; /* of all searches together; 0: no limit, otherwise now_ms is required */
+  uint32_t (*now_ms)(void* user); /* as in pply_search_options */
+  /* Called after each complete iteration of one of its searches; nonzero makes that the last. */
+  int (*progress)(void* user, const pply_opening_result* result);
+  void* user;
+  uint64_t max_nodes; /* positions of all searches together, of which each, at most 26, has one at
+                         least; 0: no limit */
+  uint32_t question;  /* a pply_opening_question */
+  uint16_t flags;     /* PPLY_OPENING_CENTRAL or 0 */
+  uint16_t count;     /* moves to offer, or offered: 1 .. PPLY_OPENING_MOVES; 0 for the others */
+  pply_move moves[PPLY_OPENING_MOVES]; /* for PPLY_OPENING_CHOOSE: what is offered */
+} pply_opening_options;
 
 /* Bytes of memory needed for games of this kind; 0 if game is NULL. */
 size_t pply_opening_size(const pply_game* game);
@@ -734,16 +763,16 @@ int pply_opening_init(pply_opening** opening, const pply_game* game, void* memor
 /* Asks a question about the position of an engine of that game, which is copied. From here on the
  * result is one that the rules allow. The clock is read here under max_ms. PPLY_ERR_STRUCT,
  * PPLY_ERR_INVALID (an unknown question or flag, a wrong count, neither max_nodes nor max_ms,
- * max_ms without now_ms, an engine of another game, or the call came from inside now_ms or another
- * callback of the engine), PPLY_ERR_OVER, PPLY_ERR_POSITION (not as many stones as the question is
- * about), PPLY_ERR_ILLEGAL (an offer with an illegal move, one twice or one that mirrors another),
- * PPLY_ERR_SUPPORT (SWAP2 or OFFER with an engine without lines besides the best). */
+ * max_ms without now_ms, an engine of another game, or the call came from inside a callback),
+ * PPLY_ERR_OVER, PPLY_ERR_POSITION (not as many stones as the question is about), PPLY_ERR_ILLEGAL
+ * (an offer with an illegal move, one twice or one that mirrors another), PPLY_ERR_SUPPORT (SWAP2
+ * or OFFER with an engine without lines besides the best). */
 int pply_opening_begin(pply_opening* opening, const pply_engine* engine,
                        const pply_opening_options* options);
 
 /* Visits at most max_nodes more positions and returns PPLY_RUNNING, or PPLY_OK once there is an
  * answer. To cancel, stop calling. How it is cut into steps changes the result only under max_ms.
- * PPLY_ERR_EMPTY before pply_opening_begin, PPLY_ERR_INVALID from inside now_ms. */
+ * PPLY_ERR_EMPTY before pply_opening_begin. */
 int pply_opening_step(pply_opening* opening, uint32_t max_nodes);
 
 /* Reads the result so far. PPLY_ERR_EMPTY before pply_opening_begin, PPLY_ERR_STRUCT. */

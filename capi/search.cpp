@@ -1,6 +1,7 @@
 // Searching.
 #include "engine.hpp"
 #include "picoply/level.hpp"
+#include "watch.hpp"
 
 namespace picoply::capi {
 namespace {
@@ -72,8 +73,7 @@ int read_options(const pply_game* game, const pply_search_options* options,
   pply_search_options l;
   const int error = read_struct(l, options);
   if (error != PPLY_OK) return error;
-  if ((l.max_ms != 0 && l.now_ms == nullptr) || l.level > kMaxLevel || l.flags != 0)
-    return PPLY_ERR_INVALID;
+  if (lacks_clock(l) || l.level > kMaxLevel || l.flags != 0) return PPLY_ERR_INVALID;
   request.max_nodes = l.max_nodes;
   request.seed = l.seed;
   request.now_ms = l.now_ms;
@@ -89,10 +89,7 @@ int read_options(const pply_game* game, const pply_search_options* options,
   return PPLY_OK;
 }
 
-void start_clock(pply_engine* engine) noexcept {
-  const Request& request = engine->request;
-  engine->start_ms = request.max_ms != 0 ? request.now_ms(request.user) : 0;
-}
+void start_clock(pply_engine* engine) noexcept { engine->start_ms = clock_of(engine->request); }
 
 int begin_search(pply_engine* engine, const Request& request, pply_move reply) noexcept {
   const bool pondering = reply != PPLY_MOVE_NONE;
@@ -117,10 +114,7 @@ int begin_search(pply_engine* engine, const Request& request, pply_move reply) n
 }
 
 bool Host::poll() noexcept {
-  const Request& request = engine_->request;
-  if (request.max_ms == 0 || (engine_->flags & kPondering) != 0) return false;
-  // The difference is right even if the clock wrapped in between.
-  return uint32_t(request.now_ms(request.user) - engine_->start_ms) >= request.max_ms;
+  return (engine_->flags & kPondering) == 0 && is_late(engine_->request, engine_->start_ms);
 }
 
 bool Host::iteration_done() noexcept {
@@ -183,28 +177,28 @@ int pply_search_run(pply_engine* engine, const pply_search_options* options,
   return result != nullptr ? pply_search_info(engine, result) : int(PPLY_OK);
 }
 
-int pply_search_ranked(const pply_engine* reader, uint32_t rank, pply_search_result* result) {
-  int error = check(reader);
+int pply_search_ranked(const pply_engine* engine, uint32_t rank, pply_search_result* result) {
+  int error = check(engine);
   if (error != PPLY_OK) return error;
   // Reading plays moves along and takes them back. The engine lies in the caller's memory, which
   // is never constant.
-  pply_engine* const engine = const_cast<pply_engine*>(reader);
-  error = check_result(engine, size_t(engine->game->engine_size), result);
+  pply_engine* const e = const_cast<pply_engine*>(engine);
+  error = check_result(e, size_t(engine->game->engine_size), result);
   if (error != PPLY_OK) return error;
-  if ((engine->flags & kSearched) == 0) return PPLY_ERR_EMPTY;
-  if ((engine->flags & kWalking) != 0) return PPLY_ERR_INVALID;  // called back from itself
-  const uint32_t lines = engine->game->line_count(engine);
-  if (rank >= lines || rank >= engine->request.multi_pv) return PPLY_ERR_INVALID;
+  if ((e->flags & kSearched) == 0) return PPLY_ERR_EMPTY;
+  if ((e->flags & kWalking) != 0) return PPLY_ERR_INVALID;  // called back from itself
+  const uint32_t lines = e->game->line_count(e);
+  if (rank >= lines || rank >= e->request.multi_pv) return PPLY_ERR_INVALID;
   pply_search_result r;
-  fill_search(engine, r);
-  r.depth = fill_line(engine, rank, r).depth;
+  fill_search(e, r);
+  r.depth = fill_line(e, rank, r).depth;
   // Inside a custom game's callback a move may be half made: nothing is played along then.
-  const bool whole = (engine->flags & (kBusy | kTelling)) != kBusy;
-  const Busy busy(engine->flags);  // such callbacks are called here too
-  engine->flags |= kWalking;
-  r.length = uint16_t(
-      engine->game->variation(engine, rank, r.pv, whole || rank == 0 ? uint32_t(PPLY_PV_MAX) : 1u));
-  engine->flags = uint8_t(engine->flags & ~kWalking);
+  const bool whole = (e->flags & (kBusy | kTelling)) != kBusy;
+  const Busy busy(e->flags);  // such callbacks are called here too
+  e->flags |= kWalking;
+  r.length =
+      uint16_t(e->game->variation(e, rank, r.pv, whole || rank == 0 ? uint32_t(PPLY_PV_MAX) : 1u));
+  e->flags = uint8_t(e->flags & ~kWalking);
   for (uint32_t i = r.length; i < PPLY_PV_MAX; ++i) r.pv[i] = 0;
   write_struct(result, &r, sizeof r);
   return PPLY_OK;

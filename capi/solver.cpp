@@ -2,6 +2,7 @@
 // calls none of these functions does not link this file.
 #include "picoply/games/othello/solver.hpp"
 #include "engine.hpp"
+#include "watch.hpp"
 
 namespace picoply::capi {
 namespace {
@@ -20,16 +21,30 @@ struct GamesJudge {
 
 using EndingSolver = othello::Solver<othello::SolverFeatures{}, GamesJudge, PPLY_SOLVER_EMPTIES>;
 
-constexpr uint32_t kSolverCookie = 0x736f6c76u;
+constexpr uint32_t kSolverPoll = 1024;  // positions from one look at the clock to the next
 
 }  // namespace
 }  // namespace picoply::capi
 
-// The caller's memory.
-struct pply_solver {
-  uint32_t cookie;  // tells it from other memory
-  bool asked;       // there was a pply_solver_begin
-  bool running;     // and it is not solved yet
+namespace picoply::capi {
+
+// What lies at the beginning of the caller's memory.
+struct SolverHead {
+  const void* game;  // the only one: kGame below
+  uint32_t cookie;   // see Head
+  uint8_t flags;     // kBusy
+  bool asked;        // there was a pply_solver_begin
+  bool running;      // and it is not solved yet
+  bool stopped;      // nor will it be
+  uint32_t start_ms;
+  uint32_t told;  // what `progress` was told of last
+  pply_solver_options options;
+};
+static_assert(kHasHead<SolverHead>);
+
+}  // namespace picoply::capi
+
+struct pply_solver : picoply::capi::SolverHead {
   picoply::capi::EndingSolver search;
 };
 
@@ -39,18 +54,51 @@ namespace {
 static_assert(sizeof(pply_solver) <= PPLY_SOLVER_SIZE && alignof(pply_solver) <= PPLY_ALIGN);
 static_assert(kTriviallyCopyable<pply_solver>, "it is moved with memcpy");
 
-int check_solver(const pply_solver* solver) noexcept {
-  if (solver == nullptr) return PPLY_ERR_NULL;
-  if (is_misaligned(solver)) return PPLY_ERR_ALIGN;
-  return solver->cookie == kSolverCookie ? int(PPLY_OK) : int(PPLY_ERR_INVALID);
-}
+constexpr uint8_t kGame = 0;
+
 int check_begun(const pply_solver* solver) noexcept {
-  const int error = check_solver(solver);
+  const int error = check_object<kSolverKind>(solver);
   return error == PPLY_OK && !solver->asked ? int(PPLY_ERR_EMPTY) : error;
 }
 
 pply_move move_of(uint8_t square) noexcept {
   return square == EndingSolver::kPass ? pply_move(PPLY_MOVE_PASS) : pply_move(square);
+}
+
+bool is_solved(const pply_solver* solver) noexcept { return !solver->running && !solver->stopped; }
+
+void fill_result(const pply_solver* solver, pply_solver_result& r) noexcept {
+  __builtin_memset(&r, 0, sizeof r);
+  r.struct_size = sizeof r;
+  const EndingSolver& s = solver->search;
+  r.solved = is_solved(solver) ? 1 : 0;
+  r.lower = int16_t(s.lower());
+  r.upper = int16_t(s.upper());
+  if (r.solved != 0) r.lower = r.upper = int16_t(s.score());
+  r.best = s.is_over() || (r.solved == 0 && s.best_move() == EndingSolver::kPass)
+               ? pply_move(PPLY_MOVE_NONE)
+               : move_of(s.best_move());
+  r.length = uint16_t(r.solved == 0 ? 0 : s.length());
+  r.nodes = s.nodes();
+}
+
+// Positions that are left of the limit.
+uint64_t nodes_left(const pply_solver* solver) noexcept {
+  const uint64_t most = solver->options.max_nodes, used = solver->search.nodes();
+  return most == 0 ? ~uint64_t(0) : most > used ? most - used : 0;
+}
+
+// Asks the clock and the application.
+bool is_to_stop(pply_solver* solver) noexcept {
+  const pply_solver_options& o = solver->options;
+  if (nodes_left(solver) == 0 || is_late(o, solver->start_ms)) return true;
+  if (o.progress == nullptr) return false;
+  pply_solver_result r;
+  fill_result(solver, r);
+  // Margins have 8 bits.
+  const uint32_t known =
+      uint32_t(uint8_t(r.lower)) << 24 | uint32_t(uint8_t(r.upper)) << 16 | r.best;
+  return is_told_to_stop(o, r, known, solver->told);
 }
 
 }  // namespace
@@ -65,14 +113,15 @@ int pply_solver_init(pply_solver** solver, void* memory, size_t memory_size) {
   if (error != PPLY_OK) return error;
   __builtin_memset(memory, 0, sizeof(pply_solver));
   pply_solver* const s = static_cast<pply_solver*>(memory);
-  s->cookie = kSolverCookie;
+  s->game = &kGame;
+  s->cookie = cookie_of<kSolverKind>(s->game);
   s->search.init();
   *solver = s;
   return PPLY_OK;
 }
 
 int pply_solver_set_table(pply_solver* solver, void* table, size_t size) {
-  const int error = check_solver(solver);
+  const int error = check_idle_object<kSolverKind>(solver);
   if (error != PPLY_OK) return error;
   if (table == nullptr && size != 0) return PPLY_ERR_NULL;
   if (is_misaligned(table)) return PPLY_ERR_ALIGN;
@@ -81,11 +130,16 @@ int pply_solver_set_table(pply_solver* solver, void* table, size_t size) {
   return PPLY_OK;
 }
 
-int pply_solver_begin(pply_solver* solver, const pply_engine* engine, uint32_t goal) {
-  int error = check_solver(solver);
+int pply_solver_begin(pply_solver* solver, const pply_engine* engine,
+                      const pply_solver_options* options) {
+  int error = check_idle_object<kSolverKind>(solver);
   if (error == PPLY_OK) error = check(engine);
   if (error != PPLY_OK) return error;
-  if (goal > PPLY_SOLVER_WINNER) return PPLY_ERR_INVALID;
+  pply_solver_options o;
+  __builtin_memset(&o, 0, sizeof o);
+  if (options != nullptr) error = read_struct(o, options);
+  if (error != PPLY_OK) return error;
+  if (o.goal > PPLY_SOLVER_WINNER || o.flags != 0 || lacks_clock(o)) return PPLY_ERR_INVALID;
   Ranges ranges;
   ranges.add(solver, sizeof *solver);
   ranges.add_table(solver->search.table());
@@ -107,9 +161,14 @@ int pply_solver_begin(pply_solver* solver, const pply_engine* engine, uint32_t g
   using picoply::othello::SolverGoal;
   (void)solver->search.begin(
       discs[side], discs[side ^ 1u],
-      goal == PPLY_SOLVER_MARGIN ? SolverGoal::kMargin : SolverGoal::kWinner);
+      o.goal == PPLY_SOLVER_MARGIN ? SolverGoal::kMargin : SolverGoal::kWinner);
   solver->asked = true;
   solver->running = solver->search.is_running();
+  solver->stopped = false;
+  solver->options = o;
+  solver->told = 0;
+  const Busy busy(solver->flags);
+  solver->start_ms = clock_of(o);
   return PPLY_OK;
 }
 
@@ -117,9 +176,21 @@ int pply_solver_step(pply_solver* solver, uint32_t max_nodes) {
   const int error = check_begun(solver);
   if (error != PPLY_OK) return error;
   const picoply::Range table = solver->search.table();
-  if (!are_apart(solver, sizeof *solver, table.at, table.size)) return PPLY_ERR_INVALID;
-  if (solver->running)
-    solver->running = solver->search.step(max_nodes) == picoply::Status::kRunning;
+  if ((solver->flags & kBusy) != 0 || !are_apart(solver, sizeof *solver, table.at, table.size))
+    return PPLY_ERR_INVALID;
+  const Busy busy(solver->flags);
+  const uint32_t most = is_watched(solver->options) ? kSolverPoll : ~uint32_t(0);
+  while (solver->running) {
+    const uint32_t part =
+        picoply::min(max_nodes, uint32_t(picoply::min(uint64_t(most), nodes_left(solver))));
+    solver->running = solver->search.step(part) == picoply::Status::kRunning;
+    max_nodes -= part;
+    if (solver->running && is_to_stop(solver)) {
+      solver->running = false;
+      solver->stopped = true;
+    }
+    if (max_nodes == 0) break;
+  }
   return solver->running ? PPLY_RUNNING : PPLY_OK;
 }
 
@@ -129,17 +200,7 @@ int pply_solver_info(const pply_solver* solver, pply_solver_result* result) {
   error = check_result(solver, sizeof *solver, result);
   if (error != PPLY_OK) return error;
   pply_solver_result r;
-  __builtin_memset(&r, 0, sizeof r);
-  const EndingSolver& s = solver->search;
-  r.solved = solver->running ? 0 : 1;
-  r.lower = int16_t(s.lower());
-  r.upper = int16_t(s.upper());
-  if (r.solved != 0) r.lower = r.upper = int16_t(s.score());
-  r.best = s.is_over() || (solver->running && s.best_move() == EndingSolver::kPass)
-               ? pply_move(PPLY_MOVE_NONE)
-               : move_of(s.best_move());
-  r.length = uint16_t(solver->running ? 0 : s.length());
-  r.nodes = s.nodes();
+  fill_result(solver, r);
   write_struct(result, &r, sizeof r);
   return PPLY_OK;
 }
@@ -149,7 +210,7 @@ int pply_solver_line(const pply_solver* solver, pply_move* out, size_t capacity)
   if (error != PPLY_OK) return error;
   error = check_output_list(solver, sizeof *solver, out, capacity);
   if (error != PPLY_OK) return error;
-  if (solver->running) return 0;
+  if (!is_solved(solver)) return 0;
   const uint32_t length = solver->search.length();
   for (uint32_t i = 0; i < length && i < capacity; ++i) out[i] = move_of(solver->search.move(i));
   return int(length);

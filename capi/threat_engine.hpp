@@ -12,14 +12,19 @@
 
 #include "game_traits.hpp"
 #include "picoply/games/gomoku/saving_moves.hpp"
+#include "watch.hpp"
 
 // What lies at the beginning of the caller's memory.
 struct pply_threats {
   const pply_threats_game* game;
-  uint32_t cookie;   // see capi::Head
-  uint8_t question;  // a pply_threats_question
-  bool asked;        // there was a pply_threats_begin
-  bool running;      // and it has no answer yet
+  uint32_t cookie;  // see capi::Head
+  uint8_t flags;    // kBusy
+  bool asked;       // there was a pply_threats_begin
+  bool running;     // and it has no answer yet
+  bool stopped;     // nor will it have one
+  uint32_t start_ms;
+  uint32_t told;  // what `progress` was told of last
+  pply_threats_options options;
 };
 
 // Every function may be called with valid arguments only, and is told apart from the slots of
@@ -92,10 +97,11 @@ class ThreatEngine : public pply_threats {
     new (Placement{&s.position_}) G();
     (void)s.position_.set_position(cells, side);
     if (options.question == PPLY_THREATS_THEIRS) s.position_.pass();
-    s.question = uint8_t(options.question);
+    s.options = options;
     s.asked = s.running = true;
+    s.stopped = false;
     const Nodes most = Nodes(min(options.max_nodes, uint64_t(~Nodes(0))));
-    if (s.question == PPLY_THREATS_SAVING)
+    if (options.question == PPLY_THREATS_SAVING)
       s.saving_.begin(options.max_threes, most);
     else
       s.solver_.begin(options.max_threes, most);
@@ -104,7 +110,7 @@ class ThreatEngine : public pply_threats {
 
   static void threats_step(pply_threats* t, uint32_t nodes) noexcept {
     ThreatEngine& s = of(t);
-    const Status status = s.question == PPLY_THREATS_SAVING
+    const Status status = s.options.question == PPLY_THREATS_SAVING
                               ? s.saving_.step(s.position_, s.solver_, nodes)
                               : s.solver_.step(s.position_, nodes);
     s.running = status == Status::kRunning;
@@ -116,7 +122,7 @@ class ThreatEngine : public pply_threats {
     r.answer = PPLY_THREATS_UNKNOWN;
     r.searched_attacks = uint16_t(s.solver_.searched_attacks());
     r.searched_threes = uint16_t(s.solver_.searched_threes());
-    if (s.question != PPLY_THREATS_SAVING) {
+    if (s.options.question != PPLY_THREATS_SAVING) {
       r.nodes = s.solver_.nodes();
       r.length = uint16_t(s.solver_.length());
       if (r.length != 0) r.best = pply_move(s.solver_.move(0));
@@ -129,7 +135,7 @@ class ThreatEngine : public pply_threats {
     for (uint32_t i = 0; i < G::kMoveCount; ++i) best = max(best, threats_verdict(t, i));
     if (best == 2)
       r.answer = PPLY_THREATS_NONE;
-    else if (best == 0 && !s.running)
+    else if (best == 0 && !s.running && !s.stopped)
       r.answer = PPLY_THREATS_WIN;
   }
 

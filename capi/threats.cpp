@@ -4,12 +4,33 @@
 namespace picoply::capi {
 namespace {
 
+constexpr uint32_t kThreatsPoll = 64;  // positions from one look at the clock to the next
+
 int check_threats(const pply_threats* threats) noexcept {
   return check_object<kThreatsKind>(threats);
 }
 int check_asked(const pply_threats* threats) noexcept {
   const int error = check_threats(threats);
   return error == PPLY_OK && !threats->asked ? int(PPLY_ERR_EMPTY) : error;
+}
+
+static_assert(kHasHead<pply_threats>);
+
+void fill_result(const pply_threats* threats, pply_threats_result& result) noexcept {
+  __builtin_memset(&result, 0, sizeof result);
+  result.struct_size = sizeof result;
+  threats->game->threats_result(threats, result);
+}
+
+// Asks the clock and the application.
+bool is_to_stop(pply_threats* threats) noexcept {
+  const pply_threats_options& o = threats->options;
+  if (is_late(o, threats->start_ms)) return true;
+  if (o.progress == nullptr) return false;
+  pply_threats_result r;
+  fill_result(threats, r);
+  const uint32_t depth = uint32_t(r.searched_attacks) << 16 | r.searched_threes;
+  return is_told_to_stop(o, r, depth, threats->told);
 }
 
 }  // namespace
@@ -36,7 +57,7 @@ int pply_threats_init(pply_threats** threats, const pply_threats_game* game, voi
 }
 
 int pply_threats_set_table(pply_threats* threats, void* table, size_t size) {
-  const int error = check_threats(threats);
+  const int error = check_idle_object<kThreatsKind>(threats);
   if (error != PPLY_OK) return error;
   if (table == nullptr && size != 0) return PPLY_ERR_NULL;
   if (is_misaligned(table)) return PPLY_ERR_ALIGN;
@@ -49,14 +70,14 @@ int pply_threats_set_table(pply_threats* threats, void* table, size_t size) {
 
 int pply_threats_begin(pply_threats* threats, const pply_engine* engine,
                        const pply_threats_options* options) {
-  int error = check_threats(threats);
+  int error = check_idle_object<kThreatsKind>(threats);
   if (error == PPLY_OK) error = check(engine);
   if (error != PPLY_OK) return error;
   if (options == nullptr) return PPLY_ERR_NULL;
   pply_threats_options l;
   error = read_struct(l, options);
   if (error != PPLY_OK) return error;
-  if (l.question > PPLY_THREATS_SAVING || l.max_threes > PPLY_THREATS_ALL || l.flags != 0)
+  if (l.question > PPLY_THREATS_SAVING || l.max_threes > PPLY_THREATS_ALL || lacks_clock(l))
     return PPLY_ERR_INVALID;
   const pply_threats_game* const game = threats->game;
   Ranges ranges;
@@ -68,7 +89,12 @@ int pply_threats_begin(pply_threats* threats, const pply_engine* engine,
       engine->game->rows != game->rows)
     return PPLY_ERR_SUPPORT;
   if (is_over(engine)) return PPLY_ERR_OVER;
-  return game->threats_begin(threats, engine, l);
+  error = game->threats_begin(threats, engine, l);
+  if (error != PPLY_OK) return error;
+  const Busy busy(threats->flags);
+  threats->told = 0;
+  threats->start_ms = clock_of(l);
+  return PPLY_OK;
 }
 
 int pply_threats_step(pply_threats* threats, uint32_t max_nodes) {
@@ -76,8 +102,21 @@ int pply_threats_step(pply_threats* threats, uint32_t max_nodes) {
   if (error != PPLY_OK) return error;
   const pply_threats_game* const game = threats->game;
   const picoply::Range table = game->threats_table(threats);
-  if (!are_apart(threats, size_t(game->size), table.at, table.size)) return PPLY_ERR_INVALID;
-  if (threats->running) game->threats_step(threats, max_nodes);
+  if ((threats->flags & kBusy) != 0 ||
+      !are_apart(threats, size_t(game->size), table.at, table.size))
+    return PPLY_ERR_INVALID;
+  const Busy busy(threats->flags);
+  const uint32_t most = is_watched(threats->options) ? kThreatsPoll : ~uint32_t(0);
+  while (threats->running) {
+    const uint32_t part = picoply::min(max_nodes, most);
+    game->threats_step(threats, part);
+    max_nodes -= part;
+    if (threats->running && is_to_stop(threats)) {
+      threats->running = false;
+      threats->stopped = true;
+    }
+    if (max_nodes == 0) break;
+  }
   return threats->running ? PPLY_RUNNING : PPLY_OK;
 }
 
@@ -88,8 +127,7 @@ int pply_threats_info(const pply_threats* threats, pply_threats_result* result) 
   error = check_result(threats, size_t(game->size), result);
   if (error != PPLY_OK) return error;
   pply_threats_result r;
-  __builtin_memset(&r, 0, sizeof r);
-  game->threats_result(threats, r);
+  fill_result(threats, r);
   write_struct(result, &r, sizeof r);
   return PPLY_OK;
 }
@@ -101,8 +139,7 @@ int pply_threats_line(const pply_threats* threats, pply_move* out, size_t capaci
   error = check_output_list(threats, size_t(game->size), out, capacity);
   if (error != PPLY_OK) return error;
   pply_threats_result r;
-  __builtin_memset(&r, 0, sizeof r);
-  game->threats_result(threats, r);
+  fill_result(threats, r);
   for (uint32_t i = 0; i < r.length && i < capacity; ++i) out[i] = game->threats_line(threats, i);
   return int(r.length);
 }
@@ -111,7 +148,7 @@ int pply_threats_saving(const pply_threats* threats, pply_move* out, uint8_t* pr
                         size_t capacity) {
   int error = check_asked(threats);
   if (error != PPLY_OK) return error;
-  if (threats->question != PPLY_THREATS_SAVING) return PPLY_ERR_SUPPORT;
+  if (threats->options.question != PPLY_THREATS_SAVING) return PPLY_ERR_SUPPORT;
   const pply_threats_game* const game = threats->game;
   const size_t size = size_t(game->size);
   error = check_output_list(threats, size, out, capacity);

@@ -83,9 +83,10 @@ func (s *EndgameSolver) solve(
 	}
 	defer s.release()
 	var weights *Weights
+	options := C.pply_solver_options{struct_size: C.sizeof_pply_solver_options, goal: goal}
 	_, err := engine.read(func(position *C.pply_engine) C.int {
 		weights = engine.weights.join() // the solver looks at them
-		return C.pply_solver_begin(s.raw, position, goal)
+		return C.pply_solver_begin(s.raw, position, &options)
 	})
 	defer weights.part()
 	if err != nil {

@@ -25,8 +25,9 @@ int pply_solver_set_table(pply_solver* solver, void* table, size_t size) {
   IN_SOLVER(pply_solver_set_table, solver, table, size);
 }
 
-int pply_solver_begin(pply_solver* solver, const pply_engine* engine, uint32_t goal) {
-  IN_SOLVER(pply_solver_begin, solver, engine, goal);
+int pply_solver_begin(pply_solver* solver, const pply_engine* engine,
+                      const pply_solver_options* options) {
+  IN_SOLVER(pply_solver_begin, solver, engine, options);
 }
 
 int pply_solver_step(pply_solver* solver, uint32_t max_nodes) {

@@ -267,7 +267,8 @@ class Drift(unittest.TestCase):
 
     def test_field_renamed(self):
         def change(abi):
-            abi["structs"]["pply_search_options"]["fields"][1]["name"] = "depth"
+            fields = abi["structs"]["pply_search_options"]["fields"]
+            next(field for field in fields if field["name"] == "max_depth")["name"] = "depth"
         self.expect(change, "pply_search_options has no field max_depth")
 
     def test_layout(self):

@@ -28,7 +28,7 @@ struct World {
   pply_solver* s = nullptr;
 };
 
-enum About { kEngine, kOpening, kNeither };
+enum About { kEngine, kOpening, kThreats, kSolver, kNeither };
 enum Kind {
   kReads,   // answers what it will
   kChanges  // PPLY_ERR_INVALID if what it is about is busy
@@ -157,22 +157,29 @@ inline const std::vector<Function>& functions() {
          return pply_threats_init(&threats, &pply_gomoku15_threats, w.engine.memory(),
                                   w.engine.size());
        }},
-      {"pply_threats_set_table", kNeither, kReads,
+      {"pply_threats_init", kThreats, kChanges,
+       [](World& w) {
+         pply_threats* threats = nullptr;
+         return pply_threats_init(&threats, &pply_gomoku15_threats, w.threats.memory(),
+                                  w.threats.size());
+       }},
+      {"pply_threats_set_table", kThreats, kChanges,
        [](World& w) { return pply_threats_set_table(w.t, w.other.data(), 4096); }},
-      {"pply_threats_begin", kEngine, kReads,
+      {"pply_threats_begin", kThreats, kChanges,
        [](World& w) {
          auto limits = empty<pply_threats_options>();
          return pply_threats_begin(w.t, w.e, &limits);
        }},
-      {"pply_threats_step", kNeither, kReads, [](World& w) { return pply_threats_step(w.t, 10); }},
-      {"pply_threats_info", kNeither, kReads,
+      {"pply_threats_step", kThreats, kChanges,
+       [](World& w) { return pply_threats_step(w.t, 10); }},
+      {"pply_threats_info", kThreats, kReads,
        [](World& w) {
          auto result = empty<pply_threats_result>();
          return pply_threats_info(w.t, &result);
        }},
-      {"pply_threats_line", kNeither, kReads,
+      {"pply_threats_line", kThreats, kReads,
        [](World& w) { return pply_threats_line(w.t, nullptr, 0); }},
-      {"pply_threats_saving", kNeither, kReads,
+      {"pply_threats_saving", kThreats, kReads,
        [](World& w) { return pply_threats_saving(w.t, nullptr, nullptr, 0); }},
       {"pply_weights_size", kNeither, kReads, [](World&) { return int(pply_weights_size()); }},
       {"pply_weights_open", kEngine, kChanges,
@@ -186,17 +193,28 @@ inline const std::vector<Function>& functions() {
          pply_solver* solver = nullptr;
          return pply_solver_init(&solver, w.engine.memory(), w.engine.size());
        }},
-      {"pply_solver_set_table", kNeither, kReads,
+      {"pply_solver_init", kSolver, kChanges,
+       [](World& w) {
+         pply_solver* solver = nullptr;
+         return pply_solver_init(&solver, w.solver.memory(), w.solver.size());
+       }},
+      {"pply_engine_init", kSolver, kChanges,
+       [](World& w) {
+         pply_engine* engine = nullptr;
+         return pply_engine_init(&engine, &pply_tictactoe, w.solver.memory(), w.solver.size(),
+                                 nullptr);
+       }},
+      {"pply_solver_set_table", kSolver, kChanges,
        [](World& w) { return pply_solver_set_table(w.s, w.other.data(), 4096); }},
-      {"pply_solver_begin", kEngine, kReads,
-       [](World& w) { return pply_solver_begin(w.s, w.e, PPLY_SOLVER_WINNER); }},
-      {"pply_solver_step", kNeither, kReads, [](World& w) { return pply_solver_step(w.s, 10); }},
-      {"pply_solver_info", kNeither, kReads,
+      {"pply_solver_begin", kSolver, kChanges,
+       [](World& w) { return begin_solver(w.s, w.e, PPLY_SOLVER_WINNER); }},
+      {"pply_solver_step", kSolver, kChanges, [](World& w) { return pply_solver_step(w.s, 10); }},
+      {"pply_solver_info", kSolver, kReads,
        [](World& w) {
          auto result = empty<pply_solver_result>();
          return pply_solver_info(w.s, &result);
        }},
-      {"pply_solver_line", kNeither, kReads,
+      {"pply_solver_line", kSolver, kReads,
        [](World& w) { return pply_solver_line(w.s, nullptr, 0); }},
       {"pply_opening_size", kNeither, kReads,
        [](World&) { return int(pply_opening_size(&pply_gomoku15)); }},

@@ -50,7 +50,7 @@ const Object& solver() {
         play(engine, "f5d6c3d3c4f4f6f3e6e7c6g6f8f7g5h6h4g4h3h5h7e8d8c7d7c8b8b6b5b4");
         pply_solver* made = nullptr;
         ASSERT_EQ(pply_solver_init(&made, memory, pply_solver_size()), PPLY_OK);
-        ASSERT_EQ(pply_solver_begin(made, engine, PPLY_SOLVER_MARGIN), PPLY_OK);
+        ASSERT_EQ(begin_solver(made, engine, PPLY_SOLVER_MARGIN), PPLY_OK);
         (void)pply_solver_step(made, 100);
       }};
   return object;

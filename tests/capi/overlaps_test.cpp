@@ -83,7 +83,7 @@ void place_solver(unsigned char* to, void* table, const pply_engine* begun_with 
     ASSERT_EQ(pply_solver_set_table(solver, table, kTable), PPLY_OK);
   }
   if (begun_with != nullptr) {
-    ASSERT_EQ(pply_solver_begin(solver, begun_with, PPLY_SOLVER_WINNER), PPLY_OK);
+    ASSERT_EQ(begin_solver(solver, begun_with, PPLY_SOLVER_WINNER), PPLY_OK);
   }
   std::memcpy(to, solver, made.size());
 }
@@ -208,7 +208,7 @@ std::vector<Call> all_calls() {
          place_solver(p[0], p[1]);
        },
        [](const Places& p) {
-         return pply_solver_begin(at<pply_solver>(p[0]), at<pply_engine>(p[2]), PPLY_SOLVER_WINNER);
+         return begin_solver(at<pply_solver>(p[0]), at<pply_engine>(p[2]), PPLY_SOLVER_WINNER);
        }},
       {"pply_solver_step",
        {kSolver, kOwnTable},

@@ -179,7 +179,7 @@ class Sequence {
       // A copy of one that was never asked, as making one takes milliseconds.
       fresh_memory_.set_bytes(never_asked_);
       auto* const fresh = static_cast<pply_solver*>(fresh_memory_.memory());
-      EXPECT_EQ(pply_solver_begin(fresh, plain.at(text), goal), PPLY_OK);
+      EXPECT_EQ(begin_solver(fresh, plain.at(text), goal), PPLY_OK);
       while (pply_solver_step(fresh, 0xffffffffu) == PPLY_RUNNING) continue;
       (goal == PPLY_SOLVER_MARGIN ? at->second.margin : at->second.winner) = info(fresh).lower;
     }
@@ -200,7 +200,7 @@ class Sequence {
     const uint32_t goal = draw(2) == 0 ? PPLY_SOLVER_MARGIN : PPLY_SOLVER_WINNER;
     const Answer truth = fresh_answer(text);
     const int expected = goal == PPLY_SOLVER_MARGIN ? truth.margin : truth.winner;
-    ASSERT_EQ(pply_solver_begin(solver_, judge_->at(text), goal), PPLY_OK);
+    ASSERT_EQ(begin_solver(solver_, judge_->at(text), goal), PPLY_OK);
     const bool gives_up = draw(6) == 0;
     running_ = true;
     while (running_) {

@@ -185,8 +185,7 @@ TEST_P(Searching, LinesAreOrderedAndLegal) {
     ASSERT_GE(line.length, 1);
     EXPECT_EQ(line.pv[0], line.best);
     TestEngine copy(e);
-    for (uint32_t i = 0; i < line.length; ++i)
-      ASSERT_EQ(pply_move_play(copy, line.pv[i]), PPLY_OK);
+    for (uint32_t i = 0; i < line.length; ++i) ASSERT_EQ(pply_move_play(copy, line.pv[i]), PPLY_OK);
   }
   EXPECT_EQ(moves.size(), std::min<size_t>(4, e.legal().size()));
 }

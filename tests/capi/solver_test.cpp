@@ -35,7 +35,7 @@ pply_solver_result info(const pply_solver* solver) {
 }
 pply_solver_result solve(pply_solver* solver, const pply_engine* engine, uint32_t goal,
                          uint32_t slice = 0xffffffffu) {
-  EXPECT_EQ(pply_solver_begin(solver, engine, goal), PPLY_OK);
+  EXPECT_EQ(begin_solver(solver, engine, goal), PPLY_OK);
   while (pply_solver_step(solver, slice) == PPLY_RUNNING) continue;
   return info(solver);
 }
@@ -134,7 +134,7 @@ TEST(Solver, SlicesAndCopiesChangeNothing) {
   PlainOthello p;
   ASSERT_TRUE(play_to(engine, p, 14, random));
   const pply_solver_result whole = solve(solver, engine, PPLY_SOLVER_MARGIN);
-  ASSERT_EQ(pply_solver_begin(solver, engine, PPLY_SOLVER_MARGIN), PPLY_OK);
+  ASSERT_EQ(begin_solver(solver, engine, PPLY_SOLVER_MARGIN), PPLY_OK);
   ASSERT_EQ(pply_solver_step(solver, 1), PPLY_RUNNING);
   const pply_solver_result begun = info(solver);
   EXPECT_EQ(begun.solved, 0);
@@ -164,8 +164,8 @@ TEST(Solver, RefusesWhatItCannotDo) {
 
   TestEngine engine(&pply_othello8);
   auto* const nothing = reinterpret_cast<pply_solver*>(memory.data());
-  EXPECT_EQ(pply_solver_begin(nothing, engine, PPLY_SOLVER_MARGIN), PPLY_ERR_INVALID);
-  EXPECT_EQ(pply_solver_begin(nullptr, engine, PPLY_SOLVER_MARGIN), PPLY_ERR_NULL);
+  EXPECT_EQ(begin_solver(nothing, engine, PPLY_SOLVER_MARGIN), PPLY_ERR_INVALID);
+  EXPECT_EQ(begin_solver(nullptr, engine, PPLY_SOLVER_MARGIN), PPLY_ERR_NULL);
   ASSERT_EQ(pply_solver_init(&solver, memory.data(), PPLY_SOLVER_SIZE), PPLY_OK);
   pply_solver_result result{};
   result.struct_size = sizeof result;
@@ -179,29 +179,29 @@ TEST(Solver, RefusesWhatItCannotDo) {
   EXPECT_EQ(pply_solver_set_table(solver, itself, pply_solver_size()), PPLY_ERR_INVALID);
   EXPECT_EQ(pply_solver_set_table(solver, &result, ~size_t(0) / 8 * 8), PPLY_ERR_INVALID)
       << "past the end of memory";
-  EXPECT_EQ(pply_solver_begin(solver, nullptr, PPLY_SOLVER_MARGIN), PPLY_ERR_NULL);
+  EXPECT_EQ(begin_solver(solver, nullptr, PPLY_SOLVER_MARGIN), PPLY_ERR_NULL);
 
-  EXPECT_EQ(pply_solver_begin(solver, engine, PPLY_SOLVER_MARGIN), PPLY_ERR_SUPPORT)
+  EXPECT_EQ(begin_solver(solver, engine, PPLY_SOLVER_MARGIN), PPLY_ERR_SUPPORT)
       << "60 empty squares";
   // Any engine of Othello 8x8 will do, with so many empty squares.
   TestEngine full(&pply_othello8_full);
   PlainOthello forty;
   std::mt19937_64 choice(4);
   ASSERT_TRUE(play_to(full, forty, PPLY_SOLVER_EMPTIES + 1, choice));
-  EXPECT_EQ(pply_solver_begin(solver, full, PPLY_SOLVER_MARGIN), PPLY_ERR_SUPPORT);
+  EXPECT_EQ(begin_solver(solver, full, PPLY_SOLVER_MARGIN), PPLY_ERR_SUPPORT);
   ASSERT_TRUE(play_to(full, forty, PPLY_SOLVER_EMPTIES, choice));
-  EXPECT_EQ(pply_solver_begin(solver, full, PPLY_SOLVER_MARGIN), PPLY_OK);
+  EXPECT_EQ(begin_solver(solver, full, PPLY_SOLVER_MARGIN), PPLY_OK);
   EXPECT_EQ(pply_solver_init(&again, itself, pply_solver_size()), PPLY_OK);
   for (const pply_game* game : {&pply_othello6, &pply_tictactoe, &pply_gomoku15, &pply_custom}) {
     TestEngine other(game);
-    EXPECT_EQ(pply_solver_begin(solver, other, PPLY_SOLVER_MARGIN), PPLY_ERR_SUPPORT);
+    EXPECT_EQ(begin_solver(solver, other, PPLY_SOLVER_MARGIN), PPLY_ERR_SUPPORT);
   }
   std::mt19937_64 random(3);
   PlainOthello p;
   ASSERT_TRUE(play_to(engine, p, 10, random));
-  EXPECT_EQ(pply_solver_begin(solver, engine, PPLY_SOLVER_WINNER + 1), PPLY_ERR_INVALID);
+  EXPECT_EQ(begin_solver(solver, engine, PPLY_SOLVER_WINNER + 1), PPLY_ERR_INVALID);
   EXPECT_EQ(pply_solver_info(solver, &result), PPLY_ERR_EMPTY) << "nothing has begun";
-  ASSERT_EQ(pply_solver_begin(solver, engine, PPLY_SOLVER_MARGIN), PPLY_OK);
+  ASSERT_EQ(begin_solver(solver, engine, PPLY_SOLVER_MARGIN), PPLY_OK);
   EXPECT_EQ(pply_solver_set_table(solver, nullptr, 0), PPLY_ERR_INVALID) << "it is running";
   EXPECT_EQ(pply_solver_info(solver, nullptr), PPLY_ERR_NULL);
   result.struct_size = 3;

@@ -133,6 +133,14 @@ inline pply_search_options limits_of(uint32_t depth, uint64_t nodes = 0, uint32_
   return limits;
 }
 
+// Begins with a goal and no limits.
+inline int begin_solver(pply_solver* solver, const pply_engine* engine, uint32_t goal) {
+  pply_solver_options options{};
+  options.struct_size = sizeof options;
+  options.goal = goal;
+  return pply_solver_begin(solver, engine, &options);
+}
+
 inline pply_search_result empty_result() {
   pply_search_result result{};
   result.struct_size = sizeof result;

@@ -102,7 +102,7 @@ TEST(Weights, TheSolverOrdersMovesByThem) {
     pply_solver* solver = nullptr;
     ASSERT_EQ(pply_solver_init(&solver, memory_of_solver.memory(), memory_of_solver.size()),
               PPLY_OK);
-    ASSERT_EQ(pply_solver_begin(solver, e, PPLY_SOLVER_MARGIN), PPLY_OK);
+    ASSERT_EQ(begin_solver(solver, e, PPLY_SOLVER_MARGIN), PPLY_OK);
     while (pply_solver_step(solver, 100000) == PPLY_RUNNING) continue;
     pply_solver_result result{};
     result.struct_size = sizeof result;

@@ -47,8 +47,8 @@ class Config(ctypes.Structure):
 
 class Limits(ctypes.Structure):
     _fields_ = [("struct_size", ctypes.c_uint32), ("max_ms", ctypes.c_uint32),
-                ("max_nodes", ctypes.c_uint64), ("now_ms", ctypes.c_void_p),
-                ("progress", ctypes.c_void_p), ("user", ctypes.c_void_p),
+                ("now_ms", ctypes.c_void_p), ("progress", ctypes.c_void_p),
+                ("user", ctypes.c_void_p), ("max_nodes", ctypes.c_uint64),
                 ("seed", ctypes.c_uint64), ("max_depth", ctypes.c_uint32),
                 ("multi_pv", ctypes.c_uint32), ("level", ctypes.c_uint32),
                 ("flags", ctypes.c_uint32)]

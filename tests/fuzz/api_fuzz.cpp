@@ -153,9 +153,12 @@ int ask_solver(pply_engine* e, Bytes& in, void* table, size_t table_size) {
   pply_solver* solver = nullptr;
   require(pply_solver_init(&solver, memory.bytes, sizeof memory.bytes) == PPLY_OK, "solvers fit");
   require(pply_solver_set_table(solver, table, table_size) == PPLY_OK, "a table is taken");
-  const uint32_t goal = in.byte() % 3;
-  const int result = must_change_all_or_nothing(memory, pply_solver_size(),
-                                                [&] { return pply_solver_begin(solver, e, goal); });
+  pply_solver_options options{};
+  options.struct_size = sizeof options;
+  options.goal = in.byte() % 3;
+  options.max_nodes = in.byte();
+  const int result = must_change_all_or_nothing(
+      memory, pply_solver_size(), [&] { return pply_solver_begin(solver, e, &options); });
   pply_solver_result r{};
   r.struct_size = sizeof r;
   if (result < 0) {
@@ -165,8 +168,7 @@ int ask_solver(pply_engine* e, Bytes& in, void* table, size_t table_size) {
   pply_solver_step(solver, in.word() % 3000);
   require(pply_solver_info(solver, &r) == PPLY_OK && r.lower >= -64 && r.upper <= 64,
           "bounds are margins");
-  require(r.best == PPLY_MOVE_NONE || pply_move_is_legal(e, r.best) == 1,
-          "a best move is legal");
+  require(r.best == PPLY_MOVE_NONE || pply_move_is_legal(e, r.best) == 1, "a best move is legal");
   pply_move out[600];
   const int n = pply_solver_line(solver, out, 600);
   require(n == r.length && n <= 120, "the line has its length");

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """A struct of picoply.h may grow: programs compiled with the header of today work with a library whose structs
 have one more field each, and the other way round, as long as that field is 0."""
+import json
 import pathlib
 import re
 import shutil
@@ -13,6 +14,7 @@ HEADER = ROOT / "capi" / "picoply.h"
 LIBRARY = ["picoply", "memory", "search", "level", "ponder", "text", "error_text", "weights", "openings", "opening_plan",
            "solver", "threats", "games/gomoku15", "games/othello8", "games/custom", "threats/gomoku15_threats"]
 FIELD = "uint32_t appended"
+SIZES = {"lp64": 8, "ilp32": 4, "uint8_t": 1, "uint16_t": 2, "pply_move": 2, "uint32_t": 4, "uint64_t": 8}
 
 # Every struct is used once. APPENDED is the value of the field that a new program has, none in an old one.
 PROGRAM = r"""
@@ -41,7 +43,7 @@ int main(void) {
   STRUCT(pply_game_info, info); STRUCT(pply_engine_options, config); STRUCT(pply_search_options, limits);
   STRUCT(pply_search_result, result); STRUCT(pply_threats_options, tl); STRUCT(pply_threats_result, tr);
   STRUCT(pply_solver_result, sr); STRUCT(pply_opening_options, ol); STRUCT(pply_opening_result, opr);
-  STRUCT(pply_custom_game, rules);
+  STRUCT(pply_custom_game, rules); STRUCT(pply_solver_options, so);
   limits.max_nodes = 50; tl.max_nodes = 50; ol.question = PPLY_OPENING_COLOUR; ol.max_nodes = 50;
   rules.state_size = 8; rules.move_count = 1; rules.max_length = 9;
   rules.reset = reset; rules.moves = moves; rules.play = play; rules.outcome = outcome;
@@ -52,7 +54,7 @@ int main(void) {
   /* What could not be made above is made without a struct. */
   pply_engine_init(&e, &pply_gomoku15, &memory, sizeof memory, NULL);
   pply_engine_init(&o, &pply_othello8, &other, sizeof other, NULL);
-  pply_record_play(o, "f5d6c3d3c4f4f6", 14, NULL);
+  pply_record_play(o, "f5d6c3d3c4f4f6f3e6e7c6g6f8f7g5h6h4g4h3h5h7e8d8c7d7c8b8b6", 56, NULL);
   pply_threats_init(&t, &pply_gomoku15_threats, &threats_memory, sizeof threats_memory);
   pply_solver_init(&s, &solver_memory, sizeof solver_memory);
   pply_opening_init(&a, &pply_gomoku15, &opening_memory, sizeof opening_memory);
@@ -65,6 +67,7 @@ int main(void) {
   TELL(pply_threats_begin(t, e, &tl));
   pply_threats_begin(t, e, NULL);
   TELL(pply_threats_info(t, &tr) == PPLY_ERR_EMPTY ? 0 : pply_threats_info(t, &tr));
+  TELL(pply_solver_begin(s, o, &so));
   TELL(pply_solver_info(s, &sr) == PPLY_ERR_EMPTY ? 0 : pply_solver_info(s, &sr));
   TELL(pply_opening_begin(a, e, &ol));
   TELL(pply_opening_info(a, &opr) == PPLY_ERR_EMPTY ? 0 : pply_opening_info(a, &opr));
@@ -123,6 +126,16 @@ class StructGrowth(unittest.TestCase):
         self.assertEqual(len(declared), self.structs)
         for name in declared:
             self.assertIn(f"STRUCT({name}, ", PROGRAM)
+
+    def test_no_struct_ends_in_padding(self):
+        """A field that is appended would take the padding's place, and the size would not tell of it."""
+        abi = json.loads((ROOT / "tools" / "abi" / "abi.json").read_text())
+        for name, struct in abi["structs"].items():
+            for model, layout in struct["layout"].items():
+                field = struct["fields"][-1]
+                size = SIZES[model] if "function" in field or field["type"].endswith("*") else SIZES[field["type"]]
+                with self.subTest(name=name, model=model):
+                    self.assertEqual(layout["offsets"][-1] + size * field.get("count", 1), layout["size"])
 
     def test_old_programs_work_with_a_new_library(self):
         for call, status in self.answers("today", "later").items():

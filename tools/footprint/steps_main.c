@@ -229,11 +229,14 @@ static int solve(const pply_game* game, const char* name) {
   pply_game_describe(game, &info);
   group(name);
   for (empties = 2; empties <= PPLY_SOLVER_EMPTIES; ++empties) {
-    const uint32_t goal = empties % 2;
+    pply_solver_options options;
     int steps = 0;
+    memset(&options, 0, sizeof options);
+    options.struct_size = sizeof options;
+    options.goal = empties % 2;
     status = play_some(&info, 60 - empties);
     if (status < 0) return status;
-    BEGIN(status, pply_solver_begin(solver, engine, goal));
+    BEGIN(status, pply_solver_begin(solver, engine, &options));
     if (status == PPLY_ERR_SUPPORT) continue; /* one of the plies was a pass */
     if (status < 0) return status;
     do {

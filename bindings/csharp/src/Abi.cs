@@ -225,24 +225,14 @@ namespace Picoply
   {
     internal uint StructSize;
     internal uint MaxMs;
-    internal ulong MaxNodes;
     internal IntPtr NowMs;
     internal IntPtr Progress;
     internal IntPtr User;
+    internal ulong MaxNodes;
     internal ulong Seed;
     internal uint MaxDepth;
     internal uint MultiPv;
     internal uint Level;
-    internal uint Flags;
-  }
-
-  [StructLayout(LayoutKind.Sequential)]
-  internal unsafe struct NativeThreatsOptions
-  {
-    internal uint StructSize;
-    internal uint Question;
-    internal ulong MaxNodes;
-    internal uint MaxThrees;
     internal uint Flags;
   }
 
@@ -259,6 +249,25 @@ namespace Picoply
     internal ushort Reserved;
   }
 
+  [UnmanagedFunctionPointer(CallingConvention.Cdecl)]
+  internal unsafe delegate uint ThreatsOptionsNowMs(IntPtr user);
+
+  [UnmanagedFunctionPointer(CallingConvention.Cdecl)]
+  internal unsafe delegate int ThreatsOptionsProgress(IntPtr user, NativeThreatsResult* result);
+
+  [StructLayout(LayoutKind.Sequential)]
+  internal unsafe struct NativeThreatsOptions
+  {
+    internal uint StructSize;
+    internal uint MaxMs;
+    internal IntPtr NowMs;
+    internal IntPtr Progress;
+    internal IntPtr User;
+    internal ulong MaxNodes;
+    internal uint Question;
+    internal uint MaxThrees;
+  }
+
   [StructLayout(LayoutKind.Sequential)]
   internal unsafe struct NativeSolverResult
   {
@@ -273,20 +282,22 @@ namespace Picoply
   }
 
   [UnmanagedFunctionPointer(CallingConvention.Cdecl)]
-  internal unsafe delegate uint OpeningOptionsNowMs(IntPtr user);
+  internal unsafe delegate uint SolverOptionsNowMs(IntPtr user);
+
+  [UnmanagedFunctionPointer(CallingConvention.Cdecl)]
+  internal unsafe delegate int SolverOptionsProgress(IntPtr user, NativeSolverResult* result);
 
   [StructLayout(LayoutKind.Sequential)]
-  internal unsafe struct NativeOpeningOptions
+  internal unsafe struct NativeSolverOptions
   {
     internal uint StructSize;
     internal uint MaxMs;
-    internal ulong MaxNodes;
     internal IntPtr NowMs;
+    internal IntPtr Progress;
     internal IntPtr User;
-    internal uint Question;
-    internal ushort Flags;
-    internal ushort Count;
-    internal fixed ushort Moves[12];
+    internal ulong MaxNodes;
+    internal uint Goal;
+    internal uint Flags;
   }
 
   [StructLayout(LayoutKind.Sequential)]
@@ -298,6 +309,28 @@ namespace Picoply
     internal ulong Nodes;
     internal short Value;
     internal ushort Swap;
+    internal fixed ushort Moves[12];
+    internal fixed ushort Reserved[2];
+  }
+
+  [UnmanagedFunctionPointer(CallingConvention.Cdecl)]
+  internal unsafe delegate uint OpeningOptionsNowMs(IntPtr user);
+
+  [UnmanagedFunctionPointer(CallingConvention.Cdecl)]
+  internal unsafe delegate int OpeningOptionsProgress(IntPtr user, NativeOpeningResult* result);
+
+  [StructLayout(LayoutKind.Sequential)]
+  internal unsafe struct NativeOpeningOptions
+  {
+    internal uint StructSize;
+    internal uint MaxMs;
+    internal IntPtr NowMs;
+    internal IntPtr Progress;
+    internal IntPtr User;
+    internal ulong MaxNodes;
+    internal uint Question;
+    internal ushort Flags;
+    internal ushort Count;
     internal fixed ushort Moves[12];
   }
 
@@ -484,7 +517,7 @@ namespace Picoply
     internal static extern int pply_solver_set_table(IntPtr solver, IntPtr table, UIntPtr size);
 
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-    internal static extern int pply_solver_begin(IntPtr solver, IntPtr engine, uint goal);
+    internal static extern int pply_solver_begin(IntPtr solver, IntPtr engine, NativeSolverOptions* options);
 
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
     internal static extern int pply_solver_step(IntPtr solver, uint max_nodes);

@@ -94,9 +94,13 @@ namespace Picoply
     private Func<IntPtr, int> Question(Engine engine, SolverGoal goal, long maxNodes)
     {
       SearchLimits.AtLeast0(maxNodes, nameof(maxNodes));
+      NativeSolverOptions options = default;
+      options.StructSize = (uint)sizeof(NativeSolverOptions);
+      options.Goal = (uint)goal;
       return raw =>
       {
-        var status = Native.pply_solver_begin(Address, raw, (uint)goal);
+        var asked = options;
+        var status = Native.pply_solver_begin(Address, raw, &asked);
         if (status < 0)
           return status;
         _maxNodes = maxNodes;

@@ -53,21 +53,14 @@ final class Layouts {
   static final StructLayout SEARCH_OPTIONS = MemoryLayout.structLayout(
       JAVA_INT.withName("struct_size"),
       JAVA_INT.withName("max_ms"),
-      JAVA_LONG.withName("max_nodes"),
       ADDRESS.withName("now_ms"),
       ADDRESS.withName("progress"),
       ADDRESS.withName("user"),
+      JAVA_LONG.withName("max_nodes"),
       JAVA_LONG.withName("seed"),
       JAVA_INT.withName("max_depth"),
       JAVA_INT.withName("multi_pv"),
       JAVA_INT.withName("level"),
-      JAVA_INT.withName("flags"));
-
-  static final StructLayout THREATS_OPTIONS = MemoryLayout.structLayout(
-      JAVA_INT.withName("struct_size"),
-      JAVA_INT.withName("question"),
-      JAVA_LONG.withName("max_nodes"),
-      JAVA_INT.withName("max_threes"),
       JAVA_INT.withName("flags"));
 
   static final StructLayout THREATS_RESULT = MemoryLayout.structLayout(
@@ -80,6 +73,16 @@ final class Layouts {
       JAVA_SHORT.withName("searched_threes"),
       JAVA_SHORT.withName("reserved"));
 
+  static final StructLayout THREATS_OPTIONS = MemoryLayout.structLayout(
+      JAVA_INT.withName("struct_size"),
+      JAVA_INT.withName("max_ms"),
+      ADDRESS.withName("now_ms"),
+      ADDRESS.withName("progress"),
+      ADDRESS.withName("user"),
+      JAVA_LONG.withName("max_nodes"),
+      JAVA_INT.withName("question"),
+      JAVA_INT.withName("max_threes"));
+
   static final StructLayout SOLVER_RESULT = MemoryLayout.structLayout(
       JAVA_INT.withName("struct_size"),
       JAVA_SHORT.withName("best"),
@@ -90,16 +93,15 @@ final class Layouts {
       JAVA_BYTE.withName("solved"),
       MemoryLayout.sequenceLayout(3, JAVA_BYTE).withName("reserved"));
 
-  static final StructLayout OPENING_OPTIONS = MemoryLayout.structLayout(
+  static final StructLayout SOLVER_OPTIONS = MemoryLayout.structLayout(
       JAVA_INT.withName("struct_size"),
       JAVA_INT.withName("max_ms"),
-      JAVA_LONG.withName("max_nodes"),
       ADDRESS.withName("now_ms"),
+      ADDRESS.withName("progress"),
       ADDRESS.withName("user"),
-      JAVA_INT.withName("question"),
-      JAVA_SHORT.withName("flags"),
-      JAVA_SHORT.withName("count"),
-      MemoryLayout.sequenceLayout(12, JAVA_SHORT).withName("moves"));
+      JAVA_LONG.withName("max_nodes"),
+      JAVA_INT.withName("goal"),
+      JAVA_INT.withName("flags"));
 
   static final StructLayout OPENING_RESULT = MemoryLayout.structLayout(
       JAVA_INT.withName("struct_size"),
@@ -109,7 +111,19 @@ final class Layouts {
       JAVA_SHORT.withName("value"),
       JAVA_SHORT.withName("swap"),
       MemoryLayout.sequenceLayout(12, JAVA_SHORT).withName("moves"),
-      MemoryLayout.paddingLayout(4));
+      MemoryLayout.sequenceLayout(2, JAVA_SHORT).withName("reserved"));
+
+  static final StructLayout OPENING_OPTIONS = MemoryLayout.structLayout(
+      JAVA_INT.withName("struct_size"),
+      JAVA_INT.withName("max_ms"),
+      ADDRESS.withName("now_ms"),
+      ADDRESS.withName("progress"),
+      ADDRESS.withName("user"),
+      JAVA_LONG.withName("max_nodes"),
+      JAVA_INT.withName("question"),
+      JAVA_SHORT.withName("flags"),
+      JAVA_SHORT.withName("count"),
+      MemoryLayout.sequenceLayout(12, JAVA_SHORT).withName("moves"));
 
   static final StructLayout CUSTOM_GAME = MemoryLayout.structLayout(
       JAVA_INT.withName("struct_size"),

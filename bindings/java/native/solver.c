@@ -31,8 +31,11 @@ NATIVE(jint, solverInit)
 
 NATIVE(jint, solverBegin)
 (JNIEnv* env, jclass core, jlong at, jlong engine, jint goal) {
+  pply_solver_options options = {0};
   (void)env, (void)core;
-  return pply_solver_begin(solver_at(at), engine_at(engine), (uint32_t)goal);
+  options.struct_size = sizeof options;
+  options.goal = (uint32_t)goal;
+  return pply_solver_begin(solver_at(at), engine_at(engine), &options);
 }
 
 /* A step, as far as `most` positions in all; 0: no limit. PPLY_OK if there is no more to do. */

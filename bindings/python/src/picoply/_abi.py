@@ -190,24 +190,14 @@ class SearchOptions(Structure):
     _fields_ = [
         ('struct_size', c_uint32),
         ('max_ms', c_uint32),
-        ('max_nodes', c_uint64),
         ('now_ms', CFUNCTYPE(c_uint32, c_void_p)),
         ('progress', CFUNCTYPE(c_int, c_void_p, POINTER(SearchResult))),
         ('user', c_void_p),
+        ('max_nodes', c_uint64),
         ('seed', c_uint64),
         ('max_depth', c_uint32),
         ('multi_pv', c_uint32),
         ('level', c_uint32),
-        ('flags', c_uint32),
-    ]
-
-
-class ThreatsOptions(Structure):
-    _fields_ = [
-        ('struct_size', c_uint32),
-        ('question', c_uint32),
-        ('max_nodes', c_uint64),
-        ('max_threes', c_uint32),
         ('flags', c_uint32),
     ]
 
@@ -225,6 +215,19 @@ class ThreatsResult(Structure):
     ]
 
 
+class ThreatsOptions(Structure):
+    _fields_ = [
+        ('struct_size', c_uint32),
+        ('max_ms', c_uint32),
+        ('now_ms', CFUNCTYPE(c_uint32, c_void_p)),
+        ('progress', CFUNCTYPE(c_int, c_void_p, POINTER(ThreatsResult))),
+        ('user', c_void_p),
+        ('max_nodes', c_uint64),
+        ('question', c_uint32),
+        ('max_threes', c_uint32),
+    ]
+
+
 class SolverResult(Structure):
     _fields_ = [
         ('struct_size', c_uint32),
@@ -238,17 +241,16 @@ class SolverResult(Structure):
     ]
 
 
-class OpeningOptions(Structure):
+class SolverOptions(Structure):
     _fields_ = [
         ('struct_size', c_uint32),
         ('max_ms', c_uint32),
-        ('max_nodes', c_uint64),
         ('now_ms', CFUNCTYPE(c_uint32, c_void_p)),
+        ('progress', CFUNCTYPE(c_int, c_void_p, POINTER(SolverResult))),
         ('user', c_void_p),
-        ('question', c_uint32),
-        ('flags', c_uint16),
-        ('count', c_uint16),
-        ('moves', c_uint16 * 12),
+        ('max_nodes', c_uint64),
+        ('goal', c_uint32),
+        ('flags', c_uint32),
     ]
 
 
@@ -260,6 +262,22 @@ class OpeningResult(Structure):
         ('nodes', c_uint64),
         ('value', c_int16),
         ('swap', c_uint16),
+        ('moves', c_uint16 * 12),
+        ('reserved', c_uint16 * 2),
+    ]
+
+
+class OpeningOptions(Structure):
+    _fields_ = [
+        ('struct_size', c_uint32),
+        ('max_ms', c_uint32),
+        ('now_ms', CFUNCTYPE(c_uint32, c_void_p)),
+        ('progress', CFUNCTYPE(c_int, c_void_p, POINTER(OpeningResult))),
+        ('user', c_void_p),
+        ('max_nodes', c_uint64),
+        ('question', c_uint32),
+        ('flags', c_uint16),
+        ('count', c_uint16),
         ('moves', c_uint16 * 12),
     ]
 
@@ -380,7 +398,7 @@ PROTOTYPES = {
     'pply_solver_set_table': (
         c_int, [c_void_p, c_void_p, c_size_t]),
     'pply_solver_begin': (
-        c_int, [c_void_p, c_void_p, c_uint32]),
+        c_int, [c_void_p, c_void_p, POINTER(SolverOptions)]),
     'pply_solver_step': (
         c_int, [c_void_p, c_uint32]),
     'pply_solver_info': (
@@ -417,27 +435,31 @@ LAYOUT = {
     },
     SearchOptions: {
         8: (64, [0, 4, 8, 16, 24, 32, 40, 48, 52, 56, 60]),
-        4: (56, [0, 4, 8, 16, 20, 24, 32, 40, 44, 48, 52]),
-    },
-    ThreatsOptions: {
-        8: (24, [0, 4, 8, 16, 20]),
-        4: (24, [0, 4, 8, 16, 20]),
+        4: (56, [0, 4, 8, 12, 16, 24, 32, 40, 44, 48, 52]),
     },
     ThreatsResult: {
         8: (24, [0, 4, 6, 8, 16, 18, 20, 22]),
         4: (24, [0, 4, 6, 8, 16, 18, 20, 22]),
     },
+    ThreatsOptions: {
+        8: (48, [0, 4, 8, 16, 24, 32, 40, 44]),
+        4: (40, [0, 4, 8, 12, 16, 24, 32, 36]),
+    },
     SolverResult: {
         8: (24, [0, 4, 6, 8, 16, 18, 20, 21]),
         4: (24, [0, 4, 6, 8, 16, 18, 20, 21]),
     },
-    OpeningOptions: {
-        8: (64, [0, 4, 8, 16, 24, 32, 36, 38, 40]),
-        4: (56, [0, 4, 8, 16, 20, 24, 28, 30, 32]),
+    SolverOptions: {
+        8: (48, [0, 4, 8, 16, 24, 32, 40, 44]),
+        4: (40, [0, 4, 8, 12, 16, 24, 32, 36]),
     },
     OpeningResult: {
-        8: (48, [0, 4, 6, 8, 16, 18, 20]),
-        4: (48, [0, 4, 6, 8, 16, 18, 20]),
+        8: (48, [0, 4, 6, 8, 16, 18, 20, 44]),
+        4: (48, [0, 4, 6, 8, 16, 18, 20, 44]),
+    },
+    OpeningOptions: {
+        8: (72, [0, 4, 8, 16, 24, 32, 40, 44, 46, 48]),
+        4: (64, [0, 4, 8, 12, 16, 24, 32, 36, 38, 40]),
     },
     CustomGame: {
         8: (72, [0, 4, 6, 8, 10, 12, 14, 16, 24, 32, 40, 48, 56, 64]),

@@ -87,8 +87,9 @@ class EndgameSolver(Questions):
 
     def _begin(self, goal: int, engine: Engine, nodes: int) -> Slices[SolverResult]:
         limit = unsigned(nodes, 64, "nodes") or 1 << 64
+        options = _abi.SolverOptions(ctypes.sizeof(_abi.SolverOptions), goal=goal)
         with checked(engine)._lock, self._lock:
-            asked = self._ask(engine, self._result, C.pply_solver_begin, goal)
+            asked = self._ask(engine, self._result, C.pply_solver_begin, ctypes.byref(options))
             self._weights, self._limit = engine._weights, limit
         return asked
 

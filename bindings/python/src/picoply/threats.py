@@ -130,8 +130,9 @@ class ThreatSearch(Questions):
         # The library does not look at the rules the engine plays by.
         if _rule(checked(engine).game) != self._rule:
             fail(_abi.Error.ERR_SUPPORT, f"{self._rule} threats in {engine.game.key}")
-        limits = _abi.ThreatsOptions(ctypes.sizeof(_abi.ThreatsOptions), question,
-                                     unsigned(nodes, 64, "nodes"), unsigned(threes, 32, "threes"))
+        limits = _abi.ThreatsOptions(ctypes.sizeof(_abi.ThreatsOptions), question=question,
+                                     max_nodes=unsigned(nodes, 64, "nodes"),
+                                     max_threes=unsigned(threes, 32, "threes"))
         return self._ask(engine, read, C.pply_threats_begin, ctypes.byref(limits))
 
     def _info(self) -> Any:

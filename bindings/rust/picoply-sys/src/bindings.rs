@@ -188,24 +188,14 @@ pub struct pply_search_result {
 pub struct pply_search_options {
     pub struct_size: u32,
     pub max_ms: u32,
-    pub max_nodes: u64,
     pub now_ms: Option<unsafe extern "C" fn(user: *mut c_void) -> u32>,
     pub progress: Option<unsafe extern "C" fn(user: *mut c_void, result: *const pply_search_result) -> c_int>,
     pub user: *mut c_void,
+    pub max_nodes: u64,
     pub seed: u64,
     pub max_depth: u32,
     pub multi_pv: u32,
     pub level: u32,
-    pub flags: u32,
-}
-
-#[repr(C)]
-#[derive(Clone, Copy)]
-pub struct pply_threats_options {
-    pub struct_size: u32,
-    pub question: u32,
-    pub max_nodes: u64,
-    pub max_threes: u32,
     pub flags: u32,
 }
 
@@ -224,6 +214,19 @@ pub struct pply_threats_result {
 
 #[repr(C)]
 #[derive(Clone, Copy)]
+pub struct pply_threats_options {
+    pub struct_size: u32,
+    pub max_ms: u32,
+    pub now_ms: Option<unsafe extern "C" fn(user: *mut c_void) -> u32>,
+    pub progress: Option<unsafe extern "C" fn(user: *mut c_void, result: *const pply_threats_result) -> c_int>,
+    pub user: *mut c_void,
+    pub max_nodes: u64,
+    pub question: u32,
+    pub max_threes: u32,
+}
+
+#[repr(C)]
+#[derive(Clone, Copy)]
 pub struct pply_solver_result {
     pub struct_size: u32,
     pub best: pply_move,
@@ -237,16 +240,15 @@ pub struct pply_solver_result {
 
 #[repr(C)]
 #[derive(Clone, Copy)]
-pub struct pply_opening_options {
+pub struct pply_solver_options {
     pub struct_size: u32,
     pub max_ms: u32,
-    pub max_nodes: u64,
     pub now_ms: Option<unsafe extern "C" fn(user: *mut c_void) -> u32>,
+    pub progress: Option<unsafe extern "C" fn(user: *mut c_void, result: *const pply_solver_result) -> c_int>,
     pub user: *mut c_void,
-    pub question: u32,
-    pub flags: u16,
-    pub count: u16,
-    pub moves: [pply_move; 12],
+    pub max_nodes: u64,
+    pub goal: u32,
+    pub flags: u32,
 }
 
 #[repr(C)]
@@ -258,6 +260,22 @@ pub struct pply_opening_result {
     pub nodes: u64,
     pub value: i16,
     pub swap: u16,
+    pub moves: [pply_move; 12],
+    pub reserved: [u16; 2],
+}
+
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct pply_opening_options {
+    pub struct_size: u32,
+    pub max_ms: u32,
+    pub now_ms: Option<unsafe extern "C" fn(user: *mut c_void) -> u32>,
+    pub progress: Option<unsafe extern "C" fn(user: *mut c_void, result: *const pply_opening_result) -> c_int>,
+    pub user: *mut c_void,
+    pub max_nodes: u64,
+    pub question: u32,
+    pub flags: u16,
+    pub count: u16,
     pub moves: [pply_move; 12],
 }
 
@@ -354,7 +372,7 @@ extern "C" {
     pub fn pply_solver_size() -> usize;
     pub fn pply_solver_init(solver: *mut *mut pply_solver, memory: *mut c_void, memory_size: usize) -> c_int;
     pub fn pply_solver_set_table(solver: *mut pply_solver, table: *mut c_void, size: usize) -> c_int;
-    pub fn pply_solver_begin(solver: *mut pply_solver, engine: *const pply_engine, goal: u32) -> c_int;
+    pub fn pply_solver_begin(solver: *mut pply_solver, engine: *const pply_engine, options: *const pply_solver_options) -> c_int;
     pub fn pply_solver_step(solver: *mut pply_solver, max_nodes: u32) -> c_int;
     pub fn pply_solver_info(solver: *const pply_solver, result: *mut pply_solver_result) -> c_int;
     pub fn pply_solver_line(solver: *const pply_solver, out: *mut pply_move, capacity: usize) -> c_int;

@@ -159,9 +159,15 @@ impl<'a> EndgameSolver<'a> {
         goal: SolverGoal,
         engine: &Engine<'w>,
     ) -> Result<SolverSteps<'_, 'a, 'w>, Error> {
+        let options = sys::pply_solver_options {
+            struct_size: size_of::<sys::pply_solver_options>() as u32,
+            goal: goal as u32,
+            // SAFETY: of numbers and functions that there may be or not, 0 is a value.
+            ..unsafe { core::mem::zeroed() }
+        };
         // SAFETY: the position is copied, and the weights, which the engine borrows for 'w, are
         // looked at only in steps.
-        check(unsafe { sys::pply_solver_begin(self.raw.as_ptr(), engine.raw(), goal as u32) })?;
+        check(unsafe { sys::pply_solver_begin(self.raw.as_ptr(), engine.raw(), &options) })?;
         Ok(SolverSteps { solver: self, _weights: PhantomData })
     }
 }

@@ -227,7 +227,7 @@ impl<'a> ThreatSearch<'a> {
             question: question as u32,
             max_nodes: limits.nodes,
             max_threes: limits.threes,
-            // SAFETY: numbers alone, for which 0 is a value.
+            // SAFETY: of numbers and functions that there may be or not, 0 is a value.
             ..unsafe { core::mem::zeroed() }
         };
         // SAFETY: the engine's position and the limits are copied.

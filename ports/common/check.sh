@@ -25,6 +25,9 @@ readonly tier=${PICOPLY_TIER:-all}
 # skip <port.name> <reason>: what could not be done here, and why, as `run` reads it.
 skip() { printf 'skipped %s: %s\n' "$1" "$2"; }
 
+# built_only <what>: it was built, and nothing here can run it; `run` shows the line.
+built_only() { printf 'built, not run: %s\n' "$1"; }
+
 # npm_install <port> <folder>: what the folder's package-lock.json pins, by version and checksum. Fails, after
 # saying so, if it is not there then: as a skip where no registry can be reached, else as a failure.
 npm_install() {

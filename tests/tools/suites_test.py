@@ -46,6 +46,10 @@ class Output(unittest.TestCase):
         result = results.read(0, "skipped ios.swift: no Swift: here\nnot skipped x: y\n3 passed, 0 failed")
         self.assertEqual(result.skips, [("ios.swift", "no Swift: here")])
 
+    def test_what_was_built_and_not_run_is_named(self):
+        result = results.read(0, "ok   board builds\nbuilt, not run: board with gcc\n1 passed, 0 failed")
+        self.assertEqual((result.passed, result.built_only), (1, ["board with gcc"]))
+
     def test_people_see_what_went_wrong(self):
         output = "ok    one\n" * 500 + "why\nFAILED  two\n" + "ok    three\n" * 500
         self.assertEqual(results.explanation(output), ["why", "FAILED  two"])

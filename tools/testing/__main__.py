@@ -91,6 +91,8 @@ class Report:
               f" failed, {len(result.skips)} skipped in {result.seconds:.0f} s", flush=True)
         for name, reason in result.skips:
             print(f"         skipped {name}: {reason}")
+        for what in result.built_only:
+            print(f"         built, not run: {what}")
         if result.failed:
             print("\n".join(results.explanation(output)))
             print(f"({suite.name}: the text above is in {LOGS.relative_to(suites.ROOT)}/{suite.name}.log)", flush=True)

@@ -3,6 +3,7 @@
 A suite is any program. Its output may have lines
 
     skipped <id>: <reason>     something was not done; the id is one word
+    built, not run: <what>     there is nothing that could run it
     FAILED  <what>             something is wrong; what explains it stands before
     <n> passed, <m> failed     the last line
 
@@ -12,6 +13,7 @@ import dataclasses
 import re
 
 SKIPPED = re.compile(r"^skipped (\S+?): (.*)$", re.MULTILINE)
+BUILT_ONLY = re.compile(r"^built, not run: (.*)$", re.MULTILINE)
 COUNTED = re.compile(r"^(\d+) passed, (\d+) failed$")
 SHOWN_AT_ONCE, SHOWN_AGAIN = 200, 20  # lines
 
@@ -23,6 +25,7 @@ class Result:
     skips: list  # of (id, reason)
     seconds: float = 0.0
     cpu: float = 0.0  # seconds of processor time
+    built_only: list = dataclasses.field(default_factory=list)  # of what was built and not run
 
 
 def read(status, output):
@@ -35,12 +38,12 @@ def read(status, output):
         failed += passed + failed == 0  # one that did nothing
     else:
         passed, failed = int(status == 0), int(status != 0)
-    return Result(passed, failed, SKIPPED.findall(output))
+    return Result(passed, failed, SKIPPED.findall(output), built_only=BUILT_ONLY.findall(output))
 
 
 def explanation(output):
     """The lines of a failed suite that people need, but for what went well."""
-    lines = [line for line in output.splitlines() if not line.startswith(("ok ", "skipped "))]
+    lines = [line for line in output.splitlines() if not line.startswith(("ok ", "skipped ", "built, "))]
     if len(lines) > SHOWN_AT_ONCE:
         lines = [f"... {len(lines) - SHOWN_AT_ONCE} lines before these are in the log"] + lines[-SHOWN_AT_ONCE:]
     return lines

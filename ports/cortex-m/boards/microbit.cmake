@@ -1,6 +1,7 @@
 # BBC micro:bit: nRF51822, Cortex-M0, 16 KB of RAM.
 set(PICOPLY_BOARD microbit)
 set(PICOPLY_CORE cortex-m0)
+set(BOARD_CHECK qemu)
 set(BOARD_FLASH_ORIGIN 0x0)
 set(BOARD_FLASH_LENGTH 256K)
 set(BOARD_RAM_ORIGIN 0x20000000)

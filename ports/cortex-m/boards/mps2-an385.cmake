@@ -1,6 +1,7 @@
 # Arm MPS2 with a Cortex-M3.
 set(PICOPLY_BOARD mps2-an385)
 set(PICOPLY_CORE cortex-m3)
+set(BOARD_CHECK qemu)
 set(BOARD_FLASH_ORIGIN 0x0)
 set(BOARD_FLASH_LENGTH 4M)
 set(BOARD_RAM_ORIGIN 0x20000000)

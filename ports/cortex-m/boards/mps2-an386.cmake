@@ -1,6 +1,7 @@
 # Arm MPS2 with a Cortex-M4F.
 set(PICOPLY_BOARD mps2-an386)
 set(PICOPLY_CORE cortex-m4f)
+set(BOARD_CHECK qemu)
 set(BOARD_FLASH_ORIGIN 0x0)
 set(BOARD_FLASH_LENGTH 4M)
 set(BOARD_RAM_ORIGIN 0x20000000)

@@ -1,6 +1,7 @@
 # Netduino Plus 2: STM32F405, Cortex-M4F, 128 KB of RAM.
 set(PICOPLY_BOARD netduinoplus2)
 set(PICOPLY_CORE cortex-m4f)
+set(BOARD_CHECK qemu)
 set(BOARD_FLASH_ORIGIN 0x08000000)
 set(BOARD_FLASH_LENGTH 1M)
 set(BOARD_RAM_ORIGIN 0x20000000)

@@ -1,6 +1,7 @@
 # Raspberry Pi RP2040: Cortex-M0+, 264 KB of RAM. Linked to run without its second stage boot loader.
 set(PICOPLY_BOARD rp2040)
 set(PICOPLY_CORE cortex-m0plus)
+set(BOARD_CHECK rp2040js)
 set(BOARD_FLASH_ORIGIN 0x10000000)
 set(BOARD_FLASH_LENGTH 2M)
 set(BOARD_RAM_ORIGIN 0x20000000)

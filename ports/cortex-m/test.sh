@@ -2,7 +2,8 @@
 # Builds the firmware for every Cortex-M board, with GCC and with Clang, and runs it in QEMU, the
 # RP2040's in rp2040js: the same bench signature and the same answers from the whole C API as on the
 # desktop, whole games over the serial line, and a fault where the stack overflows. A board that no emulator
-# here has is built only, with a line "built, not run".
+# here has is built only, with a line "built, not run". Of every board's images check_image.py says what can be
+# seen without running them.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 # shellcheck source=ports/common/check.sh
@@ -10,7 +11,8 @@ source ports/common/check.sh
 # shellcheck source=ports/cortex-m/board.sh
 source ports/cortex-m/board.sh
 
-readonly EMULATE=ports/cortex-m/emulate FAULT=125
+readonly EMULATE=ports/cortex-m/emulate CHECK_IMAGE=ports/cortex-m/check_image.py FAULT=125
+readonly BOARDS=ports/cortex-m/boards
 
 # test_board <board> <compiler>
 test_board() {
@@ -23,7 +25,8 @@ test_board() {
   # The larger evaluations, as GCC compiles them for one processor; for the others and with Clang they repeat that.
   [[ $tier != everything && $board-$compiler != mps2-an386-gcc ]] || large=ON
   build_port "$board-$compiler" ports/cortex-m "-DPICOPLY_COMPILER=$compiler" "-DPICOPLY_LARGE_GAMES=$large" \
-    --toolchain "$PWD/ports/cortex-m/boards/$board.cmake" || return 0
+    --toolchain "$PWD/$BOARDS/$board.cmake" || return 0
+  expect "$board $compiler images" 0 -- $CHECK_IMAGE "$BOARDS/$board.cmake" "$folder"/*.elf
   if [[ $how == built-only ]]; then
     built_only "$board with $compiler"
     return
@@ -57,10 +60,19 @@ if npm_install cortex-m ports/cortex-m/rp2040; then
     "rp2040: ports/cortex-m/test.sh: not a 32-bit little-endian ELF file" -- \
     $EMULATE rp2040 ports/cortex-m/test.sh
 fi
-for file in ports/cortex-m/boards/*.cmake; do
+for file in "$BOARDS"/*.cmake; do
   board=$(basename "$file" .cmake)
   test_board "$board" gcc
   # Clang for a small and a large processor; for those between it repeats what GCC's programs say.
   if [[ $tier == everything || $board == @(microbit|mps2-an386) ]]; then test_board "$board" clang; fi
 done
+# Broken images of the kinds that a check without a run has to find.
+readonly IMAGE=build/ports/netduinoplus2-gcc/smoke.elf
+if [[ -e $IMAGE ]]; then
+  head -c 20000 "$IMAGE" > "$logs/cut.elf"
+  expect "an image that is cut short is refused" 1 "cut.elf: it is cut short" -- \
+    $CHECK_IMAGE "$BOARDS/netduinoplus2.cmake" "$logs/cut.elf"
+  expect "an image linked for other memory is refused" 1 \
+    "smoke.elf: there is no vector table at 0x0, where flash begins" -- $CHECK_IMAGE "$BOARDS/microbit.cmake" "$IMAGE"
+fi
 finish

@@ -1,11 +1,19 @@
-/* Start of a Cortex-M program: vectors, memory, a painted stack, faults. */
+/* Start of a Cortex-M program: vectors, memory, a painted stack, faults. With BOARD_HARDWARE also
+ * what a chip needs and an emulator does not: see hardware.h. */
 #include <stddef.h>
 #include <stdint.h>
 
 #include "../common/board.h"
 #include "../common/runtime.h"
-#include "semihosting.h"
 #include "uart.h"
+#if defined(BOARD_HARDWARE)
+#include "../common/console.h"
+#include "hardware.h"
+#define FIRST hardware_reset
+#else
+#include "semihosting.h"
+#define FIRST reset_handler
+#endif
 
 extern uint32_t stack_top; /* of the linker script */
 
@@ -14,7 +22,7 @@ static void fault_handler(void);
 
 __attribute__((section(".vectors"), used)) static void (*const vectors[16])(void) = {
     (void (*)(void)) & stack_top,
-    reset_handler,
+    FIRST,
     fault_handler,
     fault_handler,
     fault_handler,
@@ -48,12 +56,21 @@ void reset_handler(void) {
   uint32_t* sp;
   __asm volatile("mov %0, sp" : "=r"(sp));
   runtime_prepare(sp);
+#if defined(BOARD_HARDWARE)
+  /* VTOR: a debugger or a boot loader may have had its own. */
+  REGISTER(0xe000ed08u) = (uint32_t)vectors;
+  hardware_init();
+#endif
   uart_init();
   board_exit(main());
 }
 
 void board_exit(int status) {
+#if defined(BOARD_HARDWARE)
+  print_field("exit", (uint32_t)status); /* without a debugger, semihosting would be a fault */
+#else
   semihosting_exit(status);
+#endif
   for (;;) {
   }
 }

@@ -7,7 +7,10 @@
 
 #define UART_REGISTER(offset) (*(volatile uint32_t*)(uintptr_t)(BOARD_UART + (offset)))
 
-/* Called once, before main. Baud rates are for a simulator, which has none. */
+/* Bits a second where the board's file gives BOARD_UART_CLOCK, in Hz. An emulator has no rate. */
+enum { kUartBaud = 115200 };
+
+/* Called once, before main: 8 bits, no parity, 1 stop bit. */
 void uart_init(void);
 
 #endif

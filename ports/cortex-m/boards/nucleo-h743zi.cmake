@@ -1,0 +1,15 @@
+# ST's NUCLEO-H743ZI and -H743ZI2: STM32H743ZI, Cortex-M7 at 64 MHz. RAM is DTCM, which needs no cache; 512 KB of AXI SRAM
+# at 0x24000000 are left alone. Below DTCM there is nothing (RM0433 2.3.2), so that a stack that overflows faults.
+set(PICOPLY_BOARD nucleo-h743zi)
+set(PICOPLY_CORE cortex-m7)
+set(BOARD_CHECK built-only)
+set(BOARD_FLASH_ORIGIN 0x08000000)
+set(BOARD_FLASH_LENGTH 2M)
+set(BOARD_RAM_ORIGIN 0x20000000)
+set(BOARD_RAM_LENGTH 128K)
+set(BOARD_STACK 2048)
+set(BOARD_UART_DRIVER stm32h7)
+set(BOARD_UART 0x40004800u)
+set(BOARD_UART_CLOCK 64000000u)
+set(BOARD_HARDWARE stm32h743)
+include("${CMAKE_CURRENT_LIST_DIR}/../../../cmake/toolchains/arm-none-eabi.cmake")

@@ -3,6 +3,7 @@
 
   - it is a whole Arm executable; what is written lies in the board's flash, what is used when it runs in its flash or RAM
   - it begins with the vector table: a stack pointer in RAM, aligned to 8, and addresses of Thumb code in flash
+  - where BOARD.cmake sets BOARD_BOOT_BLOCK, its boot ROM finds what it looks for
   - no symbol is undefined, and none is a heap's, a C library's or of C++'s run-time
 
 Prints the flash and the RAM that each image takes of what BOARD.cmake says there is.
@@ -12,6 +13,7 @@ import re
 import sys
 
 import elf_image
+import rp2350_block
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "tools"))
@@ -20,6 +22,7 @@ import check_archive  # noqa: E402
 # Besides what the library's archive must not have: what newlib starts, ends and prints with.
 LIBRARY = re.compile(r"^_?(s?n?printf|puts|putchar|exit)(_r)?$|^_(sbrk|write|read|malloc|free|impure_ptr)(_r)?$|"
                      r"^_(start|init|fini)$|^__(libc|errno|retarget|call_exit)")
+BOOT_BLOCKS = {"rp2350": rp2350_block.faults}
 VECTORS = 16  # words: those of the processor itself; the programs use no interrupts
 RESET, HARD_FAULT = 1, 3
 UNITS = {"": 1, "K": 1 << 10, "M": 1 << 20}
@@ -81,7 +84,10 @@ def bad_symbols(image):
 
 def faults(image, board):
     flash, ram = memory(board, "FLASH"), memory(board, "RAM")
-    return [*misplaced(image, flash, ram), *bad_vectors(image, flash, ram), *bad_symbols(image)]
+    found = [*misplaced(image, flash, ram), *bad_vectors(image, flash, ram), *bad_symbols(image)]
+    if "BOARD_BOOT_BLOCK" in board:
+        found += BOOT_BLOCKS[board["BOARD_BOOT_BLOCK"]](image, flash.start)
+    return found
 
 
 def sizes(image, board):

@@ -91,6 +91,31 @@ class Images(unittest.TestCase):
             self.found(f"{name} should not be there", symbols=(("main", 1), (name, 1)))
         self.found(symbols=(("main", 1), ("board_exit", 1), ("print", 1), ("memcpy", 1), ("__aeabi_memcpy", 1)))
 
+    def test_the_block_of_rp2350(self):
+        block = [0xffffded3, 0x10210142, 0x000001ff, 0, 0xab123579]
+
+        def faults(*words, before=0):
+            whole = elf_image.Image(image(code=b"\xfe\xe7" * 8 + bytes(before) + struct.pack(f"<{len(words)}I", *words)))
+            return check_image.faults(whole, BOARD | {"BOARD_BOOT_BLOCK": "rp2350"})
+
+        self.assertEqual(faults(*block), [])
+        self.assertEqual(faults(*block, before=4096 - 84), [])
+        self.assertEqual(faults(*block[:2], 0x0203, 7, 0x000003ff, 0, block[4]), [])  # a vector table of its own
+        for words, part in ((block[:0], "have no block"), (block[1:], "have no block"),
+                            (block[:2], "it is cut short"), (block[:4], "is not a loop of itself"),
+                            ([block[0], 0x11210142, *block[2:]], "has image types [4385], not 0x1021"),
+                            ([block[0], 0x00000142, *block[2:]], "has image types [0]"),
+                            ([block[0], block[2], 0, block[4]], "tells of 1 words of items, there are 0"),
+                            ([*block[:2], 0x000002ff, 0, block[4]], "tells of 2 words of items, there are 1"),
+                            ([block[0], 0x10210042, *block[2:]], "an item has no size"),
+                            ([block[0], 0x00008006, *block[2:]], "it is cut short"),
+                            ([*block[:3], 16, block[4]], "is not a loop of itself"),
+                            ([*block[:4], 0], "is not a loop of itself")):
+            found = faults(*words)
+            self.assertEqual(len(found), 1, found)
+            self.assertIn(part, found[0])
+        self.assertIn("have no block", faults(*block, before=4096 - 80)[0])
+
     def test_a_file_that_is_cut_short_at_any_byte_is_refused(self):
         whole = image()
         for size in range(len(whole)):

@@ -1,6 +1,6 @@
 /* RP2350 on a Raspberry Pi Pico 2: the block that the boot ROM looks for, a stack limit, all clocks
  * from the crystal of 12 MHz, and UART0 on GPIO 0 and 1. No PLL is used, and flash stays as the
- * boot ROM has set it up. Nobody has run this.
+ * boot ROM has set it up. Nobody has run this: docs/ports/hardware.md.
  *
  * Facts are from Raspberry Pi's "RP2350 Datasheet" and Arm's Armv8-M Architecture Reference Manual
  * (DDI 0553). */

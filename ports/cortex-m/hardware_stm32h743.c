@@ -1,6 +1,7 @@
 /* STM32H743: the supply, wait states of flash, both caches, and USART3 on the pins of the
  * Nucleo's debugger. The clock stays what it is after a reset: the internal HSI, 64 MHz (RM0433,
- * RCC_CR: HSIDIV is 1), for the core, all buses and USART3. Nobody has run this.
+ * RCC_CR: HSIDIV is 1), for the core, all buses and USART3. Nobody has run this:
+ * docs/ports/hardware.md.
  *
  * Facts are from ST's RM0433 (STM32H742, H743/753, H750), UM1974 (Nucleo-144) and Arm's Cortex-M7
  * Technical Reference Manual (DDI 0489) and Armv7-M Architecture Reference Manual (DDI 0403). */

@@ -22,6 +22,12 @@ class Boards(unittest.TestCase):
             name = re.search(r"^set\(PICOPLY_BOARD (.*)\)$", file.read_text(), re.MULTILINE)
             self.assertEqual(name[1], file.stem)
 
+    def test_boards_that_are_built_only_are_on_the_page_and_no_others(self):
+        page = (PORT.parents[1] / "docs" / "ports" / "hardware.md").read_text()
+        built_only = [file.stem for file in PORT.glob("boards/*.cmake") if "BOARD_CHECK built-only" in file.read_text()]
+        self.assertEqual(sorted(re.findall(r"^\| `([\w-]+)`: .*(?:Cortex|RISC|Xtensa)", page, re.MULTILINE)),
+                         sorted(built_only))
+
     def test_what_cannot_be_run_is_refused(self):
         with tempfile.TemporaryDirectory() as name:
             port = pathlib.Path(name)

@@ -1,4 +1,4 @@
-/* picoply.h - the C interface of picoply, a board-game brain measured in kilobytes.
+/* picoply.h - the C interface of picoply, a board-game engine measured in kilobytes.
  *
  * C99 or C++98 and later; needs only <stddef.h> and <stdint.h>. This header is the manual.
  *
@@ -6,33 +6,39 @@
  *           calls nothing but memcpy, memmove, memset and memcmp. An engine holds no pointer into
  *           itself: within one process it may be copied with memcpy to fork, move or save a game or
  *           a search in progress. It does hold pointers to its game, its table and its callbacks.
- *           Objects, tables, files and rules lie apart in memory; only two tables may be one. A
- *           call that is about two that overlap changes nothing and gives PPLY_ERR_INVALID.
+ *           Objects, tables, weights' files and custom rules must not overlap in memory, but two
+ *           objects may use the same table. A call that would use overlapping memory changes
+ *           nothing and returns PPLY_ERR_INVALID.
  * Threads   One engine belongs to one thread at a time. Different engines are independent; engines
  *           that share a table may run on different threads without locks.
- * Blocking  Only the calls that search take long: pply_search_run until its limits are reached,
- *           pply_search_step for the nodes it was given. Everything else returns within
- *           microseconds on a desktop, except where a latency is stated.
+ * Blocking  Only these functions can take long: pply_search_run, until a limit is reached, and
+ *           pply_search_step, pply_threats_step, pply_solver_step and pply_opening_step, until they
+ *           have visited as many positions as they were given. All others return within
+ *           microseconds on a desktop, except where a time is stated.
  * Errors    Functions return an int: 0 or more is success, less than 0 a pply_error. A call that
- *           fails changes nothing, neither in the engine nor behind its output pointers. Any
- *           argument value is safe: NULL, out of range, an illegal move, hostile text, misaligned
- *           memory for engine, table or custom rules. The exceptions are what C cannot check: a
- *           pointer must be NULL or point to memory of the stated size, aligned for its type;
- *           `game` must be one of the descriptors below; and nothing but the library writes into
- *           an object, not even a result that is stored there.
- * Callbacks While a call calls back, its object can be read, pply_search_ranked included.
- *           Calls that would change it, or place another object where it is, give
- *           PPLY_ERR_INVALID, and while a search begins those that read its result PPLY_ERR_EMPTY.
- *           Copy an object between calls, not inside. One whose call was left by longjmp or an
- *           exception stays so for ever: set its memory to 0 before using it again. (This is why
- *           placing an object looks at the memory's first bytes before it writes them; Valgrind
- *           may remark on that.)
- * Structs   Those the caller fills begin with struct_size; set it to sizeof the struct and zero the
- *           rest. Zero always means the default. Fields are only ever appended.
+ *           fails changes neither the object nor the memory behind its pointers, but for `where`,
+ *           the offset of an error in a text or a file. All functions that take an object return
+ *           PPLY_ERR_NULL, PPLY_ERR_ALIGN or PPLY_ERR_INVALID for a pointer to none.
+ *           Wrong arguments are found: NULL, a number out of range, an illegal move, malformed
+ *           text, and memory for an object, a table or custom rules that is not aligned. What C
+ *           cannot check is up to the caller: a pointer is NULL, or points to memory of the stated
+ *           size that is aligned for its type; `game` is one of the descriptors below; only the
+ *           library writes into an object, so no output is placed inside one.
+ * Callbacks While a function calls back, its object is busy. It can be read, also with
+ *           pply_search_ranked. Functions that would change it, or place another object in its
+ *           memory, return PPLY_ERR_INVALID. While a search begins, those that read its result
+ *           return PPLY_ERR_EMPTY. Do not copy an object from inside a callback. If a callback
+ *           leaves by longjmp or an exception, the object stays busy: set its memory to 0 before
+ *           you use it again. (To find out, a function that places an object looks at the memory's
+ *           first bytes before it writes them; Valgrind may remark on that.)
+ * Structs   All options, results, pply_game_info and pply_custom_game begin with struct_size. Set
+ *           it to sizeof the struct before the call, also where the library fills the struct. In
+ *           options set every field that you do not use to 0, the default. New versions only append
+ *           fields.
  * Searches  There are four, of objects of their own: an engine's search, threats, exact endings,
- *           openings. All are begun with options, cut into steps, and tell what they have found at
- *           any time. All options begin with a limit of time and its clock, with `progress`, which
- *           may stop the search, and a limit of nodes. All results begin with the best move.
+ *           openings. Each is begun with options and cut into steps; what it has found so far can
+ *           be read at any time. After struct_size options begin with max_ms, now_ms, progress,
+ *           user, max_nodes, results with best, length, nodes. A node is a visited position.
  */
 #ifndef PICOPLY_H_INCLUDED
 #define PICOPLY_H_INCLUDED
@@ -59,16 +65,16 @@ enum pply_error {
   PPLY_OK = 0,
   PPLY_RUNNING = 1,        /* pply_search_step and the other steps: call it again */
   PPLY_ERR_NULL = -1,      /* a required pointer is NULL */
-  PPLY_ERR_INVALID = -2,   /* an argument is out of range, or memory that holds no engine */
+  PPLY_ERR_INVALID = -2,   /* an argument out of range, no such object, an overlap, or busy */
   PPLY_ERR_STRUCT = -3,    /* struct_size is wrong, or an unknown field is set */
   PPLY_ERR_MEMORY = -4,    /* a buffer is too small */
   PPLY_ERR_ALIGN = -5,     /* a buffer is not aligned to PPLY_ALIGN */
   PPLY_ERR_ILLEGAL = -6,   /* the move is not legal in this position */
   PPLY_ERR_OVER = -7,      /* the game is over */
-  PPLY_ERR_EMPTY = -8,     /* there is nothing to undo or report */
+  PPLY_ERR_EMPTY = -8,     /* nothing to undo, to ponder on or to report */
   PPLY_ERR_PARSE = -9,     /* text or a file is malformed; *where is the offset of the bad byte */
-  PPLY_ERR_POSITION = -10, /* text describes a position that cannot be */
-  PPLY_ERR_SUPPORT = -11,  /* this game, or its engine, has no such thing */
+  PPLY_ERR_POSITION = -10, /* the position is impossible, or not one for this question */
+  PPLY_ERR_SUPPORT = -11,  /* this game, or its engine, lacks what the function needs */
   PPLY_ERR_CALLBACK = -12  /* a custom game's callback broke its contract */
 };
 
@@ -77,10 +83,11 @@ const char* pply_error_text(int error);
 
 /* ---- Games ----------------------------------------------------------------------------------- */
 
-/* A game of one size and one search depth, as a constant in read-only memory. A program links only
- * the games it names. picoply_add_game() in CMake makes more, also smaller ones: without a table,
- * levels, lines besides the best, pondering, a record of the moves (undo), positions from text or
- * winning lines. What such a game has not gives PPLY_ERR_SUPPORT, in any function. */
+/* A game with one board size and one search depth, as a constant in read-only memory. A program
+ * contains only the games that its code refers to. picoply_add_game() in CMake makes other games,
+ * also smaller ones: without a transposition table, levels, several best lines, pondering, a record
+ * of the moves (undo), positions from text, or winning lines. A function that needs what a game
+ * leaves out gives PPLY_ERR_SUPPORT. */
 typedef struct pply_game pply_game;
 
 /* Made from games.json: games */
@@ -91,14 +98,15 @@ extern const pply_game pply_standard15;      /* 15x15, exactly five win */
 extern const pply_game pply_renju15;         /* 15x15, Renju: restrictions for black */
 extern const pply_game pply_caro15;          /* 15x15, five count unless blocked at both ends */
 extern const pply_game pply_standard_caro15; /* 15x15, exactly five, unless blocked at both ends */
-/* A network is stronger at equal positions, but an engine takes six times the memory, and its calls
- * up to 3 KB of stack. */
+/* With a network an engine plays better after the same number of positions. It takes six times the
+ * memory, and its calls up to 3 KB of stack. */
 extern const pply_game pply_gomoku15_small;   /* gomoku15 with a 10 KB network: stronger */
 extern const pply_game pply_standard15_small; /* standard15 with a 10 KB network: stronger */
 extern const pply_game pply_renju15_small;    /* renju15 with a 19 KB network: stronger */
-/* The same memory; this network sees which cells lie together, and is stronger still at equal
- * positions. At equal time it is stronger with AVX2, no weaker with SSE2; it is weaker on a
- * processor without vectors, such as a Cortex-M, which takes three times as long. */
+/* A larger network, which sees which cells lie together; the same memory. It plays still better
+ * after the same number of positions. In the same time it is stronger with AVX2, no weaker with
+ * SSE2, and weaker on a processor without vectors, such as a Cortex-M, where it takes three times
+ * as long. */
 extern const pply_game pply_gomoku15_full;   /* gomoku15 with a 28 KB network: stronger still */
 extern const pply_game pply_standard15_full; /* standard15 with a 28 KB network: stronger still */
 extern const pply_game pply_renju15_full;    /* renju15 with a 56 KB network: stronger still */
@@ -205,12 +213,12 @@ typedef struct pply_engine_options {
   const pply_custom_game* custom; /* the rules, for pply_custom only; copied, but its name and
                                      functions and `custom_user` must outlive the engine */
   void* custom_user;              /* handed to every callback of `custom` */
-  const pply_weights* weights; /* for pply_othello8_loaded only; must outlive the engine, where it
-                                  is. NULL: it judges as pply_othello8 does */
+  const pply_weights* weights;    /* for pply_othello8_loaded only; must outlive the engine and must
+                                     not be moved. NULL: the evaluation of pply_othello8 */
 } pply_engine_options;
 
-/* Do not clear the table: another engine is using it too. It must play the same game by the same
- * rules, or values of one game would pass for values of the other. */
+/* Do not clear the table: another engine uses it too. Both must play the same game by the same
+ * rules; otherwise the values of one game are taken for values of the other. */
 #define PPLY_ENGINE_KEEP_TABLE 1u
 
 /* Bytes of memory an engine for this game needs; 0 if game is NULL. */
@@ -218,9 +226,9 @@ size_t pply_engine_size(const pply_game* game);
 
 /* Places an engine at the starting position of a game in `memory` (memory_size bytes, aligned to
  * PPLY_ALIGN) and stores its handle, which equals `memory`, in *engine. options may be NULL. There
- * is nothing to destroy. Clears the table unless told not to: about 0.1 ms per MB on a desktop.
- * What the table holds is never trusted: damaged entries can cost strength, never a crash or an
- * illegal move.
+ * is nothing to destroy. Clears the table, unless PPLY_ENGINE_KEEP_TABLE is set: about 0.1 ms per
+ * MB on a desktop. The contents of the table are never trusted: damaged entries can make the engine
+ * weaker, but never cause a crash or an illegal move.
  * PPLY_ERR_NULL, PPLY_ERR_MEMORY, PPLY_ERR_ALIGN, PPLY_ERR_STRUCT, PPLY_ERR_INVALID (an unknown
  * flag, a custom game without `custom` or with impossible limits, `custom` or `weights` for another
  * game, an overlap, or a call from inside an engine there), PPLY_ERR_CALLBACK (a custom game
@@ -231,14 +239,14 @@ int pply_engine_init(pply_engine** engine, const pply_game* game, void* memory, 
 /* The game an engine plays, or NULL. */
 const pply_game* pply_engine_game(const pply_engine* engine);
 
-/* Forgets what the table holds; not while another thread searches with it. Latency as for
+/* Clears the table. Not while another thread searches with it. Takes as long as in
  * pply_engine_init. */
 int pply_engine_clear_table(pply_engine* engine);
 
 /* ---- The position and its moves -------------------------------------------------------------- */
-/* Any of these that changes the position ends a search in progress; what it found so far can still
- * be read with pply_search_info. They all give PPLY_ERR_NULL, PPLY_ERR_ALIGN or PPLY_ERR_INVALID
- * for a pointer that is no engine; only further errors are listed. */
+/* Every function here that changes the position ends a search in progress; the result so far can
+ * still be read with pply_search_info. All functions give PPLY_ERR_NULL, PPLY_ERR_ALIGN or
+ * PPLY_ERR_INVALID for a pointer that is no engine; only further errors are listed. */
 
 /* Back to the starting position. Forgets the moves played. PPLY_ERR_CALLBACK. */
 int pply_position_reset(pply_engine* engine);
@@ -246,9 +254,8 @@ int pply_position_reset(pply_engine* engine);
 /* Plays a move. PPLY_ERR_ILLEGAL, PPLY_ERR_OVER, PPLY_ERR_CALLBACK. */
 int pply_move_play(pply_engine* engine, pply_move move);
 
-/* Takes back the last move, whoever played it; the starting position cannot be undone. Takes under
- * 50 microseconds on a desktop, but in a custom game as long as playing all moves before it.
- * PPLY_ERR_EMPTY. */
+/* Takes back the last move of either side. PPLY_ERR_EMPTY if there is none. Takes under 50
+ * microseconds on a desktop; in a custom game, as long as playing all moves before it. */
 int pply_move_undo(pply_engine* engine);
 
 /* Number of moves played (and not undone) since the position was set. */
@@ -346,7 +353,7 @@ int pply_record_play(pply_engine* engine, const char* text, size_t len, size_t* 
 
 #define PPLY_PV_MAX 32
 
-/* What a search has made certain, whatever either side plays. */
+/* What a search has proven about the outcome, with best play by both sides. */
 enum pply_decided {
   PPLY_UNDECIDED = 0,    /* nothing */
   PPLY_DECIDED_WIN = 1,  /* the side to move wins, by the first move of `pv` */
@@ -357,17 +364,17 @@ enum pply_decided {
 typedef struct pply_search_result {
   uint32_t struct_size;
   pply_move best;     /* the move to play; legal from pply_search_begin on */
-  uint16_t length;    /* moves in pv; the first is the move that `value` belongs to */
+  uint16_t length;    /* moves in pv */
   uint64_t nodes;     /* positions visited */
-  int16_t value;      /* of the first move in pv */
+  int16_t value;      /* of pv[0] */
   uint16_t depth;     /* plies, of the last complete iteration */
-  uint16_t depth_max; /* deepest ply looked at */
-  uint8_t exact;      /* 1 if the value is proven: no evaluation or shortcut had a part in it */
-  uint8_t decided;    /* a pply_decided: resign, or tell of a win, by this and not by `value`. A
-                         value of a loss tells only that no move tried so far is better, and is not
-                         reported while a move has not been tried; in large games moves that look
-                         senseless are not tried at all. Certain as far as the table holds only
-                         what searches of this game wrote there */
+  uint16_t depth_max; /* selective depth: the deepest ply visited */
+  uint8_t exact;      /* 1 if the value is proven: it depends on no evaluation or guess */
+  uint8_t decided;    /* a pply_decided. Use this, not `value`, to resign or to announce a win. A
+                         `value` that is a loss means only that no move tried so far is better; it
+                         is not reported while a move has not been tried, but in large games moves
+                         that look senseless are never tried. `decided` is certain if all entries
+                         of the table were written by searches of this game */
   pply_move pv[PPLY_PV_MAX]; /* the principal variation */
 } pply_search_result;
 
@@ -379,83 +386,91 @@ typedef struct pply_search_options {
   /* Called after each complete iteration; nonzero stops the search. */
   int (*progress)(void* user, const pply_search_result* result);
   void* user;         /* handed to both */
-  uint64_t max_nodes; /* 0: no limit. Kept exactly */
+  uint64_t max_nodes; /* 0: no limit. Never exceeded */
   uint64_t seed; /* for `level`: the same seed, position, limits and table choose the same move */
   uint32_t max_depth; /* plies; 0: the game's max_ply */
-  uint32_t multi_pv;  /* how many best moves to tell apart, 1 .. ; 0: 1. See pply_search_ranked */
-  uint32_t level;     /* 1 (weakest) .. 10, or 0: full strength. Below 10, depth and nodes have
-                         limits of their own besides those above, and `best` is chosen among
-                         good moves once the search is complete, so it need not be the first of
-                         `pv`. From 4 on it takes a win in one move if there is one, and allows
-                         one only if every move considered does. Choosing is part of the search's
-                         steps, and its positions are not in `nodes`.
+  uint32_t multi_pv;  /* best moves to report, 1 or more; 0 means 1. See pply_search_ranked */
+  uint32_t level;     /* 1 (weakest) .. 10, or 0: full strength. Levels below 10 have their own
+                         limits of depth and nodes besides those above. When the search is
+                         complete they choose `best` among the good moves, so it need not be the
+                         first of `pv`. From level 4 on, `best` wins if a move wins at once, and
+                         it lets the opponent win at once only if every move considered does.
+                         Choosing takes steps as the search does, but its positions are not
+                         counted in the result's `nodes`.
                          How long a move takes: at most 100,000 nodes at levels 1 and 2, 200,000
                          at 3, 300,000 at 4 to 6, 400,000 at 7, 500,000 at 8 and 800,000 at 9.
-                         10 has no limit of its own: with none of the caller's it searches to the
-                         game's full depth, often for many seconds on a desktop. Set max_ms or
-                         max_nodes with it */
+                         Level 10 has no limit of its own: set max_ms or max_nodes with it, or it
+                         searches to the game's full depth, often for many seconds on a desktop */
   uint32_t flags;     /* none yet: 0 */
 } pply_search_options;
 
-/* Starts a search of the present position. options may be NULL: full depth, nothing else. From here
- * on the result names a legal move. The options are copied. Under max_ms the clock starts, and is
- * read, here; otherwise callbacks are called only from pply_search_step and pply_search_run.
+/* Starts a search of the present position. options may be NULL: full depth, no other limit. From
+ * here on the result has a legal move. The options are copied. With max_ms the clock is read here
+ * for the first time; otherwise now_ms and progress are called only by pply_search_step and
+ * pply_search_run.
  * PPLY_ERR_STRUCT, PPLY_ERR_INVALID (max_ms without now_ms, a level over 10, unknown flags),
  * PPLY_ERR_OVER. */
 int pply_search_begin(pply_engine* engine, const pply_search_options* options);
 
-/* Visits at most max_nodes more positions, those at which a level looks to choose its move among
- * them, and returns PPLY_RUNNING, or PPLY_OK once the search is complete and `best` is what is to
- * be played, which it then stays. To cancel, stop calling. How a search is cut into steps never
- * changes its result: 1000 steps of 1 equal 1 step of 1000 (a search under max_ms depends on the
- * clock, of course). PPLY_ERR_EMPTY before pply_search_begin. */
+/* Visits at most max_nodes more positions, including those that a level looks at to choose its
+ * move, and returns PPLY_RUNNING; or PPLY_OK once the search is complete: then `best` is the move
+ * to play and does not change any more. To cancel a search, stop calling. The size of the steps
+ * never changes the result: 1000 steps of 1 equal 1 step of 1000 (with max_ms the result depends on
+ * the clock). PPLY_ERR_EMPTY before pply_search_begin. */
 int pply_search_step(pply_engine* engine, uint32_t max_nodes);
 
 /* Reads the result so far. PPLY_ERR_EMPTY before pply_search_begin, PPLY_ERR_STRUCT. */
 int pply_search_info(const pply_engine* engine, pply_search_result* result);
 
-/* All three: begins, searches to the end and stores the result, unless `result` is NULL. Errors as
- * for pply_search_begin and pply_search_info. */
+/* Begins a search, completes it and stores the result, unless `result` is NULL. Errors as for
+ * pply_search_begin and pply_search_info. */
 int pply_search_run(pply_engine* engine, const pply_search_options* options,
                     pply_search_result* result);
 
-/* Reads the rank-th best move (0: the best) with its own value and, once the search is complete or
- * inside `progress`, as much of its variation as the table remembers. There are as many lines as
- * multi_pv asked for or there are moves to consider; while the first iteration is under way, as
- * many as it has found. They are sorted by value at every moment. `depth` is the depth that the
- * line's value is from: once an iteration is complete its own, and while one is under way, also
- * when a limit ended it, that of the last one for moves not tried since. Values are exact to that
- * depth, not mere bounds, but for two kinds while an iteration is under way: that of a move found
- * to be no better than another is lowered to the other's, and one above all that was expected can
- * yet rise. `best` is the line's move, `exact` and `decided` are about the position after it, seen
- * from this side. PPLY_ERR_INVALID if there are fewer lines, PPLY_ERR_EMPTY, PPLY_ERR_STRUCT. */
+/* Reads the rank-th best move (0: the best) with its own value. There are as many ranks as multi_pv
+ * asked for, or as there are moves to consider; during the first iteration, as many as it has found
+ * so far. At every moment they are sorted by value. In the result
+ *
+ *   best             is the move of this rank
+ *   value, depth     are its value and the depth of the search that found the value. During an
+ *                    iteration, and when a limit ended one, moves that it has not tried keep those
+ *                    of the last complete iteration
+ *   exact, decided   are about the position after the move, seen by the side that plays it
+ *   pv               is its variation, as far as the table remembers it, once the search is
+ *                    complete or inside `progress`; before, perhaps the move alone
+ *
+ * The values are those of a full search to that depth, not bounds, with two exceptions during an
+ * iteration: a move found to be no better than another has the other's value, and the value of a
+ * move that is better than expected may still rise. PPLY_ERR_INVALID if there is no such rank,
+ * PPLY_ERR_EMPTY, PPLY_ERR_STRUCT. */
 int pply_search_ranked(const pply_engine* engine, uint32_t rank, pply_search_result* result);
 
-/* Starts thinking in the opponent's time: searches the position after `reply`, the move expected of
- * the side to move now; PPLY_MOVE_NONE expects what the last search predicted. Runs by
- * pply_search_step without node or time limit (those in `options` are kept for pply_ponder_hit);
- * the engine's position does not change. A level keeps to its depth. The last search has predicted
- * a reply if it was of the position before, the move it looked into was then played, and its
- * variation goes further. Otherwise as pply_search_begin, and PPLY_ERR_ILLEGAL for the reply,
- * PPLY_ERR_EMPTY if nothing was predicted, PPLY_ERR_OVER if the reply ends the game. */
+/* Starts pondering: thinks while the opponent does. Searches the position after `reply`, the move
+ * that the side to move now is expected to play; PPLY_MOVE_NONE: the move that the last search
+ * predicted, the second of its principal variation. There is a prediction if that search was of the
+ * position before the last move, that move was the first of its variation, and the variation goes
+ * further. Advance it with pply_search_step. It has no limit of nodes or time: those in `options`
+ * apply from pply_ponder_hit on. A level keeps its limit of depth. The engine's position does not
+ * change. Otherwise as pply_search_begin; and PPLY_ERR_ILLEGAL for the reply, PPLY_ERR_EMPTY
+ * without a prediction, PPLY_ERR_OVER if the reply ends the game. */
 int pply_ponder_begin(pply_engine* engine, pply_move reply, const pply_search_options* options);
 
-/* The opponent did play that reply: plays it in the engine's position and goes on with the same
- * search under its limits, which count from now: under max_ms the clock is read here. If the
- * opponent played something else, simply play that with pply_move_play. Even if the search was
- * complete, a level chooses its move in pply_search_step. PPLY_ERR_EMPTY if the engine is not
+/* The opponent played the expected reply: plays it in the engine's position and continues the same
+ * search with its limits, which count from now on (with max_ms the clock is read here). If the
+ * opponent played another move, play that with pply_move_play instead. A level chooses its move in
+ * pply_search_step, even if the search is complete already. PPLY_ERR_EMPTY if the engine is not
  * pondering. */
 int pply_ponder_hit(pply_engine* engine);
 
 /* ---- Threats --------------------------------------------------------------------------------- */
-/* Is there a forced win in a game of five in a row, by which line, and which moves prevent it? This
- * is a search of its own: it looks at nothing but fours, which must be answered at once, and
- * threes, which threaten to win in 3 plies, with all replies to them. A win that it finds is
- * proven; its limits can only make it miss one. It has its own memory and descriptors, so that a
- * program without it pays nothing, and takes its position from an engine. Like an engine it may be
- * copied with memcpy (a table that was lent is then shared) and belongs to one thread at a time.
- * All calls give PPLY_ERR_NULL, PPLY_ERR_ALIGN or PPLY_ERR_INVALID for a pointer that is none; only
- * further errors are listed. */
+/* A search for forced wins in games of five in a row: is there one, by which line, and which moves
+ * prevent it? It looks only at fours, which must be answered at once, and at threes, which threaten
+ * to win in 3 plies, with all replies to them. A win that it finds is proven; a limit can only make
+ * it miss one. It has its own memory and descriptors, so that it costs nothing in a program that
+ * does not use it. It takes its position from an engine. Like an engine it may be copied with
+ * memcpy (both then use the same lent table) and belongs to one thread at a time. All functions
+ * give PPLY_ERR_NULL, PPLY_ERR_ALIGN or PPLY_ERR_INVALID for a pointer that is no threat search;
+ * only further errors are listed. */
 typedef struct pply_threats pply_threats; /* opaque; lives in caller memory */
 typedef struct pply_threats_game pply_threats_game;
 
@@ -480,15 +495,15 @@ extern const pply_threats_game pply_standard_caro15_threats;
 #define PPLY_THREATS_ALL 32u       /* the most for max_threes */
 
 enum pply_threats_question {
-  PPLY_THREATS_MINE = 0,   /* does the side to move win by force? */
-  PPLY_THREATS_THEIRS = 1, /* would the opponent, if it were his turn? */
-  PPLY_THREATS_SAVING = 2  /* after which moves does he not? */
+  PPLY_THREATS_MINE = 0,   /* does the side to move have a forced win? */
+  PPLY_THREATS_THEIRS = 1, /* would the opponent have one, if it were the opponent's turn? */
+  PPLY_THREATS_SAVING = 2  /* after which moves does the opponent have none? */
 };
 
 enum pply_threats_answer {
-  PPLY_THREATS_UNKNOWN = 0, /* no answer yet, or not within the limits */
-  PPLY_THREATS_NONE = 1,    /* no win by such threats; PPLY_THREATS_SAVING: some moves save */
-  PPLY_THREATS_WIN = 2      /* a forced win; PPLY_THREATS_SAVING: every move loses by force */
+  PPLY_THREATS_UNKNOWN = 0, /* no answer yet, or none within the limits */
+  PPLY_THREATS_NONE = 1,    /* no forced win. PPLY_THREATS_SAVING: a move is proven to save */
+  PPLY_THREATS_WIN = 2      /* a forced win. PPLY_THREATS_SAVING: every legal move loses */
 };
 
 typedef struct pply_threats_result {
@@ -497,9 +512,8 @@ typedef struct pply_threats_result {
   uint16_t length; /* moves in that line, see pply_threats_line */
   uint64_t nodes;  /* positions visited */
   uint16_t answer; /* a pply_threats_answer */
-  /* How deep all lines have been searched: no win in at most so many threats with at most so many
-     threes among them. 0 and 0 before the first such stage is done. For PPLY_THREATS_SAVING of the
-     move being looked at */
+  /* There is no win of at most searched_attacks threats, of which at most searched_threes are
+     threes. 0 and 0 at first. For PPLY_THREATS_SAVING: after the move that is being looked at */
   uint16_t searched_attacks, searched_threes;
   uint16_t reserved;
 } pply_threats_result;
@@ -509,14 +523,14 @@ typedef struct pply_threats_options {
   uint32_t max_ms; /* 0: no limit; otherwise now_ms is required. The clock is read every 64
                       positions */
   uint32_t (*now_ms)(void* user); /* as in pply_search_options */
-  /* Called when it has searched deeper: searched_attacks or searched_threes is another. Nonzero
-     stops the search. */
+  /* Called when searched_attacks or searched_threes has changed. Nonzero stops the search. */
   int (*progress)(void* user, const pply_threats_result* result);
   void* user;
   uint64_t max_nodes;  /* positions, for PPLY_THREATS_SAVING after each move; 0: no limit */
   uint32_t question;   /* a pply_threats_question */
-  uint32_t max_threes; /* most threes on the way to the win: 0, only fours, .. PPLY_THREATS_ALL.
-                          The fewer, the sooner PPLY_THREATS_NONE is certain */
+  uint32_t max_threes; /* the most threes in a line. 0: fours only (VCF), not "no limit"; ..
+                          PPLY_THREATS_ALL (VCT). The fewer, the sooner PPLY_THREATS_NONE is
+                          proven */
 } pply_threats_options;
 
 /* Bytes of memory needed; 0 if game is NULL. */
@@ -528,57 +542,60 @@ size_t pply_threats_size(const pply_threats_game* game);
 int pply_threats_init(pply_threats** threats, const pply_threats_game* game, void* memory,
                       size_t memory_size);
 
-/* Lends the search a table, NULL and 0 for none, in which it remembers what failed instead of in
- * its own memory; that is then room for longer lines, about 100 threats instead of 32. Where lines
- * are too long for the room the answer is PPLY_THREATS_UNKNOWN, never PPLY_THREATS_NONE. It pays
- * from 256 KB on; rows of many fours want 16 to 64 MB. What was remembered is forgotten and the
- * table is cleared here, which for many MB takes a while.
- * The table must stay valid until another is set or the search is not used any more. Only
- * what failed is kept there, never a line or a move, each entry checked by a 64-bit key: bytes that
- * change under the search cost time, at worst all of what was remembered, not safety, and turn no
- * answer into a wrong one, unless somebody makes up entries with keys on purpose. A copy of the
- * search uses the same table; both may run, by turns or in two threads.
- * `table` is aligned to PPLY_ALIGN, to 64 is faster. PPLY_ERR_ALIGN, PPLY_ERR_INVALID (a question
- * is running, or an overlap). */
+/* Lends the search a table and clears it: `size` bytes, aligned to PPLY_ALIGN (64 is best); NULL
+ * and 0: none. It must stay valid until another is lent or the search is not used any more. The
+ * search remembers in it, instead of in its own memory, which positions have no forced win. Its own
+ * memory is then free for longer lines, about 100 threats instead of 32. If a line is too long even
+ * so, the answer is PPLY_THREATS_UNKNOWN, never PPLY_THREATS_NONE. A table helps from 256 KB on;
+ * positions with many fours need 16 to 64 MB. Clearing takes a while for many MB, and what
+ * was remembered before is forgotten.
+ *
+ * The table is not trusted. Each entry has a 64-bit key and contains no move. Damaged entries do
+ * not fit their key and are ignored, which only costs time. Only entries that somebody forges, with
+ * the right key, can make an answer wrong. A copy of the search uses the same table; both may run
+ * at the same time, in two threads. PPLY_ERR_ALIGN, PPLY_ERR_INVALID (a search is running, or an
+ * overlap). */
 int pply_threats_set_table(pply_threats* threats, void* table, size_t size);
 
-/* Asks a question about the engine's present position, which is copied: the engine is not needed
- * any more. It should play by the rules of the threats' game, whatever its depth and features; what
- * it plays by is not looked at. What earlier questions found to fail is remembered: asked again, a
- * question visits fewer positions, and under max_nodes may get an answer.
- * PPLY_ERR_STRUCT, PPLY_ERR_INVALID (an unknown question, too many threes, max_ms without
- * now_ms), PPLY_ERR_SUPPORT (another board size, or a custom game), PPLY_ERR_OVER,
- * PPLY_ERR_POSITION (it cannot be under the rules of the threats' game). */
+/* Starts with the engine's present position, which is copied: the engine is not needed any more.
+ * The engine should play by the rules of the threats' game; this is not checked. Its depth,
+ * evaluation and features do not matter. Positions without a forced win are remembered from one
+ * question to the next: the same question visits fewer positions the second time and may find an
+ * answer within max_nodes that it did not find before. PPLY_ERR_STRUCT, PPLY_ERR_INVALID (an
+ * unknown question, too many threes, max_ms without now_ms), PPLY_ERR_SUPPORT (another board size,
+ * or a custom game), PPLY_ERR_OVER, PPLY_ERR_POSITION (the position is impossible by the rules of
+ * the threats' game). */
 int pply_threats_begin(pply_threats* threats, const pply_engine* engine,
                        const pply_threats_options* options);
 
 /* Visits at most max_nodes more positions and returns PPLY_RUNNING, or PPLY_OK once there is an
- * answer or a limit was reached. How it is cut into steps changes the result only under max_ms. A
+ * answer or a limit was reached. The size of the steps changes the result only with max_ms. A
  * position takes about a microsecond on a desktop. PPLY_ERR_EMPTY before pply_threats_begin. */
 int pply_threats_step(pply_threats* threats, uint32_t max_nodes);
 
 /* Reads the result so far. PPLY_ERR_EMPTY before pply_threats_begin, PPLY_ERR_STRUCT. */
 int pply_threats_info(const pply_threats* threats, pply_threats_result* result);
 
-/* Lists the winning line: threats and, after each, the reply that holds out longest, of those whose
- * lines there was room for, up to a move after which the next or the next but one is a five
- * whatever is replied. Writes at most `capacity` and returns how many there are; 0 without a win
- * and for PPLY_THREATS_SAVING. PPLY_ERR_EMPTY before pply_threats_begin. */
+/* Lists the winning line: threats, and after each the reply that delays the win longest, as far as
+ * there was memory to compare replies. The line ends where the win is plain: where five in a row
+ * follows at the next move, or the one after it, whatever the reply. Writes at most `capacity`
+ * moves and returns how many there are; 0 without a win and for PPLY_THREATS_SAVING. PPLY_ERR_EMPTY
+ * before pply_threats_begin. */
 int pply_threats_line(const pply_threats* threats, pply_move* out, size_t capacity);
 
-/* For PPLY_THREATS_SAVING: lists the moves, ascending, a pass last, after which no forced win of
- * the opponent's was found, of those looked at so far, and unless `proven` is NULL for each a 1 if
- * there is none and a 0 if limits or the room for lines ended the search for one. Once
- * pply_threats_step has returned PPLY_OK, and neither the clock nor `progress` ended it, all other
- * legal moves lose by force. Writes at most `capacity` of each and returns how many there are.
- * PPLY_ERR_SUPPORT for another question, PPLY_ERR_EMPTY before pply_threats_begin. */
+/* For PPLY_THREATS_SAVING: lists the moves, of those looked at so far, after which no forced win of
+ * the opponent was found; ascending, a pass last. Unless `proven` is NULL, it gets for each move a
+ * 1 if there is none, or a 0 if a limit or the memory for lines ended the search for one. When
+ * pply_threats_step has returned PPLY_OK, and neither the clock nor `progress` ended the search,
+ * all other legal moves lose by force. Writes at most `capacity` of each and returns how many there
+ * are. PPLY_ERR_SUPPORT for another question, PPLY_ERR_EMPTY before pply_threats_begin. */
 int pply_threats_saving(const pply_threats* threats, pply_move* out, uint8_t* proven,
                         size_t capacity);
 
 /* ---- Othello's weights from a file ----------------------------------------------------------- */
 
-/* For a device with room for a better evaluation than a program should carry. picoply-train writes
- * such files (docs/lab/training.md); their form is told in picoply/games/othello/weights_file.hpp.
+/* For a device that has memory for a larger evaluation than a program should contain. picoply-train
+ * writes such files (docs/lab/training.md); picoply/games/othello/weights_file.hpp describes them.
  *
  *   static PPLY_STORAGE(memory, PPLY_WEIGHTS_SIZE);
  *   pply_weights* weights;
@@ -593,26 +610,27 @@ int pply_threats_saving(const pply_threats* threats, pply_move* out, uint8_t* pr
 /* Bytes of memory needed besides the file. */
 size_t pply_weights_size(void);
 
-/* Looks through a file of `file_size` bytes, which stays where it is and must outlive the weights,
- * as must those the engines made with them and the solvers begun with such an engine. Places the
- * weights in `memory` (memory_size bytes, aligned to PPLY_ALIGN; not to be moved) and stores their
- * handle, which equals `memory`, in *weights. There is nothing to destroy. A file may say anything:
- * values are at worst senseless. Takes about 7 ms for each MB on a desktop.
+/* Checks a file of `file_size` bytes, places the weights in `memory` (memory_size bytes, aligned to
+ * PPLY_ALIGN) and stores their handle, which equals `memory`, in *weights. There is nothing to
+ * destroy. Neither the file nor the weights may be moved. The file must outlive the weights; the
+ * weights must outlive the engines made with them and the solvers begun with such an engine. The
+ * contents of the file are not trusted: at worst values are senseless. Takes about 7 ms for each MB
+ * on a desktop.
  * PPLY_ERR_NULL, PPLY_ERR_ALIGN, PPLY_ERR_MEMORY, PPLY_ERR_INVALID (the file is in `memory`),
- * PPLY_ERR_PARSE: unless `where` is NULL, *where is the offset of what is wrong: 0, no such file;
- * 8, its size; 12, its checksum, as it is damaged; 16, stages; 17, entries; 20, patterns; its size,
- * if it ends there too soon. */
+ * PPLY_ERR_PARSE: unless `where` is NULL, *where is the offset of the error: 0, not such a file; 8,
+ * its size; 12, its checksum (it is damaged); 16, stages; 17, entries; 20, patterns; its size, if
+ * it ends too soon. */
 int pply_weights_open(pply_weights** weights, void* memory, size_t memory_size, const void* file,
                       size_t file_size, size_t* where);
 
 /* ---- Exact endings of Othello ---------------------------------------------------------------- */
 
-/* A search of its own for the last moves of Othello 8x8: the final margin with best play by both,
- * or only who wins. With 20 empty squares it takes about half a second on a desktop, and for two
- * more twice to four times as long, with a large table; memory without one is enough for about 18.
- * It is a program's only if that calls one of these functions. Like an engine it may be copied with
- * memcpy and belongs to one thread at a time. All calls give PPLY_ERR_NULL, PPLY_ERR_ALIGN or
- * PPLY_ERR_INVALID for a pointer that is none; only further errors are listed. */
+/* An exact search of the last moves of Othello 8x8: the final margin with best play by both sides,
+ * or only who wins. With a large table 20 empty squares take about half a second on a desktop; two
+ * more take two to four times as long. Without a table it is usable up to about 18. A program that
+ * calls none of these functions does not contain it. Like an engine it may be copied with memcpy
+ * and belongs to one thread at a time. All functions give PPLY_ERR_NULL, PPLY_ERR_ALIGN or
+ * PPLY_ERR_INVALID for a pointer that is no solver; only further errors are listed. */
 typedef struct pply_solver pply_solver; /* opaque; lives in caller memory */
 
 #define PPLY_SOLVER_SIZE 24576u /* bytes for one, for static arrays: pply_solver_size() or more */
@@ -620,18 +638,18 @@ typedef struct pply_solver pply_solver; /* opaque; lives in caller memory */
 
 enum pply_solver_goal {
   PPLY_SOLVER_MARGIN = 0, /* the final margin */
-  PPLY_SOLVER_WINNER = 1  /* its sign: some times faster */
+  PPLY_SOLVER_WINNER = 1  /* only who wins: several times faster */
 };
 
 typedef struct pply_solver_result {
   uint32_t struct_size;
-  pply_move best;       /* once solved, one that reaches the answer; before, a good one or
-                           PPLY_MOVE_NONE, which it is too if the game is over */
+  pply_move best;       /* once solved, a best move; before, a good one or PPLY_MOVE_NONE. If the
+                           game is over, PPLY_MOVE_NONE */
   uint16_t length;      /* moves in the line, see pply_solver_line */
   uint64_t nodes;       /* positions visited */
-  int16_t lower, upper; /* what is proven so far: discs of the side to move less the opponent's,
-                           empty squares going to the winner. Once solved they are equal, and for
-                           PPLY_SOLVER_WINNER 1, 0 or -1 */
+  int16_t lower, upper; /* proven bounds of the margin: discs of the side to move minus the
+                           opponent's, where empty squares count for the winner. Once solved they
+                           are equal, and with PPLY_SOLVER_WINNER 1, 0 or -1; before, discs */
   uint8_t solved;       /* 1: lower and upper are the answer */
   uint8_t reserved[3];
 } pply_solver_result;
@@ -641,10 +659,10 @@ typedef struct pply_solver_options {
   uint32_t max_ms; /* 0: no limit; otherwise now_ms is required. The clock is read every 1,024
                       positions */
   uint32_t (*now_ms)(void* user); /* as in pply_search_options */
-  /* Called when more is known: lower, upper or best is another. Nonzero stops the search. */
+  /* Called when lower, upper or best has changed. Nonzero stops the search. */
   int (*progress)(void* user, const pply_solver_result* result);
   void* user;
-  uint64_t max_nodes; /* positions, with at most some tens more; 0: no limit */
+  uint64_t max_nodes; /* positions, kept to within some tens; 0: no limit */
   uint32_t goal;      /* a pply_solver_goal */
   uint32_t flags;     /* none yet: 0 */
 } pply_solver_options;
@@ -657,93 +675,100 @@ size_t pply_solver_size(void);
  * on a desktop. PPLY_ERR_MEMORY. */
 int pply_solver_init(pply_solver** solver, void* memory, size_t memory_size);
 
-/* Uses `size` bytes of `table` (aligned to PPLY_ALIGN, best to 64; not owned, not cleared) to
- * remember positions, until told otherwise; NULL: none. Whatever is in them can cost speed, never
- * safety; random bytes are taken for an entry once in 2^64 looks, and only bytes made to deceive
- * can make an answer wrong. PPLY_ERR_INVALID (a search is running, or an overlap). */
+/* Lends the solver a table and does not clear it: `size` bytes, aligned to PPLY_ALIGN (64 is best);
+ * NULL and 0: none. It must stay valid until another is lent or the solver is not used any more.
+ * The table is not trusted: wrong bytes cost time, and random bytes are taken for an entry with a
+ * probability of 2^-64 for each look. Only entries that somebody forges can make an answer wrong.
+ * PPLY_ERR_INVALID (a search is running, or an overlap). */
 int pply_solver_set_table(pply_solver* solver, void* table, size_t size);
 
 /* Starts with the engine's present position, which is copied: the engine is not needed any more.
- * options may be NULL: the margin, without limits. The engine's game must be Othello 8x8, whatever
- * its depth and features. Its evaluation, whose weights from a file, if it has such, are looked at
- * until the solver is done, orders the moves, which changes how long it takes but no margin: with
- * pply_othello8_full's half as many positions are visited as with pply_othello8's, and where more
- * than 26 squares are empty fewer still. A search that was running is given up. PPLY_ERR_SUPPORT
- * (another game, or over PPLY_SOLVER_EMPTIES empty squares), PPLY_ERR_STRUCT, PPLY_ERR_INVALID (an
- * unknown goal or flag, max_ms without now_ms). */
+ * options may be NULL: the margin, without limits. The engine's game must be Othello 8x8, with any
+ * depth and features. The engine's evaluation orders the moves. It changes how long the search
+ * takes, but not the answer: with that of pply_othello8_full half as many positions are visited as
+ * with that of pply_othello8, and still fewer with more than 26 empty squares. If it has weights
+ * from a file, these are used until the solver is done. A search that was running is given up.
+ * PPLY_ERR_SUPPORT (another game, or more than PPLY_SOLVER_EMPTIES empty squares), PPLY_ERR_STRUCT,
+ * PPLY_ERR_INVALID (an unknown goal or flag, max_ms without now_ms). */
 int pply_solver_begin(pply_solver* solver, const pply_engine* engine,
                       const pply_solver_options* options);
 
-/* Visits about max_nodes more positions, at most some tens more in a step of less than thousands,
- * and returns PPLY_RUNNING, or PPLY_OK once it is solved or a limit was reached: see `solved`. How
- * it is cut into steps never changes the result, but under max_ms. On a desktop a thousand
- * positions take about 40 microseconds. PPLY_ERR_EMPTY before pply_solver_begin. */
+/* Visits about max_nodes more positions (in a step of less than some thousands, at most some tens
+ * more than that) and returns PPLY_RUNNING, or PPLY_OK once it is solved or a limit was reached:
+ * see `solved`. The size of the steps changes the result only with max_ms or max_nodes. On a
+ * desktop a thousand positions take about 40 microseconds. PPLY_ERR_EMPTY before pply_solver_begin.
+ */
 int pply_solver_step(pply_solver* solver, uint32_t max_nodes);
 
 /* Reads the result so far. PPLY_ERR_EMPTY before pply_solver_begin, PPLY_ERR_STRUCT. */
 int pply_solver_info(const pply_solver* solver, pply_solver_result* result);
 
-/* Lists best play to the end of the game, passes among it, once a margin is solved. Writes at most
- * `capacity` and returns how many there are; 0 before, and for PPLY_SOLVER_WINNER.
+/* Once a margin is solved, lists best play to the end of the game, including passes. Writes at most
+ * `capacity` moves and returns how many there are; 0 before that, and for PPLY_SOLVER_WINNER.
  * PPLY_ERR_EMPTY before pply_solver_begin. */
 int pply_solver_line(const pply_solver* solver, pply_move* out, size_t capacity);
 
 /* ---- Openings -------------------------------------------------------------------------------- */
-/* Five in a row is won by black, so serious games begin by agreeing on a position, and this answers
- * what such agreements ask of a player. Of the usual ones:
+/* With free play black wins five in a row, so serious games begin with an opening rule that makes
+ * both sides equal. An opening adviser answers the questions that such a rule asks a player:
  *
- *   Swap      one player asks PPLY_OPENING_THREE, the other PPLY_OPENING_COLOUR
- *   Swap2     THREE; the other SWAP2; if he puts down two stones more, the first COLOUR
- *   Renju     (RIF) THREE with PPLY_OPENING_CENTRAL; the other COLOUR; white an ordinary search;
- *             black OFFER with count 2; white CHOOSE
- *   Renju     (Soosorv, Yamaguchi, Taraguchi) the same parts, COLOUR after each move that allows
- *             it and OFFER with the count agreed on
+ *   Swap      first player: PPLY_OPENING_THREE; second: PPLY_OPENING_COLOUR
+ *   Swap2     first: THREE; second: SWAP2; if that adds two stones, first: COLOUR
+ *   Renju     (RIF) first: THREE with PPLY_OPENING_CENTRAL; second: COLOUR; white: an ordinary
+ *             search; black: OFFER with count 2; white: CHOOSE
+ *   Renju     (Soosorv, Yamaguchi, Taraguchi) the same questions: COLOUR after each move that
+ * allows a swap, and OFFER with the count agreed on
  *
- * An opening adviser searches a copy of an engine in its own memory. The two share a table, so that
- * they belong to one thread, or two without locks as all engines that share one. Like an engine it
- * may be copied with memcpy between calls. All calls give PPLY_ERR_NULL, PPLY_ERR_ALIGN or
- * PPLY_ERR_INVALID for a pointer that is none; only further errors are listed. */
+ * The adviser copies an engine into its own memory and searches with the copy. Both use the same
+ * table; they may run in two threads, as all engines that share a table. Like an engine it may be
+ * copied with memcpy between calls. All functions give PPLY_ERR_NULL, PPLY_ERR_ALIGN or
+ * PPLY_ERR_INVALID for a pointer that is no adviser; only further errors are listed. */
 typedef struct pply_opening pply_opening; /* opaque; lives in caller memory */
 
 #define PPLY_OPENING_SIZE 256u /* bytes besides the engine's: PPLY_RENJU15_SIZE + this */
 #define PPLY_OPENING_MOVES 12u /* the most in an offer */
 
 enum pply_opening_question {
-  PPLY_OPENING_THREE = 0, /* an empty board: three stones, black, white, black, as even as can be
-                             found; they come in that order */
-  PPLY_OPENING_SWAP2 = 1, /* three stones: swap, stay with a move, or two stones, white and black */
-  PPLY_OPENING_COLOUR = 2, /* any position: swap, or stay with a move */
-  PPLY_OPENING_OFFER = 3,  /* any position: the `count` best moves, none another's mirror image in
-                              this position; fewer if there are not so many. Until as many have
-                              been searched, legal ones from the centre outwards fill up */
-  PPLY_OPENING_CHOOSE = 4  /* any position: which of the moves offered to play against */
+  PPLY_OPENING_THREE = 0,  /* empty board: three stones, black, white, black, in that order, that
+                              make the position as even as possible */
+  PPLY_OPENING_SWAP2 = 1,  /* three stones: swap; or keep the colour and play a move; or add two
+                              stones, white and black */
+  PPLY_OPENING_COLOUR = 2, /* any position: swap; or keep the colour and play a move */
+  PPLY_OPENING_OFFER = 3,  /* any position: the `count` best moves, no two mirror images of each
+                              other in this position; fewer if there are not so many. While too few
+                              have been searched, the others are legal moves near the centre */
+  PPLY_OPENING_CHOOSE = 4  /* any position: which of the offered moves is best for the opponent of
+                              the side that offers */
 };
 
-/* For PPLY_OPENING_THREE: one of Renju's 26 openings, the first stone in the centre; otherwise the
- * three are near a corner. */
+/* For PPLY_OPENING_THREE: one of Renju's 26 openings, with the first stone in the centre. Without
+ * it the three stones are near a corner. */
 #define PPLY_OPENING_CENTRAL 1u
 
 typedef struct pply_opening_result {
   uint32_t struct_size;
   pply_move best;  /* the first of `moves`, or PPLY_MOVE_NONE */
-  uint16_t length; /* of `moves`; besides what an answer says itself, 0 if nothing can be played */
+  uint16_t length; /* how many `moves`; 0 with a swap, or if there is no legal move */
   uint64_t nodes;  /* positions visited */
-  int16_t value;   /* for the side to move: now, for COLOUR and OFFER (of the worst of the moves
-                      searched), and for SWAP2 without two stones; else after `moves` */
-  uint16_t swap;   /* 1: take the colour that is not to move; then there are no moves */
-  pply_move moves[PPLY_OPENING_MOVES]; /* to put on the board, or to offer, best first */
+  int16_t value;   /* for the side to move. COLOUR, and SWAP2 without two stones: of this position.
+                      OFFER: of this position with the worst move offered. Otherwise: of the
+                      position after `moves` */
+  uint16_t swap;   /* 1: swap, take the colour that is not to move; then there are no moves */
+  pply_move moves[PPLY_OPENING_MOVES]; /* stones, in the order of placing; or the one move to
+                                          play; or those to offer, best first */
   uint16_t reserved[2];
 } pply_opening_result;
 
 typedef struct pply_opening_options {
   uint32_t struct_size;
-  uint32_t max_ms; /* of all searches together; 0: no limit, otherwise now_ms is required */
+  uint32_t max_ms; /* of all searches together; 0: no limit, otherwise now_ms is required. This or
+                      max_nodes must be set */
   uint32_t (*now_ms)(void* user); /* as in pply_search_options */
-  /* Called after each complete iteration of one of its searches; nonzero makes that the last. */
+  /* Called after each complete iteration of each of its searches; nonzero stops them all. */
   int (*progress)(void* user, const pply_opening_result* result);
   void* user;
-  uint64_t max_nodes; /* positions of all searches together, of which each, at most 26, has one at
-                         least; 0: no limit */
+  uint64_t max_nodes; /* positions of all searches together; 0: no limit. There are at most 26
+                         searches, and each visits at least one position */
   uint32_t question;  /* a pply_opening_question */
   uint16_t flags;     /* PPLY_OPENING_CENTRAL or 0 */
   uint16_t count;     /* moves to offer, or offered: 1 .. PPLY_OPENING_MOVES; 0 for the others */
@@ -760,18 +785,18 @@ size_t pply_opening_size(const pply_game* game);
 int pply_opening_init(pply_opening** opening, const pply_game* game, void* memory,
                       size_t memory_size);
 
-/* Asks a question about the position of an engine of that game, which is copied. From here on the
- * result is one that the rules allow. The clock is read here under max_ms. PPLY_ERR_STRUCT,
+/* Starts with the position of an engine of that game, which is copied. From here on the result is
+ * an answer that the rules allow. With max_ms the clock is read here. PPLY_ERR_STRUCT,
  * PPLY_ERR_INVALID (an unknown question or flag, a wrong count, neither max_nodes nor max_ms,
  * max_ms without now_ms, an engine of another game, or the call came from inside a callback),
- * PPLY_ERR_OVER, PPLY_ERR_POSITION (not as many stones as the question is about), PPLY_ERR_ILLEGAL
- * (an offer with an illegal move, one twice or one that mirrors another), PPLY_ERR_SUPPORT (SWAP2
- * or OFFER with an engine without lines besides the best). */
+ * PPLY_ERR_OVER, PPLY_ERR_POSITION (the wrong number of stones, or side to move, for the question),
+ * PPLY_ERR_ILLEGAL (an offer with an illegal move, one twice or one that mirrors another),
+ * PPLY_ERR_SUPPORT (SWAP2 or OFFER with an engine without lines besides the best). */
 int pply_opening_begin(pply_opening* opening, const pply_engine* engine,
                        const pply_opening_options* options);
 
-/* Visits at most max_nodes more positions and returns PPLY_RUNNING, or PPLY_OK once there is an
- * answer. To cancel, stop calling. How it is cut into steps changes the result only under max_ms.
+/* Visits at most max_nodes more positions and returns PPLY_RUNNING, or PPLY_OK once the answer is
+ * final. To cancel, stop calling. The size of the steps changes the result only with max_ms.
  * PPLY_ERR_EMPTY before pply_opening_begin. */
 int pply_opening_step(pply_opening* opening, uint32_t max_nodes);
 
@@ -779,12 +804,12 @@ int pply_opening_step(pply_opening* opening, uint32_t max_nodes);
 int pply_opening_info(const pply_opening* opening, pply_opening_result* result);
 
 /* ---- Opening books --------------------------------------------------------------------------- */
-/* Moves for some hundred first positions of a game of five in a row, each with its mirror images,
- * as at most 2 KB of constants: at once what searches of 100,000 positions found. Ask the book
- * first, and search where it has no move. It is a program's only if that names it.
- * `picoply-openings book` makes others (docs/lab/openings.md), for any board of 9 lines or more;
- * their form is told in picoply/games/gomoku/book.hpp. On processors that read flash by other
- * instructions than RAM, such as AVR, a book takes its bytes of RAM too. */
+/* Good moves for a few hundred early positions of a game of five in a row and their mirror images,
+ * found by searches of 100,000 positions, in at most 2 KB of constants. Ask the book first; if it
+ * has no move, search. A program contains only the books that its code refers to. `picoply-openings
+ * book` makes others (docs/lab/openings.md), for any board of 9 lines or more;
+ * picoply/games/gomoku/book.hpp describes the format. On processors that read flash and RAM with
+ * different instructions, such as AVR, a book also takes its size in RAM. */
 #define PPLY_BOOK_SIZE 2048u /* bytes of the largest */
 
 /* Each is for the game of its name, with a network or without. */
@@ -800,17 +825,15 @@ extern const uint8_t pply_renju15_book[PPLY_BOOK_SIZE];
   X(renju15)
 /* End of that. */
 
-/* Stores the book's move for the engine's present position, which is legal, in *move:
- * `pply_book_move(engine, pply_renju15_book, sizeof pply_renju15_book, &move)`. The book stays the
- * caller's; it is looked at during the call only, may be longer than it says and need not be
- * aligned. It should be for the rules that the engine plays by: of those only the board and whether
- * Renju's restrictions hold are compared. Looks through all of the book: some ten thousand
- * instructions, a few microseconds on a desktop. A book may say anything: its moves are at worst
- * senseless.
- * PPLY_ERR_EMPTY (the position is not in the book), PPLY_ERR_PARSE (no book, or a damaged one),
- * PPLY_ERR_SUPPORT (a book for another board or other rules, or not a game of stones on a square
- * board), PPLY_ERR_OVER, PPLY_ERR_NULL, and PPLY_ERR_ALIGN or PPLY_ERR_INVALID for a pointer that
- * is no engine. */
+/* Stores the book's move for the engine's present position, a legal one, in *move:
+ * `pply_book_move(engine, pply_renju15_book, sizeof pply_renju15_book, &move)`. The book is used
+ * only during the call; bytes after its end are ignored, and it need not be aligned. It should be
+ * made for the engine's rules: only the board size, and whether Renju's restrictions apply, are
+ * compared. Reads all of the book: some ten thousand instructions, a few microseconds on a desktop.
+ * The contents of the book are not trusted: at worst its moves are senseless. PPLY_ERR_EMPTY (the
+ * position is not in the book), PPLY_ERR_PARSE (no book, or a damaged one), PPLY_ERR_SUPPORT (a
+ * book for another board or other rules, or not a game of stones on a square board), PPLY_ERR_OVER,
+ * PPLY_ERR_NULL, and PPLY_ERR_ALIGN or PPLY_ERR_INVALID for a pointer that is no engine. */
 int pply_book_move(const pply_engine* engine, const void* book, size_t book_size, pply_move* move);
 
 /* ---- Custom games ---------------------------------------------------------------------------- */
@@ -820,26 +843,26 @@ int pply_book_move(const pply_engine* engine, const void* book, size_t book_size
 #define PPLY_CUSTOM_LENGTH_MAX 256u /* plies in a game */
 
 /* A game's rules for pply_custom. `state` is the whole position: state_size bytes that the library
- * copies freely, so nothing has to be taken back. Equal bytes must mean equal positions. Callbacks
- * must be pure functions of their arguments. What they return is checked; a broken contract can
- * make play senseless, never unsafe. */
+ * copies, so there is no callback to undo a move. Equal bytes must mean equal positions. The result
+ * of a callback must depend on its arguments alone. Results are checked: a callback that breaks
+ * these rules can make the engine play senselessly, but never unsafely. */
 struct pply_custom_game {
   uint32_t struct_size;
   uint16_t state_size; /* 1 .. PPLY_CUSTOM_STATE_MAX */
   uint16_t move_count; /* moves are 0 .. move_count - 1; 1 .. PPLY_CUSTOM_MOVES_MAX */
-  uint16_t max_length; /* most plies in a game, 1 .. PPLY_CUSTOM_LENGTH_MAX; longer is a draw */
+  uint16_t max_length; /* most plies, 1 .. PPLY_CUSTOM_LENGTH_MAX; a longer game is a draw */
   uint16_t cols, rows; /* the grid for `cell`, each at most 26, or 0, 0. If it has move_count
                           cells, moves are written as cells; else as numbers */
   uint16_t reserved;
   const char* name; /* or NULL */
   /* Writes the starting position. The first player is to move. */
   void (*reset)(void* user, void* state);
-  /* Writes the legal moves of an ongoing position to out (room for move_count), best first if it
-   * cares, and returns how many; at least 1. */
+  /* Writes the legal moves of an ongoing position to out (which has room for move_count) and
+   * returns how many there are; at least 1. If the best moves come first, the search is faster. */
   int (*moves)(void* user, const void* state, pply_move* out);
   /* Plays a legal move in place; the other side is to move then. */
   void (*play)(void* user, void* state, pply_move move);
-  /* 0 ongoing; else for the side to move: 1 it has lost, 2 a draw, 3 it has won. */
+  /* Not a pply_outcome: 0 ongoing, 1 the side to move has lost, 2 a draw, 3 it has won. */
   int (*outcome)(void* user, const void* state);
   /* Value of an ongoing position for the side to move, within +-PPLY_VALUE_EVAL; NULL: always 0. */
   int (*evaluate)(void* user, const void* state);

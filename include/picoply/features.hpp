@@ -1,35 +1,35 @@
-// What a search, and an engine of the C interface, is compiled with.
+// The features with which a search, or an engine of the C interface, is compiled.
 #ifndef PICOPLY_FEATURES_HPP_INCLUDED
 #define PICOPLY_FEATURES_HPP_INCLUDED
 
 namespace picoply {
 
 // A template argument: `Search<Game, 12, Features{.late_move_reductions = false}>`, or FEATURES of
-// picoply_add_game() in CMake. What is switched off takes neither code nor memory.
+// picoply_add_game() in CMake. A feature that is off takes neither code nor memory.
 struct Features {
-  // Heuristics. Each one's measured worth stands in docs/strength-log/heuristics.md. Those marked
-  // (=) change only the cost of a search to a given depth, not its value, as long as no reductions
-  // and no kBranch make the order of moves matter.
+  // Heuristics. docs/strength-log/heuristics.md has the measured worth of each. Those marked (=)
+  // change only the cost of a search to a given depth, not its value. This holds as long as the
+  // order of moves does not matter, that is without reductions and without kBranch.
   bool principal_variation = true;   // (=) null windows once a best move is known
   bool aspiration = true;            // (=) a narrow window at the root around the last value
-  bool move_scores = true;           // (=) moves in order of their scores, not of generation
+  bool move_scores = true;           // (=) tries moves in order of their scores, not of generation
   bool killers = true;               // (=) two quiet moves per ply that refuted a sibling
   bool history = true;               // (=) quiet moves that caused cut-offs anywhere
-  bool late_move_reductions = true;  // late quiet moves are searched shallower first
-  bool internal_iterative_reductions = true;  // so are nodes that the table knows no move of
-  bool move_count_pruning = true;             // only so many quiet moves are tried
-  bool futility = true;                       // no quiet moves that cannot be hoped to reach alpha
-  bool razoring = true;                       // nor nodes near the horizon that cannot
-  bool reverse_futility = true;               // nor any where the evaluation is far above beta
-  bool deep_pruning = true;       // pruning far from the horizon too, in games that say so
+  bool late_move_reductions = true;  // late quiet moves are first searched to less depth
+  bool internal_iterative_reductions = true;  // nodes without a table move get less depth
+  bool move_count_pruning = true;             // tries only a limited number of quiet moves
+  bool futility = true;                       // leaves out quiet moves unlikely to reach alpha
+  bool razoring = true;                       // gives up nodes near the horizon, far below alpha
+  bool reverse_futility = true;               // cuts off nodes evaluated far above beta
+  bool deep_pruning = true;       // prunes far from the horizon too, in games that allow it
   bool forced_extensions = true;  // a forced reply costs no depth
-  bool settle = true;             // ask the game for exact values without search
+  bool settle = true;             // asks the game for exact values without search
 
-  // What a search can be asked for.
-  bool table = true;     // a transposition table; without it what is given as one is ignored
-  bool multi_pv = true;  // values for several root moves; without it there is one line
+  // What a search can do when it is asked to.
+  bool table = true;     // a transposition table; if off, memory given for it is ignored
+  bool multi_pv = true;  // values for several root moves; if off, there is one line
 
-  // What an engine of the C interface can be asked for. Calls that need more give
+  // What an engine of the C interface can do. A function that needs a feature that is off gives
   // PPLY_ERR_SUPPORT.
   bool levels = true;         // pply_search_options.level below 10; needs multi_pv
   bool pondering = true;      // pply_ponder_begin, pply_ponder_hit
@@ -38,8 +38,8 @@ struct Features {
   bool winning_line = true;   // pply_position_winning_line
 };
 
-// All of the search but the table; of the rest what a game loop needs. For games on
-// microcontrollers with some ten kilobytes of flash.
+// All heuristics of the search, but no table, and otherwise only what a game loop needs. For games
+// on microcontrollers with some ten kilobytes of flash.
 inline constexpr Features kLean{.table = false,
                                 .multi_pv = false,
                                 .levels = false,
@@ -48,7 +48,7 @@ inline constexpr Features kLean{.table = false,
                                 .position_text = false,
                                 .winning_line = false};
 
-// kLean without the history counters, four bytes for every move of the game.
+// kLean without the history counters, which take four bytes for every move of the game.
 inline constexpr Features kSmall = [] {
   Features f = kLean;
   f.history = false;
@@ -65,7 +65,7 @@ inline constexpr Features kTiny = [] {
   return f;
 }();
 
-// Switches that cannot be on without others.
+// False if a feature is on without another one that it needs.
 constexpr bool is_consistent(const Features& f) noexcept {
   return (f.move_scores || (!f.killers && !f.history)) && (f.multi_pv || !f.levels);
 }

@@ -1,11 +1,11 @@
-// Strength levels: how a player is made weaker without being made silly.
+// Strength levels: how the search plays worse, but not absurdly.
 //
-// A weak player here is one that looks less far ahead and is less particular. The search gives
-// every root move a value; the move played is drawn at random from those not much worse than the
-// best. How much is "much" cannot be a number of points, because every game counts in units of its
-// own. It is measured in spreads: a spread is the difference between the best and the median move
-// of this very position. In a quiet position where all moves are alike it is small, and so are the
-// mistakes.
+// A weak level searches to less depth and does not always play the best move. The search gives
+// every root move a value. The move played is drawn at random from those not much worse than the
+// best. "Much" cannot be a fixed number of points, because every game has its own unit. It is
+// measured in spreads: a spread is the difference between the values of the best and the median
+// move of the same position. In a quiet position, where all moves are about equal, the spread is
+// small, and so are the mistakes.
 #ifndef PICOPLY_LEVEL_HPP_INCLUDED
 #define PICOPLY_LEVEL_HPP_INCLUDED
 
@@ -27,10 +27,10 @@ struct Level {
   uint8_t temperature;  // a move worse by this much is half as likely
 };
 
-// From level 4 on the depth is at least 2, which sees what loses at once. The node limits bound the
-// worst case. On Gomoku 15x15 levels 1, 3 and 5 were seen to need 15,000, 60,000 and 55,000 nodes.
-// A limit that cut the first depth short would make a level stronger: only the best moves have
-// values then, and it chooses among those.
+// From level 4 on the depth is at least 2, enough to see which moves lose at once. The node limits
+// are for the worst case. On Gomoku 15x15 levels 1, 3 and 5 were seen to need 15,000, 60,000 and
+// 55,000 nodes. A limit must not end the first iteration. Then only the best moves would have
+// values, and the level would choose among these and play better.
 inline constexpr PPLY_CONSTANT Level kLevels[kMaxLevel] = {
     {100000, 1, 0xffff, 64, 24},  //
     {100000, 1, 0xffff, 40, 12},  //
@@ -44,14 +44,14 @@ inline constexpr PPLY_CONSTANT Level kLevels[kMaxLevel] = {
     {0, 0, 1, 0, 1},
 };
 
-// What the draw depends on: the caller's seed and the position, so that one seed does not mean the
-// same habits in every position.
+// The seed of the draw. It depends on the caller's seed and on the position, so that one seed does
+// not lead to the same habits in every position.
 constexpr uint64_t level_seed(uint64_t seed, Key root) noexcept {
   return scatter(scatter(seed) ^ root);
 }
 
-// Root moves with values, the best first: also where a search was cut short and they are of two
-// depths.
+// Root moves with values, the best first. This holds also if the search was stopped early and the
+// values are from two depths.
 //   count()      number of root moves that have a value
 //   value(rank)  that value
 template <class L>
@@ -62,9 +62,9 @@ concept RankedLines = requires(const L lines, uint32_t rank) {
 
 namespace detail {
 
-// How much worse than the best each move is, in 1/16 spreads. Wins and losses are no evaluations:
-// a win counts as two spreads better than the best of the others, a loss as two worse than the
-// worst.
+// How much worse than the best each move is, in 1/16 spreads. Wins and losses are not evaluations:
+// a win counts as two spreads better than the best of the other moves, a loss as two spreads worse
+// than the worst of them.
 template <RankedLines Lines>
 class Gaps {
  public:
@@ -109,8 +109,8 @@ class Gaps {
 
 }  // namespace detail
 
-// The rank of the move to play at a level, 1 .. kMaxLevel. A careful level plays a win it sees and
-// never a loss it sees, unless everything loses.
+// The rank of the move to play at a level, 1 .. kMaxLevel. A careful level plays a win if it sees
+// one. It never plays a move that it sees losing, unless every move loses.
 template <RankedLines Lines>
 constexpr uint32_t choose_line(const Lines& lines, uint32_t level, uint64_t seed) noexcept {
   PPLY_ASSERT(level >= 1 && level <= kMaxLevel);

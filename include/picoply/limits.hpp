@@ -1,4 +1,4 @@
-// How far a search goes, and who may stop it on the way.
+// The limits of a search, and how its host may stop it.
 #ifndef PICOPLY_LIMITS_HPP_INCLUDED
 #define PICOPLY_LIMITS_HPP_INCLUDED
 
@@ -6,22 +6,23 @@
 
 namespace picoply {
 
-// Positions visited. Where addresses have 16 bits, 32 bits of them take months.
+// A number of positions visited. Where addresses have 16 bits it has 32 bits: a search would need
+// months to count so far.
 using Nodes = Conditional<kNativeWord == Word::kBits8, uint32_t, uint64_t>::Type;
 
 struct SearchLimits {
   Nodes max_nodes = 0;     // 0: no limit
-  uint16_t max_depth = 0;  // plies; 0 or too much: the search's own MaxPly
+  uint16_t max_depth = 0;  // plies; 0 or too large: the search's own MaxPly
   uint16_t multi_pv = 1;   // root moves that get a value of their own
 };
 
 enum class Status : uint8_t { kDone, kRunning };
 
-// How often, in nodes, a host is asked whether to stop: the grain of a time limit.
+// How often, in nodes, a host is asked whether to stop. This is the resolution of a time limit.
 inline constexpr uint32_t kPollInterval = 64;
 
-// What the search calls back while it steps. It is handed to step() and never stored, so that a
-// search holds no pointers to its surroundings and may be moved between two steps.
+// The callbacks of a search. The host is an argument of step() and is never stored, so the search
+// has no pointer to it and may be moved between two steps.
 template <class H>
 concept SearchHost = requires(H& host) {
   { host.poll() } noexcept -> SameAs<bool>;            // every kPollInterval nodes; true: stop

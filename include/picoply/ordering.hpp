@@ -1,12 +1,12 @@
-// Move ordering: alpha-beta is worth its name only if good moves come first.
+// Move ordering: alpha-beta is efficient only if good moves come first.
 //
-// The order at a node is: the table's move, then by the sum of
+// The order at a node is: the table's move first, then the other moves by the sum of
 //   the game's own move_score (or, without one, its generation order),
-//   kKillerBonus for a quiet move that refuted a sibling of this node lately,
+//   kKillerBonus for a quiet move that recently refuted a sibling of this node,
 //   the history counter of the move, within +-kHistoryMax.
-// Most nodes are cut off by one of their first moves, so moves are not sorted: each time the best
-// of those left is picked. Everything is integer and deterministic, so the order is equal on every
-// target.
+// Most nodes are cut off by one of their first moves, so the moves are not sorted: each time the
+// best of the remaining moves is picked. Everything is integer and deterministic, so the order is
+// the same on every target.
 #ifndef PICOPLY_ORDERING_HPP_INCLUDED
 #define PICOPLY_ORDERING_HPP_INCLUDED
 
@@ -18,9 +18,9 @@ inline constexpr int16_t kHistoryMax = 256;
 inline constexpr int16_t kKillerBonus = 160;
 inline constexpr int16_t kTableMoveScore = 32767;
 
-// How often a quiet move caused a cut-off, for each side, decaying: a counter moves towards
-// +-kHistoryMax by a share that grows with the depth of the cut-off (Schaeffer 1983; the bounded
-// form is common in chess engines).
+// The history heuristic: how often a quiet move caused a cut-off, for each side. Old cut-offs count
+// less and less: a counter moves towards +-kHistoryMax by a share that grows with the depth of the
+// cut-off (Schaeffer 1983; the bounded form is common in chess engines).
 template <class G>
 class History {
  public:
@@ -48,7 +48,8 @@ class History {
   int16_t counters_[2][G::kMoveCount];
 };
 
-// A node's moves: at most Capacity, the best of those offered. With Scored each has its score.
+// The moves of a node: the best of those offered, at most Capacity. With Scored each move has its
+// score.
 template <class G, uint32_t Capacity, bool Scored>
 struct OrderedMoves {
   using Move = typename G::Move;
@@ -56,12 +57,12 @@ struct OrderedMoves {
   Move moves[Capacity];
   int16_t scores[Capacity];
 
-  // Takes over `from`, scored by `score(move, index)`, and returns how many fit.
+  // Copies the moves of `from`, scored by `score(move, index)`, and returns how many it keeps.
   template <class Score>
   Count assign(const MoveList<G>& from, Score score) noexcept {
     const Count n = min(Count(from.size()), Count(Capacity));
     for (Count i = 0; i < n; ++i) set(i, from[i], score(from[i], i));
-    // Too many, if that can be: the worst kept makes room for a better one.
+    // If there may be too many moves: a better move replaces the worst one kept.
     if (Capacity < uint32_t(G::kMaxMoves) && n < from.size()) {
       Count worst = last_worst();
       for (Count i = n; i < from.size(); ++i) {
@@ -75,7 +76,8 @@ struct OrderedMoves {
     return n;
   }
 
-  // Brings the best of moves[first .. count - 1] to the front; of equals the foremost.
+  // Brings the best of moves[first .. count - 1] to the front; among equals, the one nearest to the
+  // front.
   void pick(Count first, Count count) noexcept {
     PPLY_ASSERT(first < count && count <= Count(Capacity));
     Count best = first;
@@ -107,8 +109,9 @@ struct OrderedMoves {
       return index_of(least);
     }
   }
-  // A score that tells equals apart, the foremost being the best, and where it was: what is best or
-  // worst is found without a branch, and several at a time where there are vectors.
+  // A score combined with the index of its move. So no two are equal: of two moves with the same
+  // score the one nearer to the front is better. The best or worst move is found without branches,
+  // and with vector instructions several moves are compared at a time.
   int32_t ranked(Count i) const noexcept { return scores[i] * 65536 + int32_t(65535 - i); }
   static Count index_of(int32_t ranked) noexcept { return Count(65535 - (ranked & 65535)); }
   void set(Count i, Move m, int16_t s) noexcept {
@@ -117,7 +120,8 @@ struct OrderedMoves {
   }
 };
 
-// Without scores: the first Capacity as they were generated, but for the table's move.
+// Without scores: the first Capacity moves in the order of generation, except that the table's move
+// comes first.
 template <class G, uint32_t Capacity>
 struct OrderedMoves<G, Capacity, false> {
   using Move = typename G::Move;

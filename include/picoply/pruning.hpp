@@ -1,27 +1,28 @@
-// What the search leaves out by judgement. Each was found long before us in the programs that play
-// chess; the games say with their Margins whether it is for them, and how much of it.
+// Pruning: what the search leaves out without proof. Each method was found long ago in chess
+// programs. A game says with its Margins which methods it uses, and how much they prune.
 //
-// Reverse futility: the evaluation is so far above beta that the opponent will not make up for it
-// in the few plies left. The node is cut off.
+// Reverse futility pruning: the static evaluation is so far above beta that the opponent is not
+// expected to gain so much in the few plies left. The node is cut off.
 //
-// Razoring: it is so far below alpha, two plies from the horizon or less, that there is no use in
-// looking for the move that makes up for it. The node is worth its evaluation.
+// Razoring: two plies from the horizon or less, the evaluation is so far below alpha that a search
+// is not expected to find a move that gains so much. The value of the node is its evaluation.
 //
-// Futility: it is so far below alpha that a quiet move will not make up for it. Such moves are left
-// out.
+// Futility pruning: the evaluation is so far below alpha that a quiet move is not expected to gain
+// so much. Quiet moves are left out.
 //
-// Move count: with good ordering the best quiet move is seldom a late one. After so many moves the
-// rest is left out.
+// Move count pruning: with good ordering the best quiet move is seldom a late one. After a certain
+// number of moves the rest is left out.
 //
-// A game whose positions have many moves of which few matter (Margins::any_depth) is pruned at
-// whatever depth and where the window is open too, as the Gomoku program Rapfi does. How much is
-// left out then depends on whether the mover is improving, that is whether the evaluation is higher
-// than at his last move: if so, reverse futility needs a ply's margin less, and if not, two thirds
-// as many moves are tried. Other games are pruned near the horizon alone, and not where the window
-// is open.
+// In some games positions have many moves, and only few of them matter (Margins::any_depth). Such
+// games are pruned at any depth, and also with an open window, as in the Gomoku program Rapfi. How
+// much is pruned then depends on whether the side to move is improving, that is, whether the
+// evaluation is higher than at its last move. If it is, reverse futility pruning needs a margin of
+// one ply less. If it is not, two thirds as many moves are tried. Other games are pruned only near
+// the horizon, and not with an open window.
 //
-// None of it where a reply is forced or all moves so far lose: there the exception is what matters.
-// Nodes with an open window are not cut off. Depths are plies left at the node.
+// Nothing is pruned if the reply is forced, or while all moves tried so far lose: there the
+// exceptional move is the one that matters. Nodes with an open window are not cut off. Depths are
+// plies left at the node.
 #ifndef PICOPLY_PRUNING_HPP_INCLUDED
 #define PICOPLY_PRUNING_HPP_INCLUDED
 
@@ -45,7 +46,8 @@ constexpr bool stands_low(const Margins& m, Value evaluation, Number depth, Valu
 constexpr bool is_futile(const Margins& m, Value evaluation, Number depth, Value alpha) noexcept {
   return depth <= kFutilityDepth && evaluation + m.futility * depth <= alpha;
 }
-// At any depth 4 + 2 depth + depth^2 / 10 moves; near the horizon 3 + depth^2.
+// The number of moves tried: with any_depth 4 + 2 depth + depth^2 / 10; otherwise, near the
+// horizon, 3 + depth^2.
 constexpr bool is_late(const Margins& m, Count tried, Number depth, bool improving) noexcept {
   if (!m.any_depth) return depth <= kMoveCountDepth && Number(tried) >= 3 + depth * depth;
   const Number most = 4 + depth * 2 + depth * depth / 10;

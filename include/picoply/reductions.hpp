@@ -1,9 +1,9 @@
-// Late move reductions: with good ordering, quiet moves late in the list are seldom best, so they
-// are first searched to less depth, and to full depth only if they surprise.
+// Late move reductions: with good ordering, quiet moves late in the list are seldom the best. So
+// they are first searched to less depth, and to full depth only if they turn out better than alpha.
 //
-// By how much is the game's choice. By default it is one ply, two from the seventh move on and
-// three from the fifteenth. A game with kReductionRate (game.hpp) is reduced the more the deeper
-// the search, as chess programs do:
+// The game chooses how many plies. By default it is one ply, two from the seventh move on and three
+// from the fifteenth. In a game with kReductionRate (game.hpp) the reduction grows with the depth
+// of the search, as in chess programs:
 //
 //   rate / 64 * log2(depth) * log2(tried) plies, one less where the window is open
 //
@@ -22,7 +22,7 @@ struct Logarithms {
 
   constexpr Logarithms() noexcept {
     for (uint32_t n = 2; n < 64; ++n) {
-      // n = x * 2^whole with x from 1 to 2, in 2^-20ths; squaring x doubles its logarithm.
+      // n = x * 2^whole with x from 1 to 2, in units of 2^-20; squaring x doubles its logarithm.
       uint32_t whole = 0;
       while (n >> (whole + 1) != 0) ++whole;
       uint64_t x = (uint64_t(n) << 20) >> whole;
@@ -41,7 +41,8 @@ struct Logarithms {
 };
 inline constexpr PPLY_CONSTANT Logarithms kLogarithms{};
 
-// Plies to take off a child that has `depth` left to search and was preceded by `tried` moves.
+// The reduction, in plies, of a child that has `depth` plies left to search and comes after `tried`
+// other moves.
 template <class G>
 constexpr Number reduction(Number depth, uint32_t tried, bool pv) noexcept {
   if (depth < 2 || tried < (pv ? 4u : 2u)) return 0;
@@ -58,10 +59,10 @@ constexpr Number reduction(Number depth, uint32_t tried, bool pv) noexcept {
   return r < depth ? r : depth - 1;
 }
 
-// Internal iterative reduction (E. Schröder, 2020): a node of which the table has no move, so that
-// its moves are in a doubtful order, or none was better than what the others were worth, gets a ply
-// less. If it matters, the next iteration comes by again and knows more.
-inline constexpr Number kKnownDepth = 6;  // plies to search from which on a move should be known
+// Internal iterative reduction (E. Schröder, 2020): a node for which the table has no move is
+// searched one ply less deep. Either the order of its moves is doubtful, or no move was better than
+// alpha. If the node matters, the next iteration visits it again and knows more.
+inline constexpr Number kKnownDepth = 6;  // from this depth on, in plies, a move should be known
 
 }  // namespace picoply
 

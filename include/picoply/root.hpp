@@ -1,26 +1,27 @@
-// The moves at the root: in which order they are searched, and how good each is known to be.
+// The root moves: the order in which they are searched, and what is known about the value of each.
 //
-// When `lines` lines are wanted (multi-PV), line k of an iteration is found by searching the moves
-// from place k of the order on; its best move then takes place k.
+// With several lines (multi-PV), line k of an iteration is found by searching the moves from place
+// k of the order on; its best move then takes place k.
 //
-// The ranking holds the same moves by value, the best first, at every moment. A search that stops
-// in the middle of an iteration knows some moves to its depth and the others to the last one, so
-// each value comes with the depth it is from. Three things change a move's value:
+// The ranking has the same moves sorted by value, the best first, at every moment. If a search
+// stops in the middle of an iteration, some values are from the depth of this iteration and the
+// others from the depth of the last one. So each value is stored with its depth. Three events
+// change the value of a move:
 //
-//   raise    it is better than all tried before it for this line: the value is its own, or, above
-//            the window, at least that
-//   lower    it is no better than another: its older value can be no higher
-//   finish   it is the line's best. The first k entries are the lines found in this iteration; no
-//            other move is better than any of them
+//   raise    the move is better than all moves tried before it for this line. The new value is its
+//            own, or, if it is above the window, a lower bound
+//   lower    the move is no better than another one: its older value is limited to the other's
+//   finish   the move is the best of the line. The first k entries are the lines found in this
+//            iteration; no other move is better than any of them
 //
 // A move without a value of its own is worth no more than the last line of the last iteration. It
-// stands behind those with a value, but before those that lose: a move not yet tried is to be
-// preferred to a lost one. While one line is wanted, only the best move has a value, and only a
-// loss takes its place away from it.
+// is ranked behind the moves with a value, but before the moves that lose: a move not yet tried is
+// better than a move that loses. With one line only the best move has a value, and if no better
+// move is found, it gives up its place only when it loses.
 //
-// What is proven of the first move is proven of the position only if it was found as line 0, with
-// all other moves, and has been the first ever since. A later line can come before it where its
-// value was an estimate.
+// What is proven about the first move is proven about the position only if the move was found as
+// line 0, in a search of all moves, and has been the first ever since. A later line can come before
+// it if its value was an estimate.
 #ifndef PICOPLY_ROOT_HPP_INCLUDED
 #define PICOPLY_ROOT_HPP_INCLUDED
 
@@ -33,8 +34,8 @@ struct RootMove {
   Value value;
   typename G::Move move;
   uint8_t depth : 6;  // plies; 0: no search gave the value
-  bool exact : 1;     // no evaluation or shortcut had a part in the value
-  bool certain : 1;   // it is a win or a loss, and certain
+  bool exact : 1;     // the value depends on no evaluation or shortcut
+  bool certain : 1;   // it is a proven win or a proven loss
 };
 
 template <class G>
@@ -50,7 +51,7 @@ class RootMoves {
     ranking_[0] = {kUnknown, 0, 0, false, false};
   }
 
-  // Adds a move in its place by descending score, behind its equals.
+  // Inserts a move in the order of descending scores, behind moves with the same score.
   void insert(Move m, int16_t score) noexcept {
     PPLY_ASSERT(count_ < Count(G::kMaxMoves));
     Count i = count_;
@@ -58,7 +59,7 @@ class RootMoves {
     ranking_[i] = {score, m, 0, false, false};
     count_ = Index(count_ + 1);
   }
-  // All have been inserted.
+  // To be called when all moves have been inserted.
   void begin(bool one_line, Value evaluation) noexcept {
     one_line_ = one_line;
     tried_all_ = false;
@@ -79,7 +80,7 @@ class RootMoves {
     return order_[place];
   }
 
-  // Moves m up to `place`, those in between one down.
+  // Moves m up to `place`, and the moves in between down by one.
   void promote(Move m, Count place) noexcept {
     Count i = place;
     while (order_[i] != m) {
@@ -99,7 +100,7 @@ class RootMoves {
     entry.value = rank > 0 ? min(bound_, ranking_[rank - 1].value) : bound_;
     return entry;
   }
-  // The first; it is exact or certain if the position is.
+  // The first move; it is exact or certain only if the position is.
   RootMove<G> best() const noexcept {
     RootMove<G> entry = ranked(0);
     if (!tried_all_) entry.exact = entry.certain = false;
@@ -123,7 +124,7 @@ class RootMoves {
     RootMove<G> entry = ranking_[find(m)];
     if (entry.value <= limit) return;
     cap(entry, limit);
-    settle(entry, 0, limit);  // behind its equals, whose values are more than bounds
+    settle(entry, 0, limit);  // behind equal values, which are not only bounds
   }
 
   void finish(const RootMove<G>& found, Count line) noexcept {
@@ -132,7 +133,7 @@ class RootMoves {
     if (line == 0) tried_all_ = true;
   }
 
-  // The iteration is complete, with `lines` lines: they are searched first in the next.
+  // The iteration is complete, with `lines` lines. The next iteration searches them first.
   void finish_iteration(Count lines) noexcept {
     for (Count i = 0; i < lines; ++i) order_[i] = ranking_[i].move;
     PPLY_ASSERT(lines >= 1 && lines <= count_);
@@ -140,7 +141,7 @@ class RootMoves {
   }
 
  private:
-  // The least value that is no loss, for ranking what has none.
+  // The lowest value that is not a loss. It is used to rank the moves without a value.
   static constexpr Value kUnknown = -kValueEvalMax;
 
   bool is_sorted() const noexcept {
@@ -164,9 +165,9 @@ class RootMoves {
     entry.value = limit;
     entry.exact = entry.certain = false;
   }
-  // Puts the entry of this move where its new value belongs: before its equals from place `line`
-  // on, whose values are older, but behind those before it, which are lines; and behind all with
-  // `higher` or more.
+  // Puts the entry of this move where its new value belongs. Among equal values it goes before
+  // those from place `line` on, which are older, but behind those before place `line`, which are
+  // lines. It also goes behind all values of `higher` or more.
   PPLY_NOINLINE void settle(const RootMove<G>& entry, Count line, Value higher) noexcept {
     Count at = find(entry.move);
     if (at == 0) tried_all_ = false;
@@ -187,7 +188,7 @@ class RootMoves {
   Value bound_;
   Index count_;
   bool one_line_ : 1;
-  bool tried_all_ : 1;  // the first was found as line 0 and has been the first since
+  bool tried_all_ : 1;  // the first move was found as line 0 and has been the first since
 };
 
 }  // namespace picoply

@@ -1,7 +1,7 @@
-// The moves at the root where one line is all that can be wanted: RootMoves (root.hpp) for less
-// memory and code. Only the best move has a value. Once that is a loss the next move that has not
-// been tried is the best, with what the last iteration found; if none is left, the one that loses
-// last.
+// The root moves of a search that has only one line: like RootMoves (root.hpp), but with less
+// memory and code. Only the best move has a value. If that value is a loss, the next move that has
+// not been tried becomes the best, with the value that the last iteration found. If none is left,
+// the best is the move that loses last.
 #ifndef PICOPLY_ROOT_BEST_HPP_INCLUDED
 #define PICOPLY_ROOT_BEST_HPP_INCLUDED
 

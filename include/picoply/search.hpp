@@ -1,24 +1,24 @@
 // Resumable iterative-deepening alpha-beta over an explicit stack of frames.
 //
-// A search is a state machine. Frame p holds what is known at ply p of the line being looked at:
-// the window, the moves and which of them is being tried. `entering_` says whether the node at
-// `ply_` has just been reached or has a child's value to digest. Each turn of step()'s loop either
+// A search is a state machine. Frame p has what is known at ply p of the current line: the window,
+// the moves and which of them is being tried. `entering_` says whether the node at `ply_` has just
+// been reached, or has received the value of a child. Each turn of step()'s loop does one of these:
 //
 //   enter     visits a new node: counts it, and either finds its value at once (game over, settled
-//             by the game, in the table, depth used up) and returns it to the parent, or lists and
+//             by the game, in the table, no depth left) and returns it to the parent, or lists and
 //             orders its moves;
 //   descend   makes the next move of the current node and opens a frame for the child;
-//   complete  has tried enough moves: stores the node in the table and returns its value to the
-//             parent, or, at the root, ends the iteration.
+//   complete  ends a node when enough moves have been tried: stores it in the table and returns its
+//             value to the parent, or, at the root, ends the iteration.
 //
-// There is no recursion, so the machine's stack depth does not grow with the search, and because
-// all that a search knows is in this object it can stop after any node and go on later.
+// There is no recursion, so the program's stack does not grow with the search. Everything that a
+// search knows is in this object, so it can stop after any node and continue later.
 //
-// Values are negamax: always for the side to move at the node. Bounds are fail-soft. Each value
-// comes with a flag, *proven*: it is a true bound on the game's real value, because no evaluation,
-// reduced search, move left out by judgement or unproven table entry had a part in it. When the
-// root is proven, deepening stops: the game is solved from here. It also stops at a win or loss
-// that is certain but, for such a shortcut, perhaps not the shortest.
+// Values are negamax values: always for the side to move at the node. Bounds are fail-soft. Each
+// value has a flag, *proven*: it is a true bound on the game-theoretic value, because it depends on
+// no evaluation, reduced search, pruned move or unproven table entry. When the value of the root is
+// proven, iterative deepening stops: the game is solved from this position. It also stops at a win
+// or loss that is certain, even if, because of such a shortcut, it is perhaps not the shortest.
 //
 //   search/iterations.hpp  from one iteration to the next: windows, the ranking of the root's moves
 //   search/nodes.hpp       enter, descend and complete
@@ -38,9 +38,9 @@
 
 namespace picoply {
 
-// All of a search's memory but the table is this object. MaxPly bounds the depth, the frames and
-// the principal variation. The object is trivially copyable: a copy made between two steps goes on
-// independently (sharing the table) and finds the same result.
+// This object is all the memory of a search, except the table. MaxPly bounds the depth, the frames
+// and the principal variation. The object is trivially copyable: a copy made between two steps
+// continues independently (with the same table) and finds the same result.
 template <Game G, uint32_t MaxPly, Features F = Features{}>
 class Search {
   static_assert(MaxPly >= 1 && MaxPly <= kMaxTableDepth);
@@ -53,7 +53,7 @@ class Search {
   using Move = typename G::Move;
   static constexpr uint32_t kMaxPly = MaxPly;
 
-  // Must come first; the object's former bytes do not matter. There is no table yet.
+  // Must be called first; the previous bytes of the object do not matter. There is no table yet.
   void init() noexcept {
     table_.attach(nullptr, 0);
     running_ = entering_ = false;
@@ -70,7 +70,7 @@ class Search {
   void clear_table() noexcept { table_.clear(); }
   Range table() const noexcept { return table_.range(); }
 
-  // Starts searching `root`. False, and nothing else happens, if the game is over there.
+  // Starts a search of `root`. If the game is over there, returns false and does nothing else.
   // Afterwards best_move() is legal.
   bool begin(const G& root, const SearchLimits& limits) noexcept {
     if (root.outcome() != Outcome::kOngoing) return false;
@@ -100,7 +100,7 @@ class Search {
     return true;
   }
 
-  // Goes on under new limits; max_nodes counts from now. For a ponder hit.
+  // Continues with new limits; max_nodes counts from now. For a ponder hit.
   void extend(const SearchLimits& limits) noexcept {
     limits_.max_nodes = limits.max_nodes;
     limits_.max_depth =
@@ -109,10 +109,10 @@ class Search {
     if (depth_ >= limits_.max_depth) stop();
   }
 
-  // Visits at most `budget` more nodes. Each costs at most one make, unmake, generate, sort and
-  // evaluate, and a look at the table. Besides, a call may unmake the MaxPly moves on its stack,
-  // and where an iteration ends it ranks the root's moves and calls the host. docs/footprint.md
-  // has what the longest step takes.
+  // Visits at most `budget` more nodes. Each node costs at most one make, unmake, generate, sort
+  // and evaluate, and a probe of the table. In addition, a call may unmake the MaxPly moves on its
+  // stack, and at the end of an iteration it ranks the root moves and calls the host.
+  // docs/footprint.md says what the longest step takes.
   template <SearchHost Host>
   Status step(uint32_t budget, Host& host) noexcept {
     while (running_) {
@@ -147,7 +147,7 @@ class Search {
     return step(budget, host);
   }
 
-  // Ends the search; what it found stays.
+  // Ends the search; its result stays.
   void stop() noexcept {
     running_ = false;
     entering_ = false;
@@ -156,7 +156,8 @@ class Search {
       position_.unmake(current_move(), frames_[ply_].undo);
     }
     PPLY_ASSERT(root_.size() == 0 || is_sound(position_));
-    // Stopped just after a new best move failed high: its variation is still only itself.
+    // If it was stopped just after a new best move failed high, the variation is still only that
+    // move.
     if (pv_.length == 1) pv_.length = uint8_t(follow_table(pv_.moves, MaxPly));
   }
 
@@ -164,18 +165,19 @@ class Search {
   // True while no moves are made on the working position: before, between and after iterations.
   bool at_root() const noexcept { return ply_ == 0; }
 
-  // The working position. While no search runs it is the caller's, who may make moves on it and
-  // search it by begin(position(), limits): where memory cannot hold the game twice.
+  // The working position. While no search is running, the caller may make moves on it and search it
+  // with begin(position(), limits). This is for cases where memory cannot hold the game twice.
   G& position() noexcept { return position_; }
 
-  // Room for undo records of the caller's, as a network's are large for a stack. Number 0 is the
-  // horizon's, where no move is made, also while a search runs; number 1 is free while none does.
+  // Memory for undo records of the caller, because those of a network are large for a stack. Number
+  // 0 belongs to the horizon, where no move is made; it is free also while a search is running.
+  // Number 1 is free while no search is running.
   typename G::Undo& spare_undo(Count i = 0) noexcept {
     PPLY_ASSERT(i <= Count(MaxPly) && (i == 0 || !running_));
     return frames_[MaxPly - i].undo;
   }
 
-  // line(0), but exact or certain only if that is proven of the position, not just of the move.
+  // line(0), but exact or certain only if that is proven for the position, not only for the move.
   RootMove<G> best() const noexcept { return root_.best(); }
   bool tried_all() const noexcept { return root_.tried_all(); }
   Move best_move() const noexcept { return line(0).move; }
@@ -187,8 +189,9 @@ class Search {
   Count pv_length() const noexcept { return pv_.length; }
   Move pv(Count i) const noexcept { return pv_.moves[i]; }
 
-  // The best root moves, best first at every moment, each with a value of its own and the depth
-  // that it is from. In the first iteration as many as have been found.
+  // The best root moves. At every moment they are sorted, the best first. Each has its own value
+  // and the depth of the search that found it. In the first iteration there are as many as have
+  // been found.
   Count line_count() const noexcept {
     if constexpr (!F.multi_pv) return 1;
     return depth_ == 0 ? max(Count(1), Count(line_)) : Count(line_count_);
@@ -198,8 +201,9 @@ class Search {
     return root_.ranked(rank);
   }
 
-  // The variation of a line: the principal one for rank 0, otherwise what the table remembers.
-  // Writes at most `capacity` moves and returns how many. Without at_root() just the line's move.
+  // The variation of a line: for rank 0 the principal variation, otherwise what the table
+  // remembers, or only the line's move if at_root() is false. Writes at most `capacity` moves and
+  // returns how many.
   Count variation(Count rank, Move* out, Count capacity) noexcept {
     if (rank == 0) {
       const Count n = min(Count(pv_.length), capacity);
@@ -228,9 +232,9 @@ class Search {
   };
   struct NoKillers {};
 
-  // Where processors have caches. Elsewhere it would be code for nothing.
+  // Only for processors with caches. On others this code would have no use.
   static constexpr bool kPrefetches = F.table && kNativeWord == Word::kBits64 && ForetellsKey<G>;
-  static constexpr Margins kMargins = [] {  // the game's, less what is switched off
+  static constexpr Margins kMargins = [] {  // the game's, without what is switched off
     Margins m{};
     if constexpr (HasMargins<G>) m = G::kMargins;
     if (!F.razoring) m.razoring = 0;
@@ -239,25 +243,25 @@ class Search {
   }();
   static constexpr bool kPrunes = HasMargins<G> && (F.move_count_pruning || F.futility ||
                                                     F.reverse_futility || kMargins.razoring != 0);
-  // With an open window and far from the horizon too.
+  // Prunes with an open window and far from the horizon too.
   static constexpr bool kPrunesAnywhere = kPrunes && kMargins.any_depth;
   struct Standing {
-    Value evaluation;  // of the node; after a forced reply what it was before
+    Value evaluation;  // of the node; if the reply is forced, of the node before
   };
   struct NoStanding {};
 
-  // What is proven of a node's value, apart from the value.
+  // What is proven about the value of a node; kept apart from the value.
   using Proof = uint8_t;
-  static constexpr Proof kProvenValue = 1;  // it is a true bound on the game's real value
-  static constexpr Proof kProvenLoss = 2;   // if it is a loss, so is the position
-  static constexpr Proof kProvenWin = 4;    // if it is a win, so is the position
+  static constexpr Proof kProvenValue = 1;  // it is a true bound on the game-theoretic value
+  static constexpr Proof kProvenLoss = 2;   // if it is a loss, the position is lost
+  static constexpr Proof kProvenWin = 4;    // if it is a win, the position is won
   static constexpr Proof kProven = 7, kUnproven = 0;
 
   struct Frame {
     Value alpha, beta;  // the window; alpha rises
     Value best;         // highest value so far
     [[no_unique_address]] typename Conditional<kPrunes, Standing, NoStanding>::Type standing;
-    Index next, count;  // the move being tried; how many there are
+    Index next, count;  // the move being tried; the number of moves
     Move best_move;
     [[no_unique_address]] typename Conditional<F.killers, Killers, NoKillers>::Type killers;
     int8_t depth;  // plies still to search from here
@@ -274,7 +278,8 @@ class Search {
     const Frame& f = frames_[ply_];
     return ply_ == 0 ? root_[f.next] : moves().moves[f.next];
   }
-  // Of the node at ply_, which is neither the root, whose moves are root_, nor at the horizon.
+  // The moves of the node at ply_. It is not the root, whose moves are in root_, and not at the
+  // horizon.
   Moves& moves() noexcept {
     PPLY_ASSERT(ply_ >= 1 && ply_ < MaxPly);
     return lists_[ply_ - 1];
@@ -294,7 +299,7 @@ class Search {
   void raise_root(Move m, Value v) noexcept;
   void lower_root(Move m, Value v) noexcept;
   void show_best(bool knows_line, Move m) noexcept;
-  // In the iteration under way.
+  // A result of the current iteration.
   RootMove<G> found(Move m, Value v, bool exact, bool certain) const noexcept {
     RootMove<G> r{v, m, 0, exact, certain};
     r.depth = (depth_ + 1u) & 63u;
@@ -310,8 +315,8 @@ class Search {
   void cut_off(Frame& f, Move m) noexcept;
   void complete() noexcept;
 
-  // From the root, plays line[0] and then whatever the table holds as best, adding it to the line;
-  // takes everything back and returns the line's length.
+  // From the root, plays line[0] and then the best moves that the table has, and adds them to the
+  // line. Then takes all moves back and returns the length of the line.
   Count follow_table(Move* line, Count capacity) noexcept {
     if constexpr (!F.table) return 1;
     Count n = 1;

@@ -4,20 +4,20 @@
 //
 //   word 0   31..6   check: 26 bits of the position's key, exclusive-or'ed with a fold of word 1
 //             5..3   generation: which search wrote it, modulo 8
-//                2   proven: no evaluation or shortcut had a part in the value
+//                2   proven: the value depends on no evaluation or shortcut
 //             1..0   bound: 0 empty, 1 upper, 2 lower, 3 exact
 //   word 1   31..16  value, two's complement; wins and losses count from this position
 //            15..6   best move, 1023 for none
 //             5..0   depth searched below this position, plies
 //
 // Four entries share a 32-byte cluster. The cluster comes from the upper half of the key, the check
-// from the lower half, so a wrong match needs 26 equal bits on top of an equal cluster.
+// from the lower half, so a wrong match needs an equal cluster and 26 equal bits besides.
 //
-// Nothing here is trusted. Several threads may share a table without locks: a reader may see one
-// word of one writer and one of another, and the fold in the check then fails to match (Hyatt and
-// Mann 2002). A word that memory errors changed fails in the same way; one that passes by chance
-// or malice yields a wrong value or a move that the search looks up among the legal ones, so it can
-// cost strength, never safety.
+// Nothing in the table is trusted. Several threads may share a table without locks. A reader may
+// see one word from one writer and one word from another; then the fold in the check does not match
+// (Hyatt and Mann 2002). A word changed by a memory error does not match for the same reason. A
+// wrong entry that matches, by chance or by malice, gives a wrong value, or a move that the search
+// looks up among the legal moves. So it can make the search weaker, but never unsafe.
 #ifndef PICOPLY_TABLE_HPP_INCLUDED
 #define PICOPLY_TABLE_HPP_INCLUDED
 
@@ -117,7 +117,7 @@ class Table : public Clusters<uint32_t, 32> {
   uint8_t generation_;
 };
 
-// In its place where there is none.
+// Takes the place of Table in a search without a table.
 class NoTable {
  public:
   void attach(void*, size_t) noexcept {}

@@ -3,8 +3,8 @@
 //   -32000        -30000+n      -29000           0            29000      30000-n       32000
 //   -kValueInf    loss in n     ... a game's own evaluation ...          win in n      kValueInf
 //
-// A value is always seen from the side to move. A win "in n" is n plies away from the position
-// the value belongs to, so a shorter win is worth more and a longer defence loses less.
+// A value is always seen from the side to move. A win "in n" is n plies away from the position that
+// has the value. So a shorter win has a higher value, and so has a later loss.
 #ifndef PICOPLY_VALUE_HPP_INCLUDED
 #define PICOPLY_VALUE_HPP_INCLUDED
 
@@ -33,7 +33,7 @@ constexpr bool is_win(Value v) noexcept { return v > kValueEvalMax; }
 constexpr bool is_loss(Value v) noexcept { return v < -kValueEvalMax; }
 constexpr bool is_decided(Value v) noexcept { return is_win(v) || is_loss(v); }
 
-// v - by and v + by, but no further than the bounds; by >= 0. In 16 bits.
+// v - by and v + by, limited to +-kValueInf; by >= 0. Computed in 16 bits.
 constexpr Value lowered(Value v, Value by) noexcept {
   PPLY_ASSERT(by >= 0);
   return v < Value(by - kValueInf) ? Value(-kValueInf) : Value(v - by);
@@ -43,12 +43,13 @@ constexpr Value raised(Value v, Value by) noexcept {
   return v > Value(kValueInf - by) ? Value(kValueInf) : Value(v + by);
 }
 
-// An evaluation may never be mistaken for a win by distance.
+// Limits an evaluation, so that it is never taken for a win or loss in n plies.
 constexpr Value clamp_evaluation(int32_t v) noexcept {
   return v > kValueEvalMax ? kValueEvalMax : v < -kValueEvalMax ? Value(-kValueEvalMax) : Value(v);
 }
 
-// Seen from a position `plies` nearer to the root: a win found there is that much further away.
+// further(): the value seen from a position `plies` nearer to the root, where a win is so many
+// plies further away. nearer() is the inverse.
 constexpr Value further(Value v, Number plies) noexcept {
   return is_win(v) ? Value(v - plies) : is_loss(v) ? Value(v + plies) : v;
 }

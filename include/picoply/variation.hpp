@@ -1,4 +1,4 @@
-// Lines of play: the principal variation, and the triangle in which the search grows it.
+// Lines of play: the principal variation, and the triangular array in which the search builds it.
 #ifndef PICOPLY_VARIATION_HPP_INCLUDED
 #define PICOPLY_VARIATION_HPP_INCLUDED
 
@@ -23,14 +23,14 @@ struct Variation {
   }
 };
 
-// Row p holds the best line found so far from ply p on. It can have MaxPly - p moves, so that the
-// rows packed one after another form a triangle of MaxPly * (MaxPly + 1) / 2 moves.
+// Row p has the best line found so far from ply p on. It can have MaxPly - p moves. The rows are
+// stored one after another; together they form a triangle of MaxPly * (MaxPly + 1) / 2 moves.
 template <class Move, uint32_t MaxPly>
 class VariationTriangle {
  public:
   void clear(Count ply) noexcept { lengths_[ply] = 0; }
 
-  // The best line from `ply` is `m` and then the best line from the ply after it.
+  // Sets the best line from `ply`: `m`, then the best line from the next ply.
   void prepend(Count ply, Move m) noexcept {
     PPLY_ASSERT(ply < Count(MaxPly) && lengths_[ply + 1] < Count(MaxPly) - ply);
     Move* const to = moves_ + offset(ply);

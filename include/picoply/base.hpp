@@ -1,8 +1,8 @@
-// The handful of language helpers the library needs, so that it includes no C++ standard header.
+// Small language helpers. With them the library needs no C++ standard header.
 //
 // Bare-metal RISC-V GCC, clang for AVR and clang for Apple targets without an SDK have no usable
-// <type_traits>, <bit> or <new>. Only <stddef.h> and <stdint.h>, which every freestanding C
-// compiler ships, are included anywhere in picoply.
+// <type_traits>, <bit> or <new>. picoply includes only <stddef.h> and <stdint.h>, which every
+// freestanding C compiler has.
 #ifndef PICOPLY_BASE_HPP_INCLUDED
 #define PICOPLY_BASE_HPP_INCLUDED
 
@@ -11,14 +11,15 @@
 
 #include "picoply/word.hpp"
 
-// Internal invariants, never input checks. Define PPLY_ASSERT before including to trap them. A
-// condition may take long, but changes nothing.
+// For internal invariants, never for checks of input. To check them, define PPLY_ASSERT before
+// including this header. A condition may take long to compute, but has no side effects.
 #ifndef PPLY_ASSERT
 #define PPLY_ASSERT(condition) ((void)0)
 #endif
 
-// For functions on the hot path that must not become a call, and for cold ones that must not be
-// duplicated into it. Only hints: the meaning of a program never depends on them.
+// PPLY_INLINE is for functions on the hot path, which must be inlined. PPLY_NOINLINE is for rarely
+// used functions, which must not be inlined into the hot path. These are only hints: the meaning of
+// a program never depends on them.
 #if defined(__GNUC__) || defined(__clang__)
 #define PPLY_INLINE [[gnu::always_inline]] inline
 #define PPLY_NOINLINE [[gnu::noinline]]
@@ -29,8 +30,8 @@
 #define PPLY_PREFETCH(address) ((void)(address))
 #endif
 
-// Before a loop that is to become vectors. GCC 12 unrolls a short one first and then finds only
-// half of them.
+// Put before a loop that the compiler should turn into vector instructions. GCC 12 unrolls a short
+// loop first and then finds only half of the vectors.
 #if defined(__GNUC__) && !defined(__clang__)
 #define PPLY_ROLLED _Pragma("GCC unroll 1")
 #else
@@ -39,8 +40,9 @@
 
 namespace picoply {
 
-// Constructing in caller memory: `new (Placement{memory}) T()`. A type of our own, because the
-// usual placement form lives in <new> and defining it here would clash with that header.
+// Constructs an object in the caller's memory: `new (Placement{memory}) T()`. It is a separate
+// type, because the usual placement form is defined in <new>, and a second definition here would
+// conflict with that header.
 struct Placement {
   void* at;
 };
@@ -58,7 +60,7 @@ concept SameAs = detail::kSame<A, B>;
 template <class T>
 concept UnsignedInteger = SameAs<T, uint8_t> || SameAs<T, uint16_t> || SameAs<T, uint32_t>;
 
-// True when an object may be copied with memcpy: what makes an engine relocatable.
+// True if an object may be copied with memcpy. This makes an engine relocatable.
 template <class T>
 inline constexpr bool kTriviallyCopyable = __is_trivially_copyable(T);
 
@@ -77,10 +79,10 @@ using SmallestUnsigned =
     typename Conditional<(Max <= 0xff), uint8_t,
                          typename Conditional<(Max <= 0xffff), uint16_t, uint32_t>::Type>::Type;
 
-// Counts and indices up to 65,535: 16 bits where addresses have 16, because an 8-bit processor pays
-// for every byte of a number.
+// Counts and indices up to 65,535. It has 16 bits where addresses have 16 bits, because every byte
+// of a number has a cost on an 8-bit processor.
 using Count = Conditional<kNativeWord == Word::kBits8, uint16_t, uint32_t>::Type;
-// Numbers within +-32,767, likewise.
+// The same for numbers within +-32,767.
 using Number = Conditional<kNativeWord == Word::kBits8, int16_t, int32_t>::Type;
 
 template <class T>
@@ -93,7 +95,7 @@ constexpr T max(T a, T b) noexcept {
 }
 
 namespace detail {
-// Bit by bit, for processors of 8 bits: the way below takes them seven times the code.
+// Counts bit by bit, for 8-bit processors. There the method below takes seven times as much code.
 constexpr uint32_t popcount_of_bytes(uint32_t x) noexcept {
   uint8_t n = 0;
   for (; x != 0; x >>= 8)
@@ -102,8 +104,8 @@ constexpr uint32_t popcount_of_bytes(uint32_t x) noexcept {
 }
 }  // namespace detail
 
-// Number of one bits. Spelled out because the compiler builtin is a library call on processors
-// without the instruction, and the library links against nothing.
+// Number of one bits. It is written out, because the compiler's builtin calls a library function on
+// processors without such an instruction, and picoply links against nothing.
 constexpr uint32_t popcount(uint32_t x) noexcept {
   if constexpr (kNativeWord == Word::kBits8) {
     return detail::popcount_of_bytes(x);
@@ -139,10 +141,11 @@ constexpr uint32_t popcount(uint64_t x) noexcept {
 
 // Index of the lowest one bit; x must not be zero.
 //
-// Where the compiler does not say that one or two instructions do it, the builtin would be a call
-// of a function of 20 to 40. Multiplying the bit alone by a de Bruijn sequence (C. Leiserson, H.
-// Prokop, K. Randall, 1998) puts a different number into the upper five bits for each of the 32
-// places. On processors of 8 bits multiplying is no better than counting.
+// The macros below tell whether the processor finds it with one or two instructions. If not, the
+// builtin would call a function of 20 to 40 instructions. Then the lowest bit alone is multiplied
+// by a de Bruijn sequence (C. Leiserson, H. Prokop, K. Randall, 1998), which puts a different
+// number into the upper five bits for each of the 32 places. On 8-bit processors multiplying is no
+// better than counting.
 #if defined(__ARM_FEATURE_CLZ) || defined(__riscv_zbb) || defined(__SIZEOF_INT128__) || \
     defined(__i386__)
 inline constexpr bool kCountsZeros = true;

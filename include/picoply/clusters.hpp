@@ -1,5 +1,6 @@
-// What tables of positions have in common: a caller's buffer, cut into clusters of entries of which
-// each belongs to a part of the keys, and words that threads may share without locks.
+// What all tables of positions have in common. The caller's buffer is divided into clusters of
+// entries, and each cluster belongs to a part of the keys. Threads may share the words of the
+// buffer without locks.
 #ifndef PICOPLY_CLUSTERS_HPP_INCLUDED
 #define PICOPLY_CLUSTERS_HPP_INCLUDED
 
@@ -14,7 +15,7 @@ struct Range {
   size_t size;
 };
 
-// A base class, so that a table's own members fill up its last word.
+// This is a base class, so that the members of a table can use the free bytes of its last word.
 template <class Word, uint32_t Bytes>
 class Clusters {
  public:
@@ -26,11 +27,12 @@ class Clusters {
 
   size_t size_bytes() const noexcept { return size_t(clusters_) * kClusterBytes; }
 
-  // What it may write to: nothing, or whole clusters.
+  // The memory it may write to: none, or whole clusters.
   Range range() const noexcept { return {words_, size_bytes()}; }
 
-  // Says that a position's cluster will soon be asked for, so that processors with caches fetch it
-  // meanwhile. Others, and tables that fit a cache, lose an instruction or two.
+  // Says that the cluster of a position will soon be needed, so that a processor with caches can
+  // fetch it in advance. On other processors, and for tables that fit in a cache, it costs an
+  // instruction or two and helps nothing.
   PPLY_INLINE void prefetch(Key key) const noexcept {
     if (clusters_ != 0) PPLY_PREFETCH(words_ + cluster_of(key));
   }
@@ -39,7 +41,7 @@ class Clusters {
   static constexpr uint32_t kWordBytes = sizeof(Word);
 
   // Uses `bytes` of `memory` (aligned to a word, not owned, not cleared), rounded down to whole
-  // clusters. Null memory or less than one cluster: none.
+  // clusters. Null memory or less than one cluster: there are no clusters.
   void use(void* memory, size_t bytes) noexcept {
     PPLY_ASSERT(uintptr_t(memory) % alignof(Word) == 0);
     words_ = static_cast<Word*>(memory);
@@ -48,8 +50,8 @@ class Clusters {
     clusters_ = uint32_t(min(clusters, kMost));
   }
 
-  // Its first word. Scales the key's upper half to 0 .. clusters - 1, so that any size works, not
-  // only powers of 2.
+  // Index of the cluster's first word. Scales the upper half of the key to 0 .. clusters - 1, so
+  // that any number of clusters works, not only powers of 2.
   size_t cluster_of(Key key) const noexcept {
     PPLY_ASSERT(clusters_ != 0);
     const size_t cluster = size_t(uint64_t(uint32_t(key >> 32)) * clusters_ >> 32);
@@ -57,8 +59,8 @@ class Clusters {
     return cluster * (kClusterBytes / kWordBytes);
   }
 
-  // Relaxed atomics where they are plain instructions, which takes words aligned to their size;
-  // 32-bit x86 aligns those of 64 bits to 4. Elsewhere there is one thread anyway.
+  // Uses relaxed atomics where they are plain instructions. For this the words must be aligned to
+  // their size; 32-bit x86 aligns 64-bit words to 4 bytes. Elsewhere there is only one thread.
   static constexpr bool kAtomic =
       alignof(Word) == kWordBytes && __atomic_always_lock_free(kWordBytes, nullptr);
   static Word load(const Word* p) noexcept {

@@ -1,10 +1,10 @@
-// Tables of constants, on processors that cannot read them where they are kept.
+// Tables of constants, also for processors that cannot read them directly from program memory.
 //
-// On most processors a constant is read like any other object. On those with separate program
-// memory (AVR) it would be copied to RAM at start-up, of which there is little, unless it is placed
-// in the program's memory and fetched by special instructions. So every table of the library is
-// marked and read through two hooks, which a toolchain file may define before any header of the
-// library:
+// On most processors a constant is read like any other object. On processors with separate program
+// memory (AVR) it would be copied to RAM at start-up, and there is little RAM. To avoid this, it
+// must be placed in program memory and read with special instructions. So every table of the
+// library is marked and read through two hooks. A toolchain file may define them before any header
+// of the library:
 //
 //   PPLY_CONSTANT               attribute of the object
 //   PPLY_FETCH(to, from, size)  copies size bytes of such an object, or of a part of it
@@ -12,7 +12,7 @@
 //   inline constexpr PPLY_CONSTANT int16_t kWeights[4] = {...};
 //   const int16_t w = constant(kWeights[i]);
 //
-// Without the hooks constant() is the object itself, at compile time always.
+// Without the hooks constant() gives the object itself. At compile time it always does.
 #ifndef PICOPLY_CONSTANT_HPP_INCLUDED
 #define PICOPLY_CONSTANT_HPP_INCLUDED
 

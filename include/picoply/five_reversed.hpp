@@ -1,4 +1,4 @@
-// Five bits the other way round, for lines that are read from their other end.
+// Five bits in reverse order, for lines that are read from their other end.
 #ifndef PICOPLY_FIVE_REVERSED_HPP_INCLUDED
 #define PICOPLY_FIVE_REVERSED_HPP_INCLUDED
 

@@ -30,9 +30,9 @@ using MoveList = List<typename G::Move, uint32_t(G::kMaxMoves)>;
 //   kMaxLength    most plies in any game, at most kMaxDistance
 //   G()           the starting position
 //   generate(out) moves worth considering; at least one unless the game is over; best first, unless
-//                 there is a move_score(). Every move is legal. A pass is a move. May leave out
-//                 moves that provably are no better than one it names; if it leaves out more, see
-//                 is_selective() below.
+//                 there is a move_score(). Every move is legal. A pass is a move. It may leave out
+//                 moves that are proven to be no better than a move it lists; if it leaves out
+//                 others, see is_selective() below.
 //   is_legal(m)   exact, for any bit pattern; false for everything once the game is over
 //   make(m)       plays a legal move
 //   unmake(m, u)  takes it back, restoring every byte of the object
@@ -55,13 +55,14 @@ concept Game = kTriviallyCopyable<G> && UnsignedInteger<typename G::Move> &&
                  { c.hash() } noexcept -> SameAs<Key>;
                };
 
-// Makes a move, with its record where it is to stay: a network's is too large to be copied.
+// Makes a move and stores its undo record directly in u. The record of a game with a network is too
+// large to be copied.
 template <Game G>
 PPLY_INLINE void make_move(G& g, typename G::Move m, typename G::Undo& u) noexcept {
   new (Placement{&u}) typename G::Undo(g.make(m));
 }
 
-// Optional, found by name. One that has another signature is an error.
+// Optional members, found by name. The right name with another signature is an error.
 //
 //   move_score(m)   static ordering score of a generated move, larger is tried earlier; within
 //                   +-32,000
@@ -71,14 +72,15 @@ concept ScoresMoves = requires(const G c, typename G::Move m) {
   { c.move_score(m) } noexcept -> SameAs<int16_t>;
 } || kNoMoveScore<G>;
 
-//   is_tactical(m)  the move makes or parries a threat: never reduced, no killer, no history
+//   is_tactical(m)  the move makes or parries a threat: it is never reduced, is no killer move and
+//                   has no history
 PPLY_HOOK(Tactical, is_tactical, "bool is_tactical(Move) const noexcept")
 template <class G>
 concept TellsTactical = requires(const G c, typename G::Move m) {
   { c.is_tactical(m) } noexcept -> SameAs<bool>;
 } || kNoTactical<G>;
 
-//   is_forced()     the side to move has one sensible reply: the search looks a ply deeper
+//   is_forced()     the side to move has only one sensible reply: the search looks a ply deeper
 PPLY_HOOK(Forced, is_forced, "bool is_forced() const noexcept")
 template <class G>
 concept DetectsForced = requires(const G c) {
@@ -91,28 +93,28 @@ PPLY_HOOK(Settle, settle, "bool settle(Value&) const noexcept")
 template <class G>
 concept SettlesNodes = requires(const G c, Value& v) {
   { c.settle(v) } noexcept -> SameAs<bool>;
-  requires !requires { c.settle(Value{}); };  // one that takes a copy could not say anything
+  requires !requires { c.settle(Value{}); };  // with a copy it could not return v
 } || kNoSettle<G>;
 
 //   final_value()   for games decided by a margin: value of a finished game for the side to move,
-//                   within +-kValueEvalMax. Without it a finished game is a win or loss by
-//                   distance.
+//                   within +-kValueEvalMax. Without it the value of a win or a loss depends only on
+//                   its distance in plies.
 PPLY_HOOK(FinalValue, final_value, "Value final_value() const noexcept")
 template <class G>
 concept ScoresFinals = requires(const G c) {
   { c.final_value() } noexcept -> SameAs<Value>;
 } || kNoFinalValue<G>;
 
-//   is_selective(n) true if the n moves that generate() lists here leave out others by judgement,
-//                   not by proof, so that having tried them all proves nothing
+//   is_selective(n) true if generate() lists n moves here and leaves out others without proof, so
+//                   that a search of all n moves proves nothing
 PPLY_HOOK(Selective, is_selective, "bool is_selective(uint32_t) const noexcept")
 template <class G>
 concept SelectsMoves = requires(const G c) {
   { c.is_selective(uint32_t(0)) } noexcept -> SameAs<bool>;
 } || kNoSelective<G>;
 
-//   is_sound()      true if what the game keeps up to date from move to move is what it would be
-//                   from scratch: asked by assertions only, at the root of a search
+//   is_sound()      true if all data that the game updates from move to move equals what it would
+//                   be from scratch; called only by assertions, at the root of a search
 PPLY_HOOK(Sound, is_sound, "bool is_sound() const noexcept")
 template <class G>
 concept ChecksItself = requires(const G c) {
@@ -127,22 +129,22 @@ bool is_sound(const G& g) noexcept {
     return true;
 }
 
-//   plies_left()    upper bound on the plies, passes not counted, until the game ends: a search as
-//                   deep as that takes no shortcuts, so that its result is proven
+//   plies_left()    upper bound on the plies until the game ends, passes not counted. A search as
+//                   deep as that uses no reductions and no pruning, so its result is proven
 PPLY_HOOK(PliesLeft, plies_left, "uint32_t plies_left() const noexcept")
 template <class G>
 concept CountsDown = requires(const G c) {
   { c.plies_left() } noexcept -> SameAs<uint32_t>;
 } || kNoPliesLeft<G>;
 
-//   kMargins        how much value a few plies are worth, see pruning.hpp; without them nothing is
-//                   left out by judgement
+//   kMargins        how much the value may change in a few plies, see pruning.hpp; without them
+//                   nothing is pruned
 struct Margins {
-  Value futility;          // what a quiet move may be hoped to gain, for each ply left
-  Value reverse_futility;  // what the opponent may be feared to gain, likewise; with any_depth
-                           // for each ply but the first
-  Value razoring = 0;      // a node this far below alpha, times its depth + 2, is given up; 0: none
-  bool any_depth = false;  // moves and nodes are left out far from the horizon too
+  Value futility;          // the most that a quiet move is expected to gain, for each ply left
+  Value reverse_futility;  // the most that the opponent is expected to gain, likewise; with
+                           // any_depth for each ply but the first
+  Value razoring = 0;      // a node below alpha by razoring * (depth + 2) is given up; 0: none
+  bool any_depth = false;  // moves and nodes are pruned far from the horizon too
 };
 PPLY_HOOK(Margins, kMargins, "static constexpr Margins kMargins")
 template <class G>
@@ -150,32 +152,33 @@ concept HasMargins = requires {
   { G::kMargins } -> SameAs<const Margins&>;
 } || kNoMargins<G>;
 
-//   kReductionRate  how much shallower late quiet moves are searched, see reductions.hpp
+//   kReductionRate  how much the depth of late quiet moves is reduced, see reductions.hpp
 PPLY_HOOK(ReductionRate, kReductionRate, "static constexpr uint8_t kReductionRate")
 template <class G>
 concept HasReductionRate = requires {
   { G::kReductionRate } -> SameAs<const uint8_t&>;
 } || kNoReductionRate<G>;
 
-//   hash_after(m)   the hash() after a legal move, for less than making it: the table's cluster is
-//                   fetched into the processor's cache meanwhile
+//   hash_after(m)   the hash() after a legal move, at less cost than making the move: the table's
+//                   cluster is fetched into the processor's cache in the meantime
 PPLY_HOOK(HashAfter, hash_after, "Key hash_after(Move) const noexcept")
 template <class G>
 concept ForetellsKey = requires(const G& g, typename G::Move m) {
   { g.hash_after(m) } noexcept -> SameAs<Key>;
 } || kNoHashAfter<G>;
 
-//   wins(m)         of a move that is_legal(), whether it wins at once, for less than making it;
-//                   of any other it may say anything. Levels ask it of all moves and all replies
+//   wins(m)         for a move that is_legal(): true if it wins at once, at less cost than making
+//                   it; for any other move the result may be anything. Levels call it for all moves
+//                   and all replies
 PPLY_HOOK(Wins, wins, "bool wins(Move) const noexcept")
 template <class G>
 concept TellsWins = requires(const G c, typename G::Move m) {
   { c.wins(m) } noexcept -> SameAs<bool>;
 } || kNoWins<G>;
 
-//   take_back(m, from, to)  unmakes the moves m[to - 1] .. m[from], from < to, without their
-//                   records, for less than making m[0] .. m[from - 1] again, and leaves the same
-//                   bytes; m lists all moves made since the beginning or set_position()
+//   take_back(m, from, to)  unmakes the moves m[to - 1] .. m[from], from < to, without their undo
+//                   records, at less cost than making m[0] .. m[from - 1] again. It leaves the same
+//                   bytes. m lists all moves made since the beginning or set_position()
 PPLY_HOOK(TakeBack, take_back, "void take_back(const Move*, uint32_t, uint32_t) noexcept")
 template <class G>
 concept TakesBack = requires(G g, const typename G::Move* m, uint32_t n) {
@@ -183,7 +186,7 @@ concept TakesBack = requires(G g, const typename G::Move* m, uint32_t n) {
 } || kNoTakeBack<G>;
 
 //   kBranch         most moves kept at a node below the root (default kMaxMoves). A node with more
-//                   keeps its best kBranch: memory bought with width.
+//                   moves keeps the best kBranch of them: less memory, but a narrower search.
 PPLY_HOOK(Branch, kBranch, "static constexpr uint32_t kBranch")
 template <class G>
 concept LimitsBranches = requires { requires G::kBranch > 0; } || kNoBranch<G>;
@@ -195,30 +198,31 @@ constexpr uint32_t branch_limit() noexcept {
     return uint32_t(G::kMaxMoves);
 }
 
-// What went wrong with a position that somebody described cell by cell.
+// What is wrong with a position that was given cell by cell.
 enum class PositionFault : uint8_t {
   kNone,
-  kStoneCount,  // the numbers of stones cannot have come from alternate play
+  kStoneCount,  // alternate play cannot lead to these numbers of stones
   kSide,        // the wrong side is to move for these stones
   kFloating,    // a stone with nothing under it (gravity)
   kCentre,      // an empty centre square (Othello)
-  kAfterEnd,    // somebody had already won and play went on
+  kAfterEnd,    // play went on after somebody had won
 };
 struct PositionError {
   PositionFault fault = PositionFault::kNone;
   uint16_t cell = 0;  // where, if the fault has a place
 };
 
-// A game on a rectangle of cells, each empty (0) or holding a stone of the first (1) or second (2)
-// player: what notation and drawing need, beyond Game. The search does not use it.
+// A game on a rectangle of cells. Each cell is empty (0) or has a stone of the first (1) or second
+// (2) player. Notation and drawing need these members in addition to Game. The search does not use
+// them.
 //
 //   kCols, kRows          cell index = row * kCols + col; a1 is cell 0, rank = row + 1
 //   cell(i)               0, 1 or 2
 //   side()                0 if the first player is to move, else 1
-//   set_position(c, side) becomes the position with those cells (kCols * kRows of them, values
-//                         0 .. 2) and that side to move; on a fault nothing changes
+//   set_position(c, side) changes to the position with these cells (kCols * kRows of them, values
+//                         0 .. 2) and this side to move; on a fault nothing changes
 //   kPassMove             optional: the move that is a pass
-//   winning_line(out)     optional: the cells that won, 0 of them while nobody has
+//   winning_line(out)     optional: the cells that won, none if nobody has won
 PPLY_HOOK(SetPosition, set_position,
           "what BoardGame asks for in game.hpp, with kCols, kRows, cell() and side()")
 template <class G>

@@ -1,23 +1,23 @@
-// What a game offers beyond what it must is found by name (game.hpp). A hook that has the name but
-// not the signature, such as one whose noexcept was forgotten, would be passed over in silence: the
-// game would play, only worse. So a concept that looks for a hook is an error where the name is
-// there and the rest is not, and the error says what is wanted.
+// Hooks, the optional members of a game, are found by name (game.hpp). A hook with the right name
+// but another signature, for example without noexcept, would be ignored without a message: the game
+// would still play, but worse. So a concept that looks for a hook does not compile if the name is
+// there and the signature is wrong. The error says what is wanted.
 #ifndef PICOPLY_HOOKS_HPP_INCLUDED
 #define PICOPLY_HOOKS_HPP_INCLUDED
 
 // PPLY_HOOK(Hook, name, signature) defines the constant kNo##Hook<G>, which is false if the class G
-// has no member called `name`, whatever it is, and does not compile if it has one. To be used like
+// has no member of any kind called `name`, and does not compile if it has one. It is used like
 // this:
 //
 //   PPLY_HOOK(Settle, settle, "bool settle(Value&) const noexcept")
 //   template <class G>
 //   concept SettlesNodes = requires { what is wanted } || kNoSettle<G>;
 //
-// One that a requires clause takes away has the name as well.
+// A member that a requires clause removes has the name as well.
 //
-// How the name is found: a class derived from G and from another class that has the name as well
-// cannot tell which of them is meant. Nothing can be derived from a final class, so there only a
-// member that is public and not overloaded is seen.
+// How the name is found: a class is derived from G and from another class that has the name. If G
+// has it too, the name is ambiguous there. A final class cannot be derived from. There only a
+// member that is public and not overloaded is found.
 #define PPLY_HOOK(Hook, name, signature)                                    \
   struct Other##Hook {                                                      \
     int name;                                                               \

@@ -1,4 +1,4 @@
-// A list of at most Capacity values in place; nothing is ever allocated.
+// A list of at most Capacity values, stored in the object itself. Nothing is ever allocated.
 #ifndef PICOPLY_LIST_HPP_INCLUDED
 #define PICOPLY_LIST_HPP_INCLUDED
 

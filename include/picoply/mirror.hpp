@@ -1,5 +1,5 @@
-// The eight symmetries of a square board, as numbers: bit 0 exchanges left and right, bit 1 bottom
-// and top, bit 2 then columns and rows.
+// The eight symmetries of a square board, as numbers: bit 0 exchanges left and right, bit 1
+// exchanges bottom and top, then bit 2 exchanges columns and rows.
 #ifndef PICOPLY_MIRROR_HPP_INCLUDED
 #define PICOPLY_MIRROR_HPP_INCLUDED
 
@@ -9,7 +9,7 @@ namespace picoply {
 
 inline constexpr uint32_t kSymmetries = 8;
 
-// Where a cell of a square board goes.
+// The cell to which a symmetry moves a cell of a square board.
 constexpr uint32_t mirrored(uint32_t cell, uint32_t cols, uint32_t symmetry) noexcept {
   uint32_t x = cell % cols, y = cell / cols;
   if ((symmetry & 1) != 0) x = cols - 1 - x;
@@ -17,7 +17,8 @@ constexpr uint32_t mirrored(uint32_t cell, uint32_t cols, uint32_t symmetry) noe
   return (symmetry & 4) != 0 ? x * cols + y : y * cols + x;
 }
 
-// Those that leave a square board as it is, as bits, bit 0 always; cell_at(i) is what cell i holds.
+// The symmetries that leave a square board unchanged, as a set of bits. Bit 0 is always set.
+// cell_at(i) is the content of cell i.
 template <class CellAt>
 constexpr uint32_t symmetries_of(uint32_t cols, CellAt cell_at) noexcept {
   uint32_t found = 1;
@@ -30,7 +31,7 @@ constexpr uint32_t symmetries_of(uint32_t cols, CellAt cell_at) noexcept {
   return found;
 }
 
-// The symmetry that leads back. Only the two quarter turns are not their own.
+// The inverse of a symmetry. Only the two quarter turns are not their own inverse.
 constexpr uint32_t inverse_symmetry(uint32_t symmetry) noexcept {
   return symmetry == 5 || symmetry == 6 ? symmetry ^ 3 : symmetry;
 }

@@ -1,14 +1,15 @@
-// Moves and positions as text. Nothing here depends on a game's type, so a program has it once
-// however many games it has.
+// Moves and positions as text. Nothing here depends on a game's type, so a program has this code
+// once, for any number of games.
 //
 //   a cell       its column's letter and its rank: "h8"; column a is the leftmost, rank 1 is row 0
 //   a column     its number from 1, in games where stones fall: "4"
-//   a number     the move itself, from 0, in games whose moves are no cells: "12"
+//   a number     the move itself, from 0, in games whose moves are not cells: "12"
 //   a pass       "pass"
-//   a position   every cell from a1 row by row as X, O or -, a blank, and X or O for the side to
-//                move: OBF, the format of Othello problem collections, on a board of any size
+//   a position   every cell from a1, row by row, as X, O or -, then a blank, then X or O for the
+//                side to move. This is OBF, the format of Othello problem collections, for a board
+//                of any size
 //
-// Text that is read is untrusted: any bytes, not terminated, of any length.
+// Text that is read is untrusted: it may have any bytes and any length, and it is not terminated.
 #ifndef PICOPLY_NOTATION_HPP_INCLUDED
 #define PICOPLY_NOTATION_HPP_INCLUDED
 
@@ -19,7 +20,7 @@ namespace picoply {
 enum class MoveStyle : uint8_t { kCell, kColumn, kNumber };
 
 inline constexpr uint16_t kTextPass = 0xfffe;    // a pass, in every game
-inline constexpr uint32_t kMaxTextColumns = 26;  // the letters there are
+inline constexpr uint32_t kMaxTextColumns = 26;  // the letters a .. z
 inline constexpr uint32_t kMaxMoveText = 5;      // longest move: "65535"
 
 // How a game's moves are written.
@@ -30,7 +31,7 @@ struct Notation {
   MoveStyle style = MoveStyle::kNumber;
   bool has_pass = false;
 
-  // Whether moves written one after the other would run into each other.
+  // True if moves written one after the other need something between them to be read back.
   constexpr bool needs_separator() const noexcept {
     return style == MoveStyle::kNumber || (style == MoveStyle::kColumn && cols > 9);
   }
@@ -77,8 +78,8 @@ inline void write_number(uint32_t number, TextWriter& out) noexcept {
   while (count != 0) out.put(digits[--count]);
 }
 
-// Reads a number in low .. high, written without leading zeros. A number out of range is blamed on
-// its first digit.
+// Reads a number in low .. high, written without leading zeros. If the number is out of range, `at`
+// stays at its first digit.
 inline bool read_number(const char* text, size_t len, size_t& at, Count low, Count high,
                         Count max_digits, uint32_t& number) noexcept {
   size_t i = at;
@@ -117,7 +118,8 @@ inline uint8_t cell_of(char c) noexcept {
 
 }  // namespace detail
 
-// Writes a move of the game, which must be one (below move_count, or a pass if there are passes).
+// Writes a move, which must be a move of the game (below move_count, or a pass if there are
+// passes).
 PPLY_NOINLINE inline void write_move(const Notation& notation, uint16_t move,
                                      TextWriter& out) noexcept {
   if (move == kTextPass) {
@@ -137,8 +139,9 @@ PPLY_NOINLINE inline void write_move(const Notation& notation, uint16_t move,
   }
 }
 
-// Reads one move at text[at]. On success true, `move` is set and `at` is just behind it; else false
-// and `at` is the offset of the offending byte, `len` if the text ends too early.
+// Reads one move at text[at]. On success returns true, `move` is set and `at` is just behind it.
+// Otherwise returns false, and `at` is the offset of the faulty byte, or `len` if the text ends too
+// early.
 PPLY_NOINLINE inline bool read_move(const Notation& notation, const char* text, size_t len,
                                     size_t& at, uint16_t& move) noexcept {
   if (at >= len) return false;
@@ -157,7 +160,7 @@ PPLY_NOINLINE inline bool read_move(const Notation& notation, const char* text, 
       return true;
     }
     case MoveStyle::kColumn: {
-      // Up to nine columns a digit is a move, so that "4453" is four of them, as usual.
+      // With up to nine columns every digit is a move: "4453" is four moves, as usual.
       const Count digits = notation.needs_separator() ? Count(kMaxMoveText) : Count(1);
       if (!detail::read_number(text, len, at, 1, notation.cols, digits, number)) return false;
       move = uint16_t(number - 1);
@@ -180,14 +183,14 @@ PPLY_NOINLINE inline size_t skip_blanks(const char* text, size_t len, size_t at,
   return at;
 }
 
-// Writes one cell of a position (0, 1 or 2) or, as 1 or 2, the side to move.
+// Writes one cell of a position (0, 1 or 2), or the side to move (1 or 2).
 inline void write_cell(uint8_t cell, TextWriter& out) noexcept {
   out.put(cell == 1 ? 'X' : cell == 2 ? 'O' : '-');
 }
 
 // Reads a position of `cell_count` cells into cells[] (each 0, 1 or 2) and side (0 or 1). On
-// failure false and `at` is the offset of the offending byte; cells[] and side may then hold
-// anything.
+// failure returns false, and `at` is the offset of the faulty byte; cells[] and side may then have
+// any values.
 PPLY_NOINLINE inline bool read_position(const char* text, size_t len, uint32_t cell_count,
                                         uint8_t* cells, uint8_t& side, size_t& at) noexcept {
   at = 0;
@@ -206,8 +209,8 @@ PPLY_NOINLINE inline bool read_position(const char* text, size_t len, uint32_t c
   return at >= len || text[at] == ';';
 }
 
-// Offset of the byte of a position's text that describes the index-th cell (index cell_count: the
-// side to move), given that read_position accepted it.
+// Offset of the byte that describes the index-th cell in the text of a position (index cell_count:
+// the side to move). read_position must have accepted the text.
 PPLY_NOINLINE inline size_t cell_offset(const char* text, size_t len, uint32_t index) noexcept {
   size_t at = skip_blanks(text, len, 0, false);
   for (uint32_t i = 0; i < index; ++i) at = skip_blanks(text, len, at + 1, false);

@@ -1,10 +1,11 @@
-// What the processor computes with at a time: the facts by which representations are chosen.
+// The sizes of the processor's words and vectors. The library chooses representations by them.
 //
-// C++ has no name for it, but an address is as wide as a register nearly everywhere: 8 bytes, 4, or
-// 2 on processors of 8 and 16 bits. Where registers are wider than addresses, as in WebAssembly,
-// the build says so with PICOPLY_WORD_BITS=64, for all that includes these headers; it changes
-// speed and no result. Code that is written differently for the words takes them as a template
-// argument with this default, so that tests on any machine can compare all of its forms.
+// C++ has no name for the word size, but nearly everywhere an address is as wide as a register: 8
+// bytes, 4, or 2 on processors of 8 and 16 bits. Where registers are wider than addresses, as in
+// WebAssembly, the build defines PICOPLY_WORD_BITS=64 for all code that includes these headers.
+// This changes the speed, but no result. Code with a different form for each word size takes the
+// size as a template argument with this default, so that tests on any machine can compare all
+// forms.
 #ifndef PICOPLY_WORD_HPP_INCLUDED
 #define PICOPLY_WORD_HPP_INCLUDED
 
@@ -26,11 +27,12 @@ inline constexpr Word kNativeWord = kWordBytes >= 8   ? Word::kBits64
                                     : kWordBytes >= 4 ? Word::kBits32
                                                       : Word::kBits8;
 
-// How many words of 64 bits it computes with at a time. Here the compiler knows best: two words are
-// SSE2's vectors and four AVX2's, all that has been measured; for NEON and any other instruction
-// set it is one, until the build says PICOPLY_VECTOR_WORDS=2 or 4, for all that includes these
-// headers, or 1 for plain words anywhere. That changes speed and no result either. GCC and Clang
-// make every form from whatever instructions there are, so that it is a template argument too.
+// How many words of 64 bits the processor computes with at a time. The compiler tells it: two words
+// with SSE2, four with AVX2. Nothing else has been measured. With NEON and any other instruction
+// set it is one word, unless the build defines PICOPLY_VECTOR_WORDS=2 or 4 for all code that
+// includes these headers. PICOPLY_VECTOR_WORDS=1 gives plain words on any processor. This changes
+// the speed, but no result either. GCC and Clang compile every form for any instruction set, so
+// this is a template argument too.
 enum class Vectors : uint8_t { kNone = 1, kPairs = 2, kQuads = 4 };
 
 #if defined(PICOPLY_VECTOR_WORDS)

@@ -9,8 +9,9 @@
 
 namespace picoply {
 
-// One key per cell in read-only memory. The second player's key is the first player's rotated,
-// which halves the table; the two stay independent enough because no cell holds both.
+// One key per cell in read-only memory. The second player's key is the first player's key, rotated.
+// This halves the table. The two keys are independent enough, because no cell has stones of both
+// players.
 template <uint32_t Cells>
 class Zobrist {
  public:

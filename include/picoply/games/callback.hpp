@@ -1,9 +1,9 @@
-// A game whose rules are callbacks: for other languages, and for games of an application's own.
+// A game whose rules are callbacks: for other languages, and for games that an application defines.
 //
-// The callbacks belong to somebody else, so nothing they return is believed. Whatever they do, the
-// game keeps what the search relies on: an ongoing position has a legal move, generate() names
-// legal moves only and none twice, a game ends. For this the legal moves are asked for once when a
-// position arises and kept as a set; later answers are held against it.
+// The callbacks are foreign code, so nothing they return is trusted. Whatever they do, the game
+// guarantees what the search relies on: an ongoing position has a legal move, generate() lists only
+// legal moves and none twice, and every game ends. For this the game asks for the legal moves once,
+// when a position is reached, and keeps them as a set. Later answers are checked against this set.
 #ifndef PICOPLY_GAMES_CALLBACK_HPP_INCLUDED
 #define PICOPLY_GAMES_CALLBACK_HPP_INCLUDED
 
@@ -13,7 +13,7 @@
 namespace picoply {
 
 // The rules. CallbackGame takes any type with these members, so that an interface in another
-// language can use a struct of its own.
+// language can use its own struct.
 struct Callbacks {
   uint16_t state_size = 0;  // bytes in a position, 1 .. CallbackGame's StateMax
   uint16_t move_count = 0;  // moves are 0 .. move_count - 1; 1 .. 64
@@ -31,9 +31,10 @@ struct Callbacks {
   int (*evaluate)(void* user, const void* state) = nullptr;
 };
 
-// A position of such a game. It has a copy of the rules, as they were when they were checked, since
-// a callback may write to those it came from; besides the callbacks it points to `user` alone. Two
-// positions are equal if their states and the game's lengths so far are: see hash_state().
+// A position of such a game. It has a copy of the rules, as they were when they were checked,
+// because a callback may change the original. Apart from the callbacks it points only to `user`.
+// Two positions are equal if their states and the numbers of plies played so far are equal: see
+// hash_state().
 template <class Rules = Callbacks, uint32_t StateMax = 64, uint32_t LengthMax = 256>
 class CallbackGame {
   static_assert(StateMax % 8 == 0 && StateMax > 0 && LengthMax <= kMaxDistance);
@@ -51,7 +52,7 @@ class CallbackGame {
     uint8_t state[StateMax];
   };
 
-  // Without rules: a game that is drawn before it began.
+  // Without rules: a game that is a draw from the start.
   constexpr CallbackGame() noexcept = default;
 
   // True if these rules can be played: sizes in range, no callback missing.
@@ -70,7 +71,7 @@ class CallbackGame {
     reset();
   }
 
-  // To the starting position.
+  // Goes to the starting position.
   void reset() noexcept {
     __builtin_memset(state_, 0, sizeof state_);
     length_ = 0;
@@ -79,8 +80,8 @@ class CallbackGame {
     arrive();
   }
 
-  // True if the callbacks contradicted themselves about this position: an outcome that is none, or
-  // a game going on without a legal move. It then counts as a draw.
+  // True if the callbacks contradicted themselves about this position: an invalid outcome, or an
+  // ongoing game without a legal move. The position then counts as a draw.
   bool is_broken() const noexcept { return broken_; }
 
   const Rules& rules() const noexcept { return rules_; }
@@ -100,7 +101,7 @@ class CallbackGame {
       left &= ~(uint64_t(1) << moves[i]);
       out.push(Move(moves[i]));
     }
-    // Callbacks that gave another answer the first time have forgotten some.
+    // If the callback gave more moves the first time, adds the missing ones.
     for (; left != 0; left &= left - 1) out.push(Move(lowest_bit(left)));
   }
 
@@ -115,7 +116,7 @@ class CallbackGame {
     return undo;
   }
 
-  // Moves are made in ongoing positions only, so that what outcome_ was needs no remembering.
+  // Moves are made only in ongoing positions, so the previous outcome_ need not be stored.
   void unmake(Move, const Undo& undo) noexcept {
     legal_ = undo.legal;
     hash_ = undo.hash;
@@ -131,7 +132,7 @@ class CallbackGame {
   }
 
  private:
-  // Learns all about a position just reached.
+  // Asks the callbacks about a position just reached.
   void arrive() noexcept {
     hash_ = hash_state();
     legal_ = 0;
@@ -160,10 +161,11 @@ class CallbackGame {
     return count < 0 ? 0 : min(uint32_t(count), uint32_t(rules_.move_count));
   }
 
-  // Eight bytes at a time, the lowest first on every target.
+  // Hashes eight bytes at a time, the lowest first on every target.
   Key hash_state() const noexcept {
-    // The length counts too: where a game is a draw when it gets too long, the same state is worth
-    // more early than late. Scattered, lest it should cancel out against the state.
+    // The length is part of the key: a game that gets too long is a draw, so the same state is
+    // worth more early than late. The length is scattered, so that it cannot cancel out with the
+    // state.
     Key key = scatter(length_);
     for (uint32_t i = 0; i < rules_.state_size; i += 8) {
       uint64_t word = 0;

@@ -13,11 +13,11 @@
 //      1  8 15 22 29 36 43     never on another cell.
 //      0  7 14 21 28 35 42
 //
-// So four in a row are found for the whole board at once: with s the distance in some direction,
-// `b & b >> s` are the stones whose neighbour is a stone too, and two such pairs 2s apart are four.
-// Stones fall by carrying: adding the bottom bit of a column to the set of occupied cells turns the
-// filled bits of that column to 0 and sets the first free one. Processors of 8 bits have a byte for
-// each column: connect_four/columns.hpp.
+// So four in a row are found for the whole board at once. If s is the distance in some direction,
+// `b & b >> s` are the stones whose neighbour is a stone too. Two such pairs at a distance of 2s
+// are four in a row. A stone falls by a carry: adding the bottom bit of a column to the set of
+// occupied cells turns the filled bits of that column to 0 and sets the first free one. 8-bit
+// processors use a byte for each column: connect_four/columns.hpp.
 #ifndef PICOPLY_GAMES_CONNECT_FOUR_HPP_INCLUDED
 #define PICOPLY_GAMES_CONNECT_FOUR_HPP_INCLUDED
 
@@ -32,7 +32,7 @@ namespace picoply {
 // W: see word.hpp. For words of 8 bits there is another form, connect_four/columns.hpp.
 template <uint32_t Cols, uint32_t Rows, Word W = kNativeWord>
 class ConnectFour {
-  // Wide enough for the board and to shift by three steps.
+  // Wide enough for the board and for shifts by three steps.
   using Bits =
       typename Conditional<(Cols * (Rows + 1) <= 32 && Rows <= 8), uint32_t, uint64_t>::Type;
   static_assert(Cols >= 1 && Rows >= 1 && Cols <= 9, "columns are written as one digit");
@@ -49,8 +49,8 @@ class ConnectFour {
   static constexpr uint32_t kMoveCount = Cols;
   static constexpr uint32_t kMaxMoves = Cols;
   static constexpr uint32_t kMaxLength = Cols * Rows;
-  // Most cells that winning_line() can name: the last stone and, in each of seven directions (none
-  // lies above it), at most three more.
+  // The most cells that winning_line() can list: the last stone and, in each of seven directions
+  // (there is no stone above it), at most three more.
   static constexpr uint32_t kMaxWinningLine = min(kMaxLength, uint32_t(1 + 7 * 3));
 
   constexpr ConnectFour() noexcept : own_(0), all_(0), own_fours_(0), their_fours_(0) {}
@@ -63,8 +63,8 @@ class ConnectFour {
   }
   uint8_t side() const noexcept { return uint8_t(popcount(all_) & 1u); }
 
-  // The sum is different for every position, the side to move included: in each column it has a
-  // leading one on top, below that a one for each stone of the side to move.
+  // The sum is different for every position, including the side to move. In each column it has a
+  // leading one, and below it a one for each stone of the side to move.
   Key hash() const noexcept { return scatter(uint64_t(own_) + all_ + kBottom); }
 
   // Every open column, the central ones first.
@@ -107,9 +107,10 @@ class ConnectFour {
            their_fours_ == completes(theirs());
   }
 
-  // A stone is worth the number of fours through its cell (3 in a corner of 7x6, 13 in the centre),
-  // an empty cell that would complete a four 24, and 24 more if it is in the player's favour that
-  // columns are filled in turn: the first player gets the odd ranks (1, 3, 5), the second the even.
+  // A stone is worth the number of fours through its cell (3 in a corner of 7x6, 13 in the centre).
+  // An empty cell that would complete a four is worth 24. It is worth 24 more on a rank that the
+  // player gets when columns are filled in turn: the first player gets the odd ranks (1, 3, 5), the
+  // second the even ranks.
   Value evaluate() const noexcept {
     const Bits odd = side() == 0 ? kOddRanks : Bits(kBoard & ~kOddRanks);
     const Bits good = Bits(own_fours_ & ~all_), bad = Bits(their_fours_ & ~all_);
@@ -122,8 +123,8 @@ class ConnectFour {
     return clamp_evaluation(v);
   }
 
-  // An ongoing game is settled if the side to move wins at once, if whatever it plays the opponent
-  // wins in reply, or if neither side has room for a four.
+  // An ongoing game is settled if the side to move can win at once, if the opponent can win in
+  // reply to every move, or if neither side has room for a four.
   bool settle(Value& v) const noexcept {
     const Bits free = Bits((all_ + kBottom) & kBoard);  // the cells where a stone can fall now
     if ((own_fours_ & free) != 0) {
@@ -142,7 +143,7 @@ class ConnectFour {
     return false;
   }
 
-  // The opponent threatens to win at once, in one place.
+  // The opponent threatens to win at once, in exactly one cell.
   bool is_forced() const noexcept {
     const Bits free = Bits((all_ + kBottom) & kBoard);
     const Bits threats = Bits(their_fours_ & free);
@@ -154,8 +155,8 @@ class ConnectFour {
            (completes(own_ | b) & ~own_fours_ & Bits(~all_)) != 0;
   }
 
-  // Win, parry, make threats, stay in the centre; last the moves that the opponent answers by
-  // winning.
+  // First a win, then a parry, then moves that make threats, then central moves. Last are moves
+  // after which the opponent wins at once.
   int16_t move_score(Move m) const noexcept {
     const Bits b = drop(m);
     if ((own_fours_ & b) != 0) return 30000;
@@ -168,8 +169,8 @@ class ConnectFour {
     return int16_t(score);
   }
 
-  // The cells of every four, none while nobody has won. L needs push(cell), as a List of
-  // kMaxWinningLine cell indices has.
+  // The cells of every four in a row, none if nobody has won. L needs push(cell); a List of
+  // kMaxWinningLine cell indices has it.
   template <class L>
   void winning_line(L& out) const noexcept {
     const Bits b = theirs();
@@ -187,9 +188,9 @@ class ConnectFour {
     }
   }
 
-  // Refuses what cannot be: floating stones, wrong counts, play after a win. Not all that passes
-  // can be reached from the start, as falling stones also restrict the order of play. kStoneCount
-  // also for a value over 2, with its cell.
+  // Rejects impossible positions: floating stones, wrong counts, play after a win. Not every
+  // accepted position can be reached from the start, because falling stones also restrict the order
+  // of play. A value over 2 gives kStoneCount too, with its cell.
   PositionError set_position(const uint8_t* cells, uint8_t side) noexcept {
     Bits stones[2] = {0, 0};
     for (uint32_t i = 0; i < Cols * Rows; ++i) {
@@ -241,8 +242,8 @@ class ConnectFour {
   static constexpr Bits kBoard = Bits(rank_set(Rows) - kBottom);  // in each column the bits below
   static constexpr Bits kOddRanks = odd_ranks();
 
-  // The number of fours through each cell, at most 13 on 7x6 and cut off at 15, in binary: plane p
-  // holds the cells whose number has bit p set. A sum over many stones is then four bit counts.
+  // The number of fours through each cell, at most 13 on 7x6 and limited to 15, in binary: plane p
+  // has the cells whose number has bit p set. So four bit counts give the sum over many stones.
   struct Worth {
     Bits plane[4] = {};
     constexpr Worth() noexcept {
@@ -281,7 +282,7 @@ class ConnectFour {
 
   Bits theirs() const noexcept { return own_ ^ all_; }
 
-  // The first free cell of a column, as a bit; in a full column the wall.
+  // The first free cell of a column, as a bit; in a full column the wall bit.
   Bits drop(uint32_t col) const noexcept {
     const Bits column = Bits((bit(0, Rows) * 2 - 1) << (col * (Rows + 1)));
     return Bits((all_ + bit(col, 0)) & column);
@@ -296,8 +297,8 @@ class ConnectFour {
     return false;
   }
 
-  // Cells where one more stone makes four, whether free or not: three stones beside it in a
-  // direction, with 0, 1, 2 or 3 of them on its lower side. S is the distance of neighbours.
+  // Cells where one more stone makes four, whether free or not. Such a cell has three stones beside
+  // it in a direction, 0, 1, 2 or 3 of them on its lower side. S is the distance of neighbours.
   template <uint32_t S>
   PPLY_INLINE static constexpr Bits completes_along(Bits b) noexcept {
     const Bits low1 = Bits(b << S), low2 = Bits(low1 & low1 << S);
@@ -313,8 +314,8 @@ class ConnectFour {
   // The side that moved last has four in a row: then each of them completes the other three.
   bool lost() const noexcept { return (theirs() & their_fours_) != 0; }
 
-  // Of the free cells given, those after which the opponent cannot win at once: all threats are
-  // parried and the cell above is none.
+  // Those of the given free cells after which the opponent cannot win at once: the move parries all
+  // threats, and the cell above it is not a threat.
   Bits safe(Bits free) const noexcept {
     const Bits now = Bits(their_fours_ & (all_ + kBottom));
     Bits b = Bits(free & ~(their_fours_ >> 1));

@@ -2,39 +2,39 @@
 //
 // The rules
 //   gomoku/rule.hpp        which rows win, and what is forbidden
-//   gomoku/rows.hpp        winning rows, and judging positions from outside
+//   gomoku/rows.hpp        winning rows, and checks of positions from outside
 //   gomoku/forbidden.hpp   Renju's forbidden points, exactly
 //   gomoku/passing.hpp     Renju's pass
 // The board
 //   gomoku/lines.hpp       bit lines in four directions
-//   gomoku/line_class.hpp  what a stone makes of one line: the tables, computed by the compiler
+//   gomoku/line_class.hpp  what a stone makes of one line; tables that the compiler computes
 //   gomoku/sides.hpp       both sides of a cell on a line, for both colours at once
-//   gomoku/shape.hpp       four line classes of a cell, and the threat they amount to
+//   gomoku/shape.hpp       four line classes of a cell, and the threat that they make together
 //   gomoku/board.hpp       shapes, threat counts and worths of all empty cells, kept up to date
 //   gomoku/compact.hpp     the same in less RAM
 // The moves to consider
 //   gomoku/candidates.hpp  cells near stones
-//   gomoku/generation.hpp  what the threats on the board call for
+//   gomoku/generation.hpp  the moves that the threats on the board require
 //   gomoku/parries.hpp     the cells that prevent a five
 // The evaluation by tables
 //   gomoku/nano.hpp        that evaluation
 //   gomoku/worth.hpp       what an empty cell is worth, by pairs of its lines
-//   gomoku/threat_weights.hpp, gomoku/threat_table.hpp  what the threats of both sides come to
-//   gomoku/weights.hpp     the numbers, and those of the order of moves
+//   gomoku/threat_weights.hpp, gomoku/threat_table.hpp  what the threats of both sides are worth
+//   gomoku/weights.hpp     the numbers, and those of move ordering
 // The evaluation by a network; not included here
 //   gomoku/small.hpp, gomoku/full.hpp  two sizes of it
-//   gomoku/network.hpp, gomoku/network_weights.hpp  how it is made up, and the numbers
-//   gomoku/line_code.hpp   both colours on one line, in full: what it looks at
-//   gomoku/channels.hpp    a few numbers at a time
+//   gomoku/network.hpp, gomoku/network_weights.hpp  its structure, and the numbers
+//   gomoku/line_code.hpp   its input: both colours on one line, in full
+//   gomoku/channels.hpp    computes with a few numbers at a time
 //   gomoku/blocks.hpp      cells that lie together
 //   gomoku/heads.hpp       one output for each state of the threats
 // Beside the game; not included here
-//   gomoku/vct.hpp         victory by continuous threats, a search of its own
+//   gomoku/vct.hpp         victory by continuous threats, a separate search
 //   gomoku/failures.hpp    what that search remembers
 //   gomoku/saving_moves.hpp  which moves prevent such a victory
-//   gomoku/book.hpp        an opening book's bytes
+//   gomoku/book.hpp        the bytes of an opening book
 //
-// What the search asks most often is answered from the threat counts alone.
+// The threat counts alone answer what the search asks most often.
 #ifndef PICOPLY_GAMES_GOMOKU_HPP_INCLUDED
 #define PICOPLY_GAMES_GOMOKU_HPP_INCLUDED
 
@@ -53,7 +53,7 @@ namespace picoply {
 template <uint32_t N, Rule R = Rule::kFreestyle, class E = gomoku::Nano,
           bool Compact = gomoku::kCompact>
 class Gomoku : public gomoku::Passing<R, N * N>,
-               private E::template State<N, R> {  // a base takes no room where it is empty
+               private E::template State<N, R> {  // an empty base takes no memory
   using Passing = gomoku::Passing<R, N * N>;
   using Network = typename E::template State<N, R>;
   static_assert(N >= 5 && N <= 22);
@@ -61,7 +61,7 @@ class Gomoku : public gomoku::Passing<R, N * N>,
  public:
   static constexpr uint32_t kCols = N, kRows = N, kCells = N * N;
   static constexpr uint32_t kMaxMoves = kCells;
-  // The best 56 of the moves that generate() names: on large boards the others are filling stones.
+  // The best 56 of the moves that generate() lists: on large boards the others are filling stones.
   static constexpr uint32_t kBranch = N > 8 ? 56 : kCells;
   static constexpr bool kHasForbidden = R == Rule::kRenju;
   // The last stone and up to 8 more in each direction.
@@ -88,11 +88,12 @@ class Gomoku : public gomoku::Passing<R, N * N>,
     return uint32_t(m) < kCells && !won_ && board_.is_empty(m) && is_allowed(m);
   }
 
-  // Why the side to move may not play on an empty cell. Only Renju's black is ever forbidden to.
+  // Why the side to move may not play on an empty cell. Only in Renju cells are forbidden, and only
+  // to black.
   Forbidden forbidden(Move m) const noexcept {
     return side() == 0 ? forbidden_to_black(m) : Forbidden::kNone;
   }
-  // The same for black, whoever is to move: white may win by leaving black nothing else.
+  // The same for black, whoever is to move: white may win by leaving black only forbidden cells.
   Forbidden forbidden_to_black(Move m) const noexcept {
     if constexpr (R == Rule::kRenju) {
       if (uint32_t(m) >= kCells || won_ || !is_suspect(m)) return Forbidden::kNone;
@@ -157,7 +158,7 @@ class Gomoku : public gomoku::Passing<R, N * N>,
     }
     won_ = false;
     if constexpr (E::kNotesChanges) {
-      // Where make() passed the network by it still is of the position before.
+      // Where make() did not update the network, it still belongs to the position before.
       const bool passed = from > 0 && Passing::is_pass(moves[from - 1]);
       if (passed) {
         --from;  // there is a stone before every pass
@@ -182,7 +183,7 @@ class Gomoku : public gomoku::Passing<R, N * N>,
     return stones_ == kCells ? Outcome::kDraw : Outcome::kOngoing;
   }
 
-  // Kept up to date, but not where addresses have 16 bits, since tables are rare there.
+  // Updated with every move, except where addresses have 16 bits, because tables are rare there.
   Key hash() const noexcept {
     if constexpr (gomoku::kCompact) {
       Key key = side() != 0 ? Zobrist<kCells>::kSecondToMove : Key(0);
@@ -197,10 +198,10 @@ class Gomoku : public gomoku::Passing<R, N * N>,
 
   // ---- Passing ----------------------------------------------------------------------------------
 
-  // Whether Renju's black, to move in a game that goes on, finds every empty cell forbidden.
+  // True in Renju if black is to move, the game is not over, and every empty cell is forbidden.
   bool must_pass() const noexcept {
     if constexpr (R == Rule::kRenju) {
-      // What is forbidden is suspect, so this is seldom asked further.
+      // Every forbidden cell is a suspect one, so the loop below is seldom reached.
       if (side() != 0 || stones_ == kCells ||
           board_.count(0, gomoku::kThreatSuspect) < empty_cells())
         return false;
@@ -212,8 +213,9 @@ class Gomoku : public gomoku::Passing<R, N * N>,
     }
   }
 
-  // Makes it the other side's turn, to ask what it threatens; no rule allows it. It counts like a
-  // stone that nobody sees: a board is full a cell early. Not on a board with less than two cells.
+  // A null move: gives the turn to the other side, to find out what it threatens. No rule allows
+  // it. It counts like an invisible stone: the board is full one cell early. Not allowed with fewer
+  // than two empty cells.
   void pass() noexcept {
     PPLY_ASSERT(!won_ && stones_ < kCells - 1);
     ++stones_;
@@ -225,7 +227,8 @@ class Gomoku : public gomoku::Passing<R, N * N>,
     if constexpr (!gomoku::kCompact) hash_.key ^= Zobrist<kCells>::kSecondToMove;
   }
 
-  // Whether all that is kept up to date is what it would be from scratch. (Not after a pass.)
+  // True if all data that is updated with every move equals what it would be from scratch. (Not
+  // after a pass.)
   bool is_sound() const noexcept {
     uint8_t cells[kCells];
     for (uint32_t i = 0; i < kCells; ++i) cells[i] = cell(i);
@@ -243,8 +246,9 @@ class Gomoku : public gomoku::Passing<R, N * N>,
     return uint8_t((R == Rule::kRenju ? stones_ ^ passed_[0] : stones_) & 1u);
   }
 
-  // Black has as many stones as white, or one more and then white is to move. In Renju black may
-  // have fewer, having passed, and black's stones are not asked how they came where they are.
+  // Black must have as many stones as white, or one more, and then white is to move. In Renju black
+  // may have fewer, because black may have passed. How black's stones came to their cells is not
+  // checked.
   PositionError set_position(const uint8_t* cells, uint8_t side) noexcept {
     bool won = false;
     const PositionError error = gomoku::judge<N, R>(cells, side, &won);
@@ -266,7 +270,7 @@ class Gomoku : public gomoku::Passing<R, N * N>,
     return error;
   }
 
-  // All cells of all rows that won.
+  // All cells of all winning rows.
   template <class Out>
   void winning_line(Out& out) const noexcept {
     if (!won_) return;
@@ -284,8 +288,8 @@ class Gomoku : public gomoku::Passing<R, N * N>,
 
   // ---- Values -----------------------------------------------------------------------------------
 
-  // The sum of the empty cells' worths, and what the threats of both sides come to; or what the
-  // network makes of them.
+  // The sum of the worths of the empty cells, and the worth of the threats of both sides; or what
+  // the network computes from them.
   Value evaluate() const noexcept {
     using namespace gomoku;
     const uint32_t me = side(), you = me ^ 1u;
@@ -301,13 +305,13 @@ class Gomoku : public gomoku::Passing<R, N * N>,
 
   // Exact values that the threat counts prove:
   //   - We have a five: a win in 1.
-  //   - The opponent has fives and we cannot take them all away: a loss in 2. One stone takes one
-  //     away, if it is not forbidden; in Caro it can block several, see gomoku/parries.hpp.
-  //   - Nobody has a five and we have an open four or two fours: a win in 3. The opponent has one
-  //     reply, which cannot win, and afterwards a five is left: a class of open four means just
-  //     that, and two fours lie on lines that only meet in the cell played on.
-  // All this counts plies against every legal reply. There always is one: Renju's black passes
-  // where every cell is forbidden.
+  //   - The opponent has fives and we cannot prevent them all: a loss in 2. One stone prevents one
+  //     five, if it is not forbidden; in Caro it can prevent several, see gomoku/parries.hpp.
+  //   - Nobody has a five and we have an open four or two fours: a win in 3. The opponent has only
+  //     one reply, which cannot win, and after it we still have a five. The class of an open four
+  //     means exactly this. Two fours are on lines that meet only in the cell played on.
+  // These numbers of plies hold against every legal reply. There is always a legal reply: in Renju
+  // black passes if every cell is forbidden.
   bool settle(Value& v) const noexcept {
     using namespace gomoku;
     const uint32_t me = side(), you = me ^ 1u;
@@ -339,9 +343,9 @@ class Gomoku : public gomoku::Passing<R, N * N>,
   // Whether the side to move makes a four or better on an empty cell.
   bool makes_four(Move m) const noexcept { return board_.has_four(m, side()); }
 
-  // The first cell from `from` on where the side to move may make a row that is a four, or becomes
-  // one with a stone more; kCells if there is none. No other move can threaten to win in 3: what
-  // makes a four of a cell, or a better one, is a row in which both stones are.
+  // The first cell from `from` on where the side to move may make a four, or a row that becomes a
+  // four with one more stone; kCells if there is none. No other move can threaten to win in 3: a
+  // move makes another cell a four, or better, only through a row that has both stones.
   uint32_t next_attack(uint32_t from) const noexcept {
     using namespace gomoku;
     static_assert(kThree == 6 && kFive < 14);  // adding 2 to a class of kThree or better sets bit 3
@@ -354,12 +358,12 @@ class Gomoku : public gomoku::Passing<R, N * N>,
     return from;
   }
 
-  // The side to move has an open four or two fours to make, fives of the opponent's aside.
+  // The side to move can make an open four or two fours. Fives of the opponent are ignored.
   bool has_win_in_3() const noexcept { return board_.count(side(), gomoku::kThreatWin) != 0; }
 
   // If nobody has a five and the opponent threatens to win in 3: lists every move that may change
-  // that, the fours of the side to move among them; any other loses in 4. False if there is no such
-  // threat.
+  // this, including the fours of the side to move. Every other move loses in 4. Returns false if
+  // there is no such threat.
   bool defences(MoveList<Gomoku>& out) const noexcept {
     if (plan() != Plan::kDefend) return false;
     generate_defences(out);
@@ -368,8 +372,9 @@ class Gomoku : public gomoku::Passing<R, N * N>,
 
   // ---- Moves ------------------------------------------------------------------------------------
 
-  // Larger for what the move makes and for what it denies the opponent; or what the network makes
-  // of it. (Where that does not evaluate there is nothing to put in order, or next to nothing.)
+  // The more a move makes, and the more it keeps the opponent from making, the larger is its score.
+  // Or it is the score that the network gives. (Where the network does not evaluate there are no
+  // moves to order, or very few.)
   int16_t move_score(Move m) const noexcept {
     using namespace gomoku;
     if (Passing::is_pass(m)) return 0;
@@ -386,9 +391,9 @@ class Gomoku : public gomoku::Passing<R, N * N>,
     return int16_t(min(score, int32_t(30000)));
   }
 
-  // The move makes a four, or answers one or an open three. (Threes of one's own are many, and
-  // ordered well: where they were not reduced either the search of a crowded board was two plies
-  // shallower.)
+  // The move makes a four, or answers a four or an open three. (Moves that make a three are many,
+  // and they are ordered well: when they were not reduced either, the search of a crowded board was
+  // two plies less deep.)
   bool is_tactical(Move m) const noexcept {
     using namespace gomoku;
     if (Passing::is_pass(m)) return false;
@@ -400,14 +405,15 @@ class Gomoku : public gomoku::Passing<R, N * N>,
     return false;
   }
 
-  // What the threats on the board call for:
-  //   an empty board      the centre
-  //   we have a five      that
-  //   the opponent has    what prevents it; if nothing does, any move is as good as another
-  //   we have a win in 3  that
-  //   the opponent has    moves that may change it, see generate_defences()
-  //   otherwise           empty cells near stones, or any; if all are forbidden, the pass
-  // In no particular order: move_score() tells which is better.
+  // The moves that the threats on the board require:
+  //   the board is empty           the centre
+  //   we have a five               the five
+  //   the opponent has a five      what prevents it; if nothing does, all moves are equally good
+  //   we have a win in 3           the move that makes it
+  //   the opponent has a win in 3  moves that may change it, see generate_defences()
+  //   otherwise                    empty cells near stones, or any empty cells; if all are
+  //                                forbidden, the pass
+  // They are in no particular order: move_score() tells which is better.
   void generate(MoveList<Gomoku>& out) const noexcept {
     using namespace gomoku;
     switch (plan()) {
@@ -431,8 +437,8 @@ class Gomoku : public gomoku::Passing<R, N * N>,
       if (out.empty() && stones_ != kCells) out.push(Passing::kPassMove);
   }
 
-  // True where moves away from the stones are left out on trust. (Forbidden cells count as left out
-  // too, which errs on the safe side.)
+  // True if moves far from the stones are left out without proof. (Forbidden cells count as left
+  // out too, which is on the safe side.)
   bool is_selective(uint32_t generated) const noexcept {
     const Plan p = plan();
     return (p == Plan::kNear || p == Plan::kCentre) && generated < empty_cells() && !must_pass();
@@ -476,7 +482,7 @@ class Gomoku : public gomoku::Passing<R, N * N>,
   uint32_t empty_cells() const noexcept { return kCells - stones_; }
 
   // Whether the network may be asked for the value of this position, or of one a stone later that
-  // is reached from it in earnest: elsewhere the game is over, or settle() knows the value.
+  // is reached from it in earnest. Otherwise the game is over, or settle() knows the value.
   bool is_evaluated() const noexcept {
     using namespace gomoku;
     const uint32_t me = side(), you = me ^ 1u;
@@ -485,7 +491,7 @@ class Gomoku : public gomoku::Passing<R, N * N>,
     return fives == 0 ? board_.count(me, kThreatWin) == 0 : fives == 1;
   }
 
-  // What a move changes in the key: the stone, and whose turn it is.
+  // What a move changes in the key: the stone, and the side to move.
   static Key key_of(Move m, uint32_t mover) noexcept {
     if (Passing::is_pass(m)) return Zobrist<kCells>::kSecondToMove;
     return kZobrist<kCells>.of(m, mover != 0) ^ Zobrist<kCells>::kSecondToMove;
@@ -497,8 +503,8 @@ class Gomoku : public gomoku::Passing<R, N * N>,
     return gomoku::value_of_threats<R>(colour, board_.threats(colour, stones_));
   }
 
-  // The first cell from `from` on where a colour has this threat, a win or a five; kCells if none
-  // has. Most cells hold no four, which is soon seen.
+  // The first cell from `from` on where a colour has this threat, a win or a five; kCells if there
+  // is none. Most cells have no four, and this is tested fast.
   uint32_t find(uint32_t colour, gomoku::Threat t, uint32_t from) const noexcept {
     while (from < kCells && !(board_.has_four(from, colour) && board_.threat(from, colour) == t))
       ++from;

@@ -1,8 +1,9 @@
-// m,n,k games: put stones on a grid in turn, K in a row in any direction wins. Tic-tac-toe is
-// Mnk<3, 3, 3>. No rule more than that; Gomoku and its relatives have a file of their own.
+// m,n,k games: the players put stones on a grid in turn, and K in a row in any direction wins.
+// Tic-tac-toe is Mnk<3, 3, 3>. There are no other rules; Gomoku and its relatives have their own
+// file.
 //
-// Meant for small boards. The position is an array of cells, which anybody can read, and the
-// evaluation looks at the whole board each time.
+// For small boards. The position is an array of cells, which is easy to read, and the evaluation
+// looks at the whole board each time.
 #ifndef PICOPLY_GAMES_MNK_HPP_INCLUDED
 #define PICOPLY_GAMES_MNK_HPP_INCLUDED
 
@@ -15,20 +16,20 @@ namespace picoply {
 
 namespace mnk {
 
-// The four directions of a line; the other four are these backwards.
+// The four directions of a line; the other four are their opposites.
 struct Step {
   int8_t col;
   int8_t row;
 };
 inline constexpr PPLY_CONSTANT Step kSteps[4] = {{1, 0}, {0, 1}, {1, 1}, {-1, 1}};
 
-// All cells, those with the most lines of K through them first and, among equals, the ones nearer
-// the centre first: in tic-tac-toe the centre, the corners, the edges.
+// All cells in order. Cells with more lines of K through them come first; among equals, cells
+// nearer to the centre. In tic-tac-toe this is the centre, the corners, the edges.
 template <uint32_t Cols, uint32_t Rows, uint32_t K>
 class CellOrder {
  public:
   constexpr CellOrder() noexcept : cells_{} {
-    // A counting sort, because a compiler's budget for constant evaluation is small.
+    // A counting sort, because compilers allow only a limited number of steps at compile time.
     uint16_t first[kRanks + 1] = {};
     for (uint32_t cell = 0; cell < Cols * Rows; ++cell) ++first[rank(cell) + 1];
     for (uint32_t r = 0; r < kRanks; ++r) first[r + 1] = uint16_t(first[r + 1] + first[r]);
@@ -44,8 +45,8 @@ class CellOrder {
   static constexpr uint32_t kRings = max(Cols, Rows);
   static constexpr uint32_t kRanks = (4 * K + 1) * kRings;
 
-  // Windows of K cells along a line that contain a cell with `before` cells on one side of it and
-  // `after` on the other.
+  // The number of windows of K cells along a line that contain a cell which has `before` cells on
+  // one side and `after` cells on the other.
   static constexpr uint32_t windows(uint32_t before, uint32_t after) noexcept {
     const uint32_t room = min(before, K - 1) + min(after, K - 1) + 1;
     return room < K ? 0 : room - K + 1;
@@ -75,15 +76,15 @@ class Mnk {
 
  public:
   using Move = SmallestUnsigned<Cols * Rows>;
-  struct Undo {};  // the move itself says everything
+  struct Undo {};  // the move itself is enough
 
   static constexpr uint32_t kCols = Cols;
   static constexpr uint32_t kRows = Rows;
   static constexpr uint32_t kMoveCount = Cols * Rows;
   static constexpr uint32_t kMaxMoves = kMoveCount;
   static constexpr uint32_t kMaxLength = kMoveCount;
-  // Most cells that winning_line() can name: the last stone, and in each of four directions a run
-  // of at most K - 1 to either side of it.
+  // The most cells that winning_line() can list: the last stone, and in each of four directions at
+  // most K - 1 stones on either side of it.
   static constexpr uint32_t kMaxWinningLine = min(kMoveCount, 1 + 8 * (K - 1));
 
   constexpr Mnk() noexcept : hash_(0), count_(0), won_(0), cells_{} {}
@@ -118,7 +119,7 @@ class Mnk {
     hash_ ^= kZobrist<kMoveCount>.of(m, cells_[m] == 2) ^ kZobrist<kMoveCount>.kSecondToMove;
     cells_[m] = 0;
     count_ = Move(count_ - 1u);
-    won_ = 0;  // nobody plays on after a win
+    won_ = 0;  // no move is made after a win
   }
 
   Outcome outcome() const noexcept {
@@ -133,12 +134,12 @@ class Mnk {
            p.count_ == count_ && p.won_ == won_;
   }
 
-  // A window of K cells in which only one side has stones is a line it may still fill. It is worth
-  // 256 with one stone missing and a quarter of that for each further one.
+  // A window of K cells in which only one side has stones is a line that this side may still fill.
+  // With one stone missing it is worth 256, and for each further missing stone a quarter as much.
   Value evaluate() const noexcept { return clamp_evaluation(survey().score); }
 
-  // An ongoing game is settled if the side to move can win at once, if the opponent threatens to in
-  // two places, or if every window holds stones of both sides.
+  // An ongoing game is settled if the side to move can win at once, if the opponent threatens to
+  // win in two places, or if every window has stones of both sides.
   bool settle(Value& v) const noexcept {
     const Survey s = survey();
     if (s.can_win) {
@@ -153,8 +154,8 @@ class Mnk {
     return true;
   }
 
-  // The cells of every run of K or more stones, none while nobody has won. L needs push(cell) and
-  // contains(cell), as a List of kMaxWinningLine moves has.
+  // The cells of every run of K or more stones, none if nobody has won. L needs push(cell) and
+  // contains(cell); a List of kMaxWinningLine moves has both.
   template <class L>
   void winning_line(L& out) const noexcept {
     if (!won_) return;
@@ -174,8 +175,8 @@ class Mnk {
     }
   }
 
-  // Accepts exactly the positions that alternate play can reach. kStoneCount also for a value over
-  // 2, with its cell.
+  // Accepts exactly the positions that alternate play can reach. A value over 2 gives kStoneCount
+  // too, with its cell.
   PositionError set_position(const uint8_t* cells, uint8_t side) noexcept {
     Mnk p;
     uint32_t stones[3] = {0, 0, 0};
@@ -202,7 +203,7 @@ class Mnk {
   }
 
  private:
-  // Stones next to a cell in one direction, the cell itself not counted.
+  // The number of stones of one kind next to a cell in one direction, without the cell itself.
   uint32_t run(uint32_t cell, int32_t dcol, int32_t drow, uint8_t stone) const noexcept {
     int32_t col = int32_t(col_of<Cols, Cols * Rows>(cell));
     int32_t row = int32_t(row_of<Cols, Cols * Rows>(cell));
@@ -227,7 +228,7 @@ class Mnk {
     }
     return false;
   }
-  // Could one of the stones have been played last, nobody having won before it?
+  // Is there a stone that may have been played last, so that nobody had won before it?
   bool has_winning_stone(uint8_t stone) const noexcept {
     Mnk before = *this;
     for (uint32_t at = 0; at < kMoveCount; ++at) {
@@ -241,7 +242,7 @@ class Mnk {
 
   struct Survey {
     int32_t score = 0;         // for the side to move
-    bool can_win = false;      // it completes a line at once
+    bool can_win = false;      // it can complete a line at once
     bool two_threats = false;  // the opponent could, in two different cells
     bool dead = true;          // no window is left to either side
   };
@@ -291,7 +292,7 @@ class Mnk {
     return missing < 1 || missing > 5 ? 0 : int32_t(256) >> (2 * (missing - 1));
   }
 
-  // Bytes that no member needs go to the end of cells_ and stay 0, so that equal positions are
+  // Bytes that no member needs are at the end of cells_ and stay 0, so that equal positions are
   // equal byte for byte.
   static constexpr uint32_t kHead = sizeof(Key) + sizeof(Move) + 1;
   static constexpr uint32_t kSize = (kHead + kMoveCount + 7) / 8 * 8;

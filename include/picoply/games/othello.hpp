@@ -1,11 +1,12 @@
 // Othello on boards of 4x4 to 10x10.
 //
-// Square row * N + col, a1 = 0 being the top left corner as boards of this game are drawn. Black
-// (the first player, X) begins; on 8x8 with discs on e4 and d5 against white's d4 and e5. A side
-// that cannot move passes, which is a move; when neither can move the game is over, without any
-// passes. Whoever has more discs wins, and the empty squares count for the winner.
+// A square has the number row * N + col; a1 = 0 is the top left corner, as boards of this game are
+// drawn. Black (the first player, X) begins. On 8x8 black starts with discs on e4 and d5, white
+// with d4 and e5. A side that cannot move passes; a pass is a move. When neither side can move the
+// game is over, without any passes. The side with more discs wins, and the empty squares count for
+// the winner.
 //
-// The board: what may be played and what it turns
+// The board: legal moves and the discs that they turn
 //   othello/bits.hpp       sets of squares, one bit a square
 //   othello/flips.hpp      one interface, and the code that suits the processor:
 //   othello/shifts.hpp     by shifting sets, for boards of any size
@@ -15,17 +16,17 @@
 //   othello/evaluation.hpp  what a position is worth, by counting
 //   othello/term.hpp       what is counted
 //   othello/half_terms.hpp, othello/row_terms.hpp  the same on halves, and on rows
-//   othello/potential.hpp  mobility to come
+//   othello/potential.hpp  potential mobility
 //   othello/weights.hpp    the numbers
 // The evaluation by patterns; not included here
 //   othello/small.hpp, othello/full.hpp, othello/loaded.hpp  two sizes of it, and one from a file
-//   othello/pattern_evaluation.hpp  what a position is worth, by the patterns it shows
+//   othello/pattern_evaluation.hpp  what a position is worth, by its patterns
 //   othello/patterns.hpp, othello/places.hpp  those patterns, and where they lie
-//   othello/lines.hpp      the board's lines, which they lie on
+//   othello/lines.hpp      the lines of the board, on which they lie
 //   othello/ternary.hpp    eight squares as a number of base 3
 //   othello/weights_file.hpp  the file
 // Beside the game; not included here
-//   othello/solver.hpp     exact endings, a search of its own
+//   othello/solver.hpp     exact endgames, a separate search
 #ifndef PICOPLY_GAMES_OTHELLO_HPP_INCLUDED
 #define PICOPLY_GAMES_OTHELLO_HPP_INCLUDED
 
@@ -55,10 +56,11 @@ class Othello {
   static constexpr Move kPassMove = N * N;
   static constexpr uint32_t kMoveCount = N * N + 1;
   static constexpr uint32_t kMaxMoves = N * N - 4;  // the centre squares are never empty
-  // More than 33 moves are not known to arise on 8x8; positions from outside may have more.
+  // On 8x8 no game with more than 33 moves in one position is known; positions from outside may
+  // have more.
   static constexpr uint32_t kBranch = N < 6 ? kMaxMoves : 4 * N + 4;
-  // Each of N * N - 4 squares is filled once, and before each at most one pass is played, as two in
-  // a row would end the game.
+  // Each of N * N - 4 squares is filled once, and before each at most one pass is played, because
+  // two passes in a row would end the game.
   static constexpr uint32_t kMaxLength = 2 * (N * N - 4);
   static constexpr int32_t kDiscValue = 100;  // in evaluate() and final_value()
   static constexpr Margins kMargins = {.futility = 300, .reverse_futility = 400};
@@ -82,10 +84,11 @@ class Othello {
   Key hash() const noexcept {
     uint64_t key = othello::fold(side_ == 0 ? 0x7069636f706c7900u : 0xd6e8feb86659fd93u, own_);
     key = othello::fold(key, other_);
-    return othello::fold(key, uint64_t(0));  // spreads the last bits as far as the first ones
+    return othello::fold(key, uint64_t(0));  // mixes the last bits as far as the first ones
   }
 
-  // All legal moves: corners, then the squares that give none away, then those next to corners.
+  // All legal moves: first corners, then squares that give no corner away, then squares next to
+  // corners.
   void generate(MoveList<Othello>& out) const noexcept {
     if (!othello::any(mobility_)) {
       if (over_ == 0) out.push(kPassMove);
@@ -149,12 +152,12 @@ class Othello {
     return evaluation_.template of<N, W>(own_, other_, mobility_, Rays::mobility(other_, own_));
   }
 
-  // For an evaluation that is an object: judges positions by a copy of this one from now on.
+  // For an evaluation that is an object: from now on positions are evaluated with a copy of it.
   void set_evaluation(const Evaluation& evaluation) noexcept { evaluation_ = evaluation; }
   const Evaluation& evaluation() const noexcept { return evaluation_; }
 
-  // What an evaluation says of any position, the owner of `own` to move: for who keeps positions
-  // of its own, as the solver of exact endings does. That has Nano itself.
+  // The value that an evaluation gives to any position, with the owner of `own` to move. For code
+  // that has its own positions, such as the solver of exact endgames. The solver has Nano itself.
   static Value judge(const Evaluation& evaluation, uint64_t own, uint64_t other, uint64_t own_moves,
                      uint64_t other_moves) noexcept
     requires(N == 8 && SameAs<Set, uint64_t> && !SameAs<Evaluation, othello::Nano>)
@@ -169,8 +172,8 @@ class Othello {
   // winner.
   int32_t margin() const noexcept { return side_ == 0 ? lead() : -lead(); }
 
-  // Corners first, squares beside an empty corner last; in between, whatever leaves the opponent
-  // the fewest moves: a small tree, and good play too.
+  // Corners first, squares beside an empty corner last. In between, the moves that leave the
+  // opponent the fewest replies come first: this makes the tree small, and it is good play too.
   int16_t move_score(Move m) const noexcept {
     if (m == kPassMove) return 0;
     const Set flips = Rays::flips_at(m, own_, other_);
@@ -191,8 +194,8 @@ class Othello {
     return int16_t(score);
   }
 
-  // Any discs will do, as long as the four centre squares are taken. kStoneCount for a value over
-  // 2, with its cell.
+  // Accepts any discs, as long as the four centre squares are occupied. A value over 2 gives
+  // kStoneCount, with its cell.
   PositionError set_position(const uint8_t* cells, uint8_t side) noexcept {
     Set discs[2] = {Set(0), Set(0)};
     for (Count i = 0; i < N * N; ++i) {
@@ -226,7 +229,7 @@ class Othello {
                                                                                     : uint8_t(0);
   }
 
-  // Of the side to move, in discs.
+  // The lead of the side to move, in discs.
   int lead() const noexcept {
     const int own = othello::count(own_), other = othello::count(other_);
     const int empties = over_ == 0 ? 0 : int(N * N) - own - other;

@@ -123,8 +123,10 @@ def page(found, shards, jobs, costs):
         load += ": **others used it too, so these numbers are preliminary**"
     return f"""# How the lab scales
 
-Written by `lab/cluster/scaling.py BUILD/lab --out docs/scaling.md`, which measures for
-some minutes and then computes. How to run jobs like these is in [cluster](lab/cluster.md).
+This page shows how the speed of the lab's jobs grows with the number of machines, and where it stops growing. It is for
+people who plan jobs on many machines; [cluster](lab/cluster.md) says how to run them. The page is written by
+`lab/cluster/scaling.py BUILD/lab --out docs/scaling.md`, which measures for some minutes and then computes the rest
+from a model.
 
 ![measured and modelled throughput](images/scaling.svg)
 

@@ -11,7 +11,7 @@ import checklib
 
 INCLUDE = checklib.ROOT / "include" / "picoply"
 # What a compiler defines about itself, the processor or the system, not by a standard.
-PLATFORM = re.compile(r"^ *# *(?:el)?if.*\b(?:__\w+__|__\w+|_WIN32|_MSC_VER)\b", re.MULTILINE)
+PLATFORM = re.compile(r" *# *(?:el)?if.*\b(?:__\w+|_WIN32|_MSC_VER)\b")
 STANDARD = re.compile(r"__cplusplus|__has_\w+|__STDC_\w+")
 
 
@@ -31,7 +31,7 @@ def unlisted(header, folder):
 
 
 def asks_for_platform(text):
-    return any(PLATFORM.search(STANDARD.sub("", line)) for line in text.splitlines())
+    return any(PLATFORM.match(STANDARD.sub("", line)) for line in text.splitlines())
 
 
 def main():

@@ -54,12 +54,6 @@ inline pply_opening_options colour(uint32_t (*now_ms)(void*)) {
   limits.now_ms = now_ms;
   return limits;
 }
-template <class Result>
-Result empty() {
-  Result result{};
-  result.struct_size = sizeof result;
-  return result;
-}
 
 inline const std::vector<Function>& functions() {
   static const std::vector<Function> all = {

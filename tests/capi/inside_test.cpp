@@ -125,7 +125,6 @@ int begin_ending(World& w) {
   options.progress = progress;
   return pply_solver_begin(w.s, w.e, &options);
 }
-constexpr char kEnding[] = "f5d6c3d3c4f4f6f3e6e7c6g6f8f7g5h6h4g4h3h5h7e8d8c7d7c8b8b6";
 
 std::vector<Outer> outers() {
   const auto nothing = [](World&) {};
@@ -173,8 +172,8 @@ std::vector<Outer> outers() {
          while (status == PPLY_RUNNING) status = pply_threats_step(w.t, 90);
          return status;
        }},
-      {"pply_solver_begin", &pply_othello8, kEnding, kSolver, nothing, begin_ending},
-      {"pply_solver_step", &pply_othello8, kEnding, kSolver, [](World& w) { begin_ending(w); },
+      {"pply_solver_begin", &pply_othello8, kLateOthello, kSolver, nothing, begin_ending},
+      {"pply_solver_step", &pply_othello8, kLateOthello, kSolver, [](World& w) { begin_ending(w); },
        [](World& w) {
          int status = PPLY_RUNNING;
          while (status == PPLY_RUNNING) status = pply_solver_step(w.s, 90);

@@ -105,9 +105,6 @@ void place_opening(unsigned char* to, const pply_engine* begun_with = nullptr) {
   std::memcpy(to, opening, made.size());
 }
 
-// 36 discs: few enough squares are empty for the solver.
-constexpr char kLateOthello[] = "f5d6c3d3c4f4f6f3e6e7c6g6f8f7g5h6h4g4h3h5h7e8d8c7d7c8b8b6";
-
 const Piece kGomoku{"engine", pply_engine_size(&pply_gomoku15)};
 const Piece kLoaded{"engine", pply_engine_size(&pply_othello8_loaded)};
 const Piece kThreats{"threats", pply_threats_size(&pply_gomoku15_threats)};

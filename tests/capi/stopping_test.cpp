@@ -38,13 +38,6 @@ Options watched(Watcher& w) {
   return options;
 }
 
-template <class Result>
-Result empty() {
-  Result result{};
-  result.struct_size = sizeof result;
-  return result;
-}
-
 // ---- Threats ------------------------------------------------------------------------------------
 
 class StoppedThreats : public testing::Test {
@@ -150,7 +143,7 @@ TEST_F(StoppedThreats, ALimitOfTimeNeedsAClock) {
 class StoppedSolver : public testing::Test {
  protected:
   StoppedSolver() {
-    play(engine_, "f5d6c3d3c4f4f6f3e6e7c6g6f8f7g5h6h4g4h3h5h7e8d8c7d7c8b8b6");
+    play(engine_, kLateOthello);
     EXPECT_EQ(pply_solver_init(&solver_, memory_.memory(), memory_.size()), PPLY_OK);
   }
   // Plays the first legal moves until so many squares are empty.

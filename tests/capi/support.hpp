@@ -133,6 +133,17 @@ inline pply_search_options limits_of(uint32_t depth, uint64_t nodes = 0, uint32_
   return limits;
 }
 
+// A struct that the library may fill.
+template <class Result>
+Result empty() {
+  Result result{};
+  result.struct_size = sizeof result;
+  return result;
+}
+
+// Othello with 32 empty squares: few enough for the solver to take, too many to solve in a test.
+inline constexpr char kLateOthello[] = "f5d6c3d3c4f4f6f3e6e7c6g6f8f7g5h6h4g4h3h5h7e8d8c7d7c8b8b6";
+
 // Begins with a goal and no limits.
 inline int begin_solver(pply_solver* solver, const pply_engine* engine, uint32_t goal) {
   pply_solver_options options{};

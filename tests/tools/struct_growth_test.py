@@ -14,7 +14,7 @@ HEADER = ROOT / "capi" / "picoply.h"
 LIBRARY = ["picoply", "memory", "search", "level", "ponder", "text", "error_text", "weights", "openings", "opening_plan",
            "solver", "threats", "games/gomoku15", "games/othello8", "games/custom", "threats/gomoku15_threats"]
 FIELD = "uint32_t appended"
-SIZES = {"lp64": 8, "ilp32": 4, "uint8_t": 1, "uint16_t": 2, "pply_move": 2, "uint32_t": 4, "uint64_t": 8}
+SIZES = {"lp64": 8, "ilp32": 4, "avr": 2, "uint8_t": 1, "uint16_t": 2, "pply_move": 2, "uint32_t": 4, "uint64_t": 8}
 
 # Every struct is used once. APPENDED is the value of the field that a new program has, none in an old one.
 PROGRAM = r"""

@@ -5,7 +5,7 @@ Reads capi/picoply.h and compares it with abi.json beside this script, from whic
 other languages take their constants, structs and prototypes; --write writes that file. The parser
 knows just the C that the header uses and refuses everything else, so that no declaration can be
 overlooked. What it understood is then put to a compiler: every constant, size, offset and type, for
-64-bit and for 32-bit pointers.
+pointers of 64, 32 and 16 bits.
 
 abi.json:
   version     of the header, "0.1.0"
@@ -17,9 +17,9 @@ abi.json:
   titles      name of a built-in game -> what it is called, from capi/games.json
   about       the same -> what it is
   books       names of the opening books, without "pply_"; each is an array of PPLY_BOOK_SIZE bytes
-  structs     name -> {fields: [...], layout: {lp64, ilp32: {size, align, offsets}}}
+  structs     name -> {fields: [...], layout: {lp64, ilp32, avr: {size, align, offsets}}}
               a field has name, type, and "count" if it is an array; a pointer to a function has
-              "function": {returns, parameters} instead of a type. A 64-bit integer is aligned to 8.
+              "function": {returns, parameters} instead of a type. A 64-bit integer is aligned to 8, but on AVR nothing is aligned.
   functions   name -> {returns, parameters: [{name, type}]}
 Types are written as in C without needless blanks: "const pply_game*".
 """
@@ -36,12 +36,13 @@ HERE = pathlib.Path(__file__).resolve().parent
 HEADER = HERE.parents[1] / "capi" / "picoply.h"
 FILE = HERE / "abi.json"
 
-BASIC = {"void": 0, "char": 1, "int": 4, "uint8_t": 1, "uint16_t": 2, "int16_t": 2,
+BASIC = {"char": 1, "uint8_t": 1, "uint16_t": 2, "int16_t": 2,
          "uint32_t": 4, "int32_t": 4, "uint64_t": 8}
 # Macros that say how C is to be compiled; what they do is no business of another language.
 C_ONLY = {"PICOPLY_H_INCLUDED", "PPLY_STORAGE", "PPLY_ALIGNED_", "PPLY_GAMES", "PPLY_THREATS_GAMES", "PPLY_BOOKS"}
-POINTER = {"lp64": 8, "ilp32": 4}
-TARGETS = {"lp64": "x86_64-linux-gnu", "ilp32": "wasm32"}
+POINTER = {"lp64": 8, "ilp32": 4, "avr": 2}
+ALIGN = {"lp64": 8, "ilp32": 8, "avr": 1}  # the most that a field is aligned to
+TARGETS = {"lp64": "x86_64-linux-gnu", "ilp32": "wasm32", "avr": "avr -mmcu=atmega328p"}
 
 
 class Unknown(Exception):
@@ -196,10 +197,11 @@ def layout(abi, fields, model):
             size = BASIC[kind]
         else:
             raise Unknown(f"a field of type {kind}")
-        at = -(-at // size) * size
+        align = min(size, ALIGN[model])
+        at = -(-at // align) * align
         offsets.append(at)
         at += size * one.get("count", 1)
-        widest = max(widest, size)
+        widest = max(widest, align)
     return {"size": -(-at // widest) * widest, "align": widest, "offsets": offsets}
 
 
@@ -258,7 +260,7 @@ def ask_compiler(abi, compiler, folder):
     said = ""
     for model, target in TARGETS.items():
         done = subprocess.run(
-            [compiler, f"--target={target}", "-ffreestanding", "-nostdlibinc", "-std=c11",
+            [compiler, *f"--target={target}".split(), "-c", "-ffreestanding", "-nostdlibinc", "-std=c11",
              "-Wall", "-Wextra", "-Werror", "-fsyntax-only", "-I", str(folder), "-x", "c", "-"],
             input="\n".join(claims(abi, model)) + "\n", capture_output=True, text=True, check=False)
         if done.returncode != 0:

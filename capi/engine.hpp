@@ -11,6 +11,7 @@
 #include "memory.hpp"
 #include "picoply/limits.hpp"
 #include "picoply/notation.hpp"
+#include "picoply/table.hpp"
 #include "picoply/value.hpp"
 
 namespace picoply::othello {
@@ -117,13 +118,13 @@ struct pply_game {
   pply_move (*predict_reply)(pply_engine*, pply_move) noexcept;
 
   // What only some games take of the options, both null in others: weights, and rules, which are
-  // copied to `rules` first. They must lie apart from the engine's memory and its table.
+  // copied to `rules` first. They must lie apart from the engine's memory.
   int (*check_weights)(const void* memory, const pply_game*, const pply_engine_options&) noexcept;
   int (*check_custom)(const void* memory, const pply_game*, const pply_engine_options&,
                       pply_custom_game& rules) noexcept;
   // Makes an engine of zeroed memory whose common part is filled in, by checked options.
   void (*init)(pply_engine*, const pply_engine_options&, const pply_custom_game& rules) noexcept;
-  picoply::Range (*table)(const pply_engine*) noexcept;  // null: there can be none
+  picoply::Table& (*table)(pply_engine*) noexcept;  // null: there can be none
   picoply::Notation (*notation)(const pply_engine*) noexcept;
 
   int (*reset)(pply_engine*) noexcept;  // to the starting position: PPLY_ERR_CALLBACK

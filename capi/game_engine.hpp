@@ -115,9 +115,8 @@ class Engine : public pply_engine {
     }
     s.search_.init();
     (void)UndoRoom<G>(s.search_);  // which clears it
-    s.search_.set_table(options.table, options.table_size);
   }
-  static Range table(const pply_engine* e) noexcept { return of(e).search_.table(); }
+  static Table& table(pply_engine* e) noexcept { return of(e).search_.table(); }
 
   static int check_rules(const pply_custom_game& custom, void* user) noexcept {
     if constexpr (TakesRules<G>) {
@@ -141,7 +140,7 @@ class Engine : public pply_engine {
     const int error = read_struct(rules, theirs);
     if (error != PPLY_OK) return error;
     if (rules.reserved != 0) return PPLY_ERR_STRUCT;
-    if (!are_apart_from_engine(theirs, size_t(rules.struct_size), memory, game, options))
+    if (!are_apart(theirs, size_t(rules.struct_size), memory, size_t(game->engine_size)))
       return PPLY_ERR_INVALID;
     return check_rules(rules, options.custom_user);
   }

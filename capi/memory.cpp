@@ -19,15 +19,18 @@ int check_output(const void* object, size_t object_size, const void* out, size_t
   return are_apart(object, object_size, out, size) ? PPLY_OK : PPLY_ERR_INVALID;
 }
 
-bool are_apart_from_engine(const void* bytes, size_t size, const void* memory,
-                           const pply_game* game, const pply_engine_options& options) noexcept {
-  return are_apart(bytes, size, memory, size_t(game->engine_size)) &&
-         are_apart(bytes, size, options.table, options.table_size);
+int check_lent(const void* object, size_t object_size, const void* table, size_t size,
+               uint32_t flags) noexcept {
+  if (table == nullptr && size != 0) return PPLY_ERR_NULL;
+  if (is_misaligned(table)) return PPLY_ERR_ALIGN;
+  if ((flags & ~uint32_t(PPLY_TABLE_KEEP)) != 0) return PPLY_ERR_INVALID;
+  return are_apart(object, object_size, table, size) ? PPLY_OK : PPLY_ERR_INVALID;
 }
 
 Range table_of(const pply_engine* engine) noexcept {
   const pply_game* const game = engine->game;
-  return game->table != nullptr ? game->table(engine) : Range{nullptr, 0};
+  if (game->table == nullptr) return {nullptr, 0};
+  return game->table(const_cast<pply_engine*>(engine)).range();
 }
 
 void Ranges::put(const void* at, size_t size, bool is_table) noexcept {
@@ -37,9 +40,13 @@ void Ranges::put(const void* at, size_t size, bool is_table) noexcept {
 }
 
 void Ranges::add(const pply_engine* engine) noexcept {
-  const pply_game* const game = engine->game;
-  add(engine, size_t(game->engine_size));
+  add(engine, size_t(engine->game->engine_size));
   add_table(table_of(engine));
+  add_weights(engine);
+}
+
+void Ranges::add_weights(const pply_engine* engine) noexcept {
+  const pply_game* const game = engine->game;
   const othello::WeightsFile* const file =
       game->weights == nullptr ? nullptr : game->weights(engine);
   if (file == nullptr) return;

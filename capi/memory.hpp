@@ -14,9 +14,6 @@ inline bool is_misaligned(const void* p) noexcept { return uintptr_t(p) % PPLY_A
 
 // Whether the two share no byte and neither runs past the end of memory. No bytes share none.
 bool are_apart(const void* a, size_t a_size, const void* b, size_t b_size) noexcept;
-// Whether the bytes lie apart from the engine that is to be made there, and from its table.
-bool are_apart_from_engine(const void* bytes, size_t size, const void* memory,
-                           const pply_game* game, const pply_engine_options& options) noexcept;
 
 // Where a call stores `size` bytes of what it tells about an object. PPLY_ERR_NULL, unless there
 // are none; PPLY_ERR_INVALID in the object itself.
@@ -29,6 +26,11 @@ int check_output_list(const void* object, size_t object_size, const Element* out
   return check_output(object, object_size, out, min(capacity, most) * sizeof *out);
 }
 
+// Whether an object of `object_size` bytes can be lent this table: PPLY_ERR_NULL, PPLY_ERR_ALIGN,
+// PPLY_ERR_INVALID.
+int check_lent(const void* object, size_t object_size, const void* table, size_t size,
+               uint32_t flags) noexcept;
+
 // All memory that a call is about. Objects, and the files they read, must lie apart from each other
 // and from all tables, or writing to one would change another. Two tables may be one: what they
 // hold is not trusted.
@@ -38,6 +40,7 @@ class Ranges {
   void add_table(Range table) noexcept { put(table.at, table.size, true); }
   // An engine: itself, its table, its weights with their file.
   void add(const pply_engine* engine) noexcept;
+  void add_weights(const pply_engine* engine) noexcept;
 
   bool are_apart() const noexcept;
 

@@ -14,16 +14,7 @@ int read_engine_options(const pply_game* game, const void* memory,
     const int error = read_struct(options, theirs);
     if (error != PPLY_OK) return error;
   }
-  if ((options.flags & ~PPLY_ENGINE_KEEP_TABLE) != 0) return PPLY_ERR_INVALID;
-  if (is_misaligned(options.table)) return PPLY_ERR_ALIGN;
-  if (options.table == nullptr || options.table_size < 32) {
-    options.table = nullptr;
-    options.table_size = 0;
-  } else if (game->table == nullptr) {
-    return PPLY_ERR_SUPPORT;
-  }
-  const size_t size = size_t(game->engine_size);
-  if (!are_apart(memory, size, options.table, options.table_size)) return PPLY_ERR_INVALID;
+  if (options.flags != 0) return PPLY_ERR_INVALID;
   if (options.weights != nullptr) {
     if (game->check_weights == nullptr) return PPLY_ERR_INVALID;
     const int error = game->check_weights(memory, game, options);
@@ -42,11 +33,6 @@ bool is_free(const pply_engine* engine, pply_move move) noexcept {
   const uint32_t top =
       game->traits & kHasGravity ? uint32_t(game->rows - 1u) * game->cols : uint32_t(0);
   return game->cell(engine, top + move) == 0;
-}
-
-void clear_table(const pply_engine* engine) noexcept {
-  const Range table = table_of(engine);
-  if (table.size != 0) __builtin_memset(table.at, 0, table.size);
 }
 
 }  // namespace
@@ -164,7 +150,6 @@ int pply_engine_init(pply_engine** engine, const pply_game* game, void* memory, 
     const Busy busy(e->flags);
     game->init(e, c, rules);
   }
-  if ((c.flags & PPLY_ENGINE_KEEP_TABLE) == 0) clear_table(e);
   *engine = e;
   return PPLY_OK;
 }
@@ -173,11 +158,30 @@ const pply_game* pply_engine_game(const pply_engine* engine) {
   return check(engine) == PPLY_OK ? engine->game : nullptr;
 }
 
+int pply_engine_set_table(pply_engine* engine, void* table, size_t size, uint32_t flags) {
+  int error = check_idle(engine);
+  if (error == PPLY_OK)
+    error = check_lent(engine, size_t(engine->game->engine_size), table, size, flags);
+  if (error != PPLY_OK) return error;
+  const pply_game* const game = engine->game;
+  if (game->running(engine)) return PPLY_ERR_INVALID;
+  Ranges ranges;
+  ranges.add(engine, size_t(game->engine_size));
+  ranges.add_table({table, size});
+  ranges.add_weights(engine);
+  if (!ranges.are_apart()) return PPLY_ERR_INVALID;
+  if (game->table == nullptr) return size < 32 ? PPLY_OK : PPLY_ERR_SUPPORT;
+  picoply::Table& t = game->table(engine);
+  t.attach(table, size);
+  if ((flags & PPLY_TABLE_KEEP) == 0) t.clear();
+  return PPLY_OK;
+}
+
 int pply_engine_clear_table(pply_engine* engine) {
   const int error = check_apart(engine);
   if (error != PPLY_OK) return error;
   if (engine->game->table == nullptr) return PPLY_ERR_SUPPORT;
-  clear_table(engine);
+  engine->game->table(engine).clear();
   return PPLY_OK;
 }
 

@@ -207,9 +207,7 @@ typedef struct pply_weights pply_weights; /* opaque; lives in caller memory */
 
 typedef struct pply_engine_options {
   uint32_t struct_size;
-  uint32_t flags;    /* PPLY_ENGINE_KEEP_TABLE or 0 */
-  void* table;       /* memory for the transposition table, aligned to PPLY_ALIGN; NULL: none */
-  size_t table_size; /* its bytes, any number; under 32 means no table */
+  uint32_t flags;                 /* none yet: 0 */
   const pply_custom_game* custom; /* the rules, for pply_custom only; copied, but its name and
                                      functions and `custom_user` must outlive the engine */
   void* custom_user;              /* handed to every callback of `custom` */
@@ -217,18 +215,12 @@ typedef struct pply_engine_options {
                                      not be moved. NULL: the evaluation of pply_othello8 */
 } pply_engine_options;
 
-/* Do not clear the table: another engine uses it too. Both must play the same game by the same
- * rules; otherwise the values of one game are taken for values of the other. */
-#define PPLY_ENGINE_KEEP_TABLE 1u
-
 /* Bytes of memory an engine for this game needs; 0 if game is NULL. */
 size_t pply_engine_size(const pply_game* game);
 
 /* Places an engine at the starting position of a game in `memory` (memory_size bytes, aligned to
  * PPLY_ALIGN) and stores its handle, which equals `memory`, in *engine. options may be NULL. There
- * is nothing to destroy. Clears the table, unless PPLY_ENGINE_KEEP_TABLE is set: about 0.1 ms per
- * MB on a desktop. The contents of the table are never trusted: damaged entries can make the engine
- * weaker, but never cause a crash or an illegal move.
+ * is nothing to destroy. The engine has no transposition table: see pply_engine_set_table.
  * PPLY_ERR_NULL, PPLY_ERR_MEMORY, PPLY_ERR_ALIGN, PPLY_ERR_STRUCT, PPLY_ERR_INVALID (an unknown
  * flag, a custom game without `custom` or with impossible limits, `custom` or `weights` for another
  * game, an overlap, or a call from inside an engine there), PPLY_ERR_CALLBACK (a custom game
@@ -239,8 +231,33 @@ int pply_engine_init(pply_engine** engine, const pply_game* game, void* memory, 
 /* The game an engine plays, or NULL. */
 const pply_game* pply_engine_game(const pply_engine* engine);
 
-/* Clears the table. Not while another thread searches with it. Takes as long as in
- * pply_engine_init. */
+/* ---- Tables ----------------------------------------------------------------------------------
+ * Engines, threat searches and solvers remember in a table what they have found out. Its memory is
+ * lent by the caller, in one way for all three:
+ *
+ *   table, size  any number of bytes, aligned to PPLY_ALIGN (64 is best). NULL and 0: no table. It
+ *                must stay valid until another is lent or the object is not used any more
+ *   flags        0: the table is cleared, about 0.1 ms per MB on a desktop. Lend it again to clear
+ *                it, but not while another thread searches with it. PPLY_TABLE_KEEP: not cleared
+ *
+ * Objects of one kind may use the same table, also in two threads without locks, and a copy of an
+ * object uses the table of the object. All must play by the same rules; otherwise the values of one
+ * game are taken for values of the other.
+ *
+ * The contents of a table are not trusted: damaged entries never cause a crash or an illegal move.
+ * What they do to an answer is said at each of the three.
+ * PPLY_ERR_NULL (no memory, but a size), PPLY_ERR_ALIGN, PPLY_ERR_INVALID (a search is running, an
+ * unknown flag, or an overlap). */
+
+/* Do not clear the table: another object uses it too, or used it before. */
+#define PPLY_TABLE_KEEP 1u
+
+/* Lends an engine a transposition table. Under 32 bytes are none. Damaged entries can make the
+ * engine weaker. PPLY_ERR_SUPPORT: a game that leaves out the table. */
+int pply_engine_set_table(pply_engine* engine, void* table, size_t size, uint32_t flags);
+
+/* Clears the engine's table, also during a search, but not while another thread searches with it.
+ * PPLY_ERR_SUPPORT. */
 int pply_engine_clear_table(pply_engine* engine);
 
 /* ---- The position and its moves -------------------------------------------------------------- */
@@ -542,20 +559,16 @@ size_t pply_threats_size(const pply_threats_game* game);
 int pply_threats_init(pply_threats** threats, const pply_threats_game* game, void* memory,
                       size_t memory_size);
 
-/* Lends the search a table and clears it: `size` bytes, aligned to PPLY_ALIGN (64 is best); NULL
- * and 0: none. It must stay valid until another is lent or the search is not used any more. The
- * search remembers in it, instead of in its own memory, which positions have no forced win. Its own
- * memory is then free for longer lines, about 100 threats instead of 32. If a line is too long even
- * so, the answer is PPLY_THREATS_UNKNOWN, never PPLY_THREATS_NONE. A table helps from 256 KB on;
- * positions with many fours need 16 to 64 MB. Clearing takes a while for many MB, and what
- * was remembered before is forgotten.
+/* Lends the search a table, as described under "Tables". The search remembers in it, instead of in
+ * its own memory, which positions have no forced win. Its own memory is then free for longer lines,
+ * about 100 threats instead of 32. If a line is too long even so, the answer is
+ * PPLY_THREATS_UNKNOWN, never PPLY_THREATS_NONE. A table helps from 256 KB on; positions with many
+ * fours need 16 to 64 MB. What the search remembered in its own memory is forgotten.
  *
- * The table is not trusted. Each entry has a 64-bit key and contains no move. Damaged entries do
- * not fit their key and are ignored, which only costs time. Only entries that somebody forges, with
- * the right key, can make an answer wrong. A copy of the search uses the same table; both may run
- * at the same time, in two threads. PPLY_ERR_ALIGN, PPLY_ERR_INVALID (a search is running, or an
- * overlap). */
-int pply_threats_set_table(pply_threats* threats, void* table, size_t size);
+ * Each entry has a 64-bit key and contains no move. Damaged entries do not fit their key and are
+ * ignored, which only costs time. Only entries that somebody forges, with the right key, can make
+ * an answer wrong. */
+int pply_threats_set_table(pply_threats* threats, void* table, size_t size, uint32_t flags);
 
 /* Starts with the engine's present position, which is copied: the engine is not needed any more.
  * The engine should play by the rules of the threats' game; this is not checked. Its depth,
@@ -603,9 +616,7 @@ int pply_threats_saving(const pply_threats* threats, pply_move* out, uint8_t* pr
  *     options.weights = weights;
  *
  * Any number of engines, on any threads, may use one. */
-#define PPLY_WEIGHTS_SIZE                                                   \
-  512u /* bytes besides the file, for static arrays: pply_weights_size() or \
-          more, on every target */
+#define PPLY_WEIGHTS_SIZE 512u /* bytes besides the file: pply_weights_size() or more */
 
 /* Bytes of memory needed besides the file. */
 size_t pply_weights_size(void);
@@ -675,12 +686,10 @@ size_t pply_solver_size(void);
  * on a desktop. PPLY_ERR_MEMORY. */
 int pply_solver_init(pply_solver** solver, void* memory, size_t memory_size);
 
-/* Lends the solver a table and does not clear it: `size` bytes, aligned to PPLY_ALIGN (64 is best);
- * NULL and 0: none. It must stay valid until another is lent or the solver is not used any more.
- * The table is not trusted: wrong bytes cost time, and random bytes are taken for an entry with a
- * probability of 2^-64 for each look. Only entries that somebody forges can make an answer wrong.
- * PPLY_ERR_INVALID (a search is running, or an overlap). */
-int pply_solver_set_table(pply_solver* solver, void* table, size_t size);
+/* Lends the solver a table, as described under "Tables". Wrong bytes cost time, and random bytes
+ * are taken for an entry with a probability of 2^-64 for each look. Only entries that somebody
+ * forges can make an answer wrong. */
+int pply_solver_set_table(pply_solver* solver, void* table, size_t size, uint32_t flags);
 
 /* Starts with the engine's present position, which is copied: the engine is not needed any more.
  * options may be NULL: the margin, without limits. The engine's game must be Othello 8x8, with any

@@ -120,13 +120,13 @@ int pply_solver_init(pply_solver** solver, void* memory, size_t memory_size) {
   return PPLY_OK;
 }
 
-int pply_solver_set_table(pply_solver* solver, void* table, size_t size) {
-  const int error = check_idle_object<kSolverKind>(solver);
+int pply_solver_set_table(pply_solver* solver, void* table, size_t size, uint32_t flags) {
+  int error = check_idle_object<kSolverKind>(solver);
+  if (error == PPLY_OK) error = check_lent(solver, sizeof *solver, table, size, flags);
   if (error != PPLY_OK) return error;
-  if (table == nullptr && size != 0) return PPLY_ERR_NULL;
-  if (is_misaligned(table)) return PPLY_ERR_ALIGN;
-  if (solver->running || !are_apart(solver, sizeof *solver, table, size)) return PPLY_ERR_INVALID;
+  if (solver->running) return PPLY_ERR_INVALID;
   solver->search.set_table(table, size);
+  if ((flags & PPLY_TABLE_KEEP) == 0) solver->search.clear_table();
   return PPLY_OK;
 }
 

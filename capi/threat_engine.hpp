@@ -33,8 +33,9 @@ struct pply_threats_game {
   uint32_t size;
   uint16_t cols, rows;
   uint16_t move_count;  // the cells, and a pass
-  // Forgets everything and remembers in a table, null: in the object.
-  void (*threats_set_table)(pply_threats*, void* table, size_t size) noexcept;
+  // Forgets everything, but for what a table that is kept has, and remembers in a table, null: in
+  // the object.
+  void (*threats_set_table)(pply_threats*, void* table, size_t size, bool keep) noexcept;
   picoply::Range (*threats_table)(const pply_threats*) noexcept;
   // Takes over the engine's position, which is ongoing, if its rules allow it, and starts.
   // PPLY_ERR_POSITION, PPLY_ERR_OVER.
@@ -79,8 +80,8 @@ class ThreatEngine : public pply_threats {
     return *static_cast<const ThreatEngine*>(t);
   }
 
-  static void threats_set_table(pply_threats* t, void* table, size_t size) noexcept {
-    of(t).solver_.set_memory(table, size);
+  static void threats_set_table(pply_threats* t, void* table, size_t size, bool keep) noexcept {
+    of(t).solver_.set_memory(table, size, keep);
   }
   static Range threats_table(const pply_threats* t) noexcept { return of(t).solver_.memory(); }
 

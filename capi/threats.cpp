@@ -51,20 +51,18 @@ int pply_threats_init(pply_threats** threats, const pply_threats_game* game, voi
   pply_threats* const t = static_cast<pply_threats*>(memory);
   t->game = game;
   t->cookie = cookie_of<kThreatsKind>(game);
-  game->threats_set_table(t, nullptr, 0);
+  game->threats_set_table(t, nullptr, 0, false);
   *threats = t;
   return PPLY_OK;
 }
 
-int pply_threats_set_table(pply_threats* threats, void* table, size_t size) {
-  const int error = check_idle_object<kThreatsKind>(threats);
+int pply_threats_set_table(pply_threats* threats, void* table, size_t size, uint32_t flags) {
+  int error = check_idle_object<kThreatsKind>(threats);
+  if (error == PPLY_OK)
+    error = check_lent(threats, size_t(threats->game->size), table, size, flags);
   if (error != PPLY_OK) return error;
-  if (table == nullptr && size != 0) return PPLY_ERR_NULL;
-  if (is_misaligned(table)) return PPLY_ERR_ALIGN;
-  const pply_threats_game* const game = threats->game;
-  if (threats->running || !are_apart(threats, size_t(game->size), table, size))
-    return PPLY_ERR_INVALID;
-  game->threats_set_table(threats, table, size);
+  if (threats->running) return PPLY_ERR_INVALID;
+  threats->game->threats_set_table(threats, table, size, (flags & PPLY_TABLE_KEEP) != 0);
   return PPLY_OK;
 }
 

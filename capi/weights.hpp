@@ -26,10 +26,10 @@ inline const pply_weights* weights_of(const othello::WeightsFile* file) noexcept
 inline int check_weights(const void* memory, const pply_game* game,
                          const pply_engine_options& options) noexcept {
   const pply_weights* const weights = options.weights;
+  const size_t size = size_t(game->engine_size);
   if (is_misaligned(weights)) return PPLY_ERR_ALIGN;
-  if (weights->cookie != kWeightsCookie ||
-      !are_apart_from_engine(weights, sizeof *weights, memory, game, options) ||
-      !are_apart_from_engine(weights->bytes, weights->byte_count, memory, game, options))
+  if (weights->cookie != kWeightsCookie || !are_apart(weights, sizeof *weights, memory, size) ||
+      !are_apart(weights->bytes, weights->byte_count, memory, size))
     return PPLY_ERR_INVALID;
   return PPLY_OK;
 }

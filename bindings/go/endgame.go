@@ -37,7 +37,7 @@ func NewEndgameSolver(tableSize int) (*EndgameSolver, error) {
 		}
 		end := uintptr(memory) + uintptr(size)
 		table := unsafe.Add(memory, uintptr(size)+(cacheLine-end%cacheLine))
-		return C.pply_solver_set_table(solver.raw, table, C.size_t(tableSize))
+		return C.pply_solver_set_table(solver.raw, table, C.size_t(tableSize), 0)
 	})
 	if err != nil {
 		return nil, err

@@ -26,14 +26,13 @@ static int engine_new(const pply_game* game, void* memory, size_t size, void* ta
                       uint32_t flags, const pply_custom_game* custom, uintptr_t user,
                       const pply_weights* weights, pply_engine** engine) {
   pply_engine_options config = {0};
+  int status;
   config.struct_size = sizeof config;
-  config.flags = flags;
-  config.table = table;
-  config.table_size = table_size;
   config.custom = custom;
   config.custom_user = (void*)user;
   config.weights = weights;
-  return pply_engine_init(engine, game, memory, size, &config);
+  status = pply_engine_init(engine, game, memory, size, &config);
+  return status < 0 ? status : pply_engine_set_table(*engine, table, table_size, flags);
 }
 */
 import "C"
@@ -167,7 +166,7 @@ func (e *Engine) Copy() (*Engine, error) {
 	if e.closed {
 		return nil, ErrClosed
 	}
-	other, err := place(e.game, nil, e.table, e.weights, C.PPLY_ENGINE_KEEP_TABLE)
+	other, err := place(e.game, nil, e.table, e.weights, C.PPLY_TABLE_KEEP)
 	if err == nil {
 		C.memcpy(other.memory, e.memory, C.pply_engine_size(e.game))
 	}
@@ -191,7 +190,7 @@ func (e *Engine) copyCustom() (*Engine, error) {
 		return nil, err
 	}
 	defer e.table.part()
-	other, err := place(e.game, newRules(e.rules.game, e.rules.info), e.table, nil, C.PPLY_ENGINE_KEEP_TABLE)
+	other, err := place(e.game, newRules(e.rules.game, e.rules.info), e.table, nil, C.PPLY_TABLE_KEEP)
 	if err != nil {
 		return nil, err
 	}

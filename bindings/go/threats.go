@@ -68,7 +68,7 @@ func NewThreatSearchWithTable(game string, tableSize int) (*ThreatSearch, error)
 		}
 		end := uintptr(memory) + uintptr(size)
 		table := unsafe.Add(memory, uintptr(size)+(cacheLine-end%cacheLine))
-		return C.pply_threats_set_table(search.raw, table, C.size_t(tableSize))
+		return C.pply_threats_set_table(search.raw, table, C.size_t(tableSize), 0)
 	})
 	if err != nil {
 		return nil, err

@@ -61,15 +61,12 @@ static int think(pply_engine* engine, pply_search_result* result) {
 int main(int argc, char** argv) {
   const char* const moves = argc > 1 ? argv[1] : "f5d6c3d3";
   pply_engine* engine;
-  pply_engine_options config = {0};
   pply_search_result result = {0}, helped = {0};
   char text[8];
-  config.struct_size = sizeof config;
-  config.table = &table;
-  config.table_size = sizeof table;
   result.struct_size = helped.struct_size = sizeof result;
 
-  if (pply_engine_init(&engine, &pply_othello8_full, &memory, sizeof memory, &config) < 0) return 1;
+  if (pply_engine_init(&engine, &pply_othello8_full, &memory, sizeof memory, NULL) < 0) return 1;
+  pply_engine_set_table(engine, &table, sizeof table, 0);
   if (pply_record_play(engine, moves, strlen(moves), NULL) < 0) {
     fprintf(stderr, "two_threads: '%s' is no game\n", moves);
     return 1;

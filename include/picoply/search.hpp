@@ -68,7 +68,7 @@ class Search {
   // Lets the search use `bytes` of `memory` as its table: not owned, not cleared. See Table.
   void set_table(void* memory, size_t bytes) noexcept { table_.attach(memory, bytes); }
   void clear_table() noexcept { table_.clear(); }
-  Range table() const noexcept { return table_.range(); }
+  auto& table() noexcept { return table_; }
 
   // Starts a search of `root`. If the game is over there, returns false and does nothing else.
   // Afterwards best_move() is legal.

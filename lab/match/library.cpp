@@ -45,8 +45,9 @@ void check_same_game(const PicoplyGame& loaded, const desktop::GameEntry& entry,
 
 PicoplyGame linked_game(const pply_game& game) {
   return {{&pply_version, &pply_error_text, &pply_game_describe, &pply_engine_init,
-           &pply_engine_clear_table, &pply_position_reset, &pply_position_set, &pply_record_length,
-           &pply_move_play, &pply_search_begin, &pply_search_step, &pply_search_info},
+           &pply_engine_set_table, &pply_engine_clear_table, &pply_position_reset,
+           &pply_position_set, &pply_record_length, &pply_move_play, &pply_search_begin,
+           &pply_search_step, &pply_search_info},
           &game,
           nullptr};
 }
@@ -63,6 +64,7 @@ PicoplyGame load_game(const std::string& path, const std::string& symbol,
   resolve(handle, path, "pply_error_text", api.error_text);
   resolve(handle, path, "pply_game_describe", api.game_describe);
   resolve(handle, path, "pply_engine_init", api.engine_init);
+  resolve(handle, path, "pply_engine_set_table", api.engine_set_table);
   resolve(handle, path, "pply_engine_clear_table", api.engine_clear_table);
   resolve(handle, path, "pply_position_reset", api.position_reset);
   resolve(handle, path, "pply_position_set", api.position_read);

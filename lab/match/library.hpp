@@ -18,6 +18,7 @@ struct PicoplyApi {
   decltype(&pply_error_text) error_text;
   decltype(&pply_game_describe) game_describe;
   decltype(&pply_engine_init) engine_init;
+  decltype(&pply_engine_set_table) engine_set_table;
   decltype(&pply_engine_clear_table) engine_clear_table;
   decltype(&pply_position_reset) position_reset;
   decltype(&pply_position_set) position_read;

@@ -27,10 +27,8 @@ class PicoplyPlayer : public Contestant {
     try {
       memory_ = std::make_unique<std::uint64_t[]>(words);
       if (settings.table_bytes != 0) {
-        // Left uninitialised: pply_engine_init clears it.
+        // Left uninitialised: lending it clears it.
         table_.reset(new std::uint64_t[settings.table_bytes / sizeof(std::uint64_t) + 1]);
-        config.table = table_.get();
-        config.table_size = settings.table_bytes;
       }
     } catch (const std::bad_alloc&) {
       throw UserError("no memory for a table of " + std::to_string(settings.table_bytes) +
@@ -38,6 +36,7 @@ class PicoplyPlayer : public Contestant {
     }
     check(game_.api.engine_init(&engine_, game_.game, memory_.get(), words * sizeof(std::uint64_t),
                                 &config));
+    check(game_.api.engine_set_table(engine_, table_.get(), settings.table_bytes, 0));
   }
 
   void new_game(const GameStart& start) override {

@@ -28,18 +28,16 @@ static size_t length_of(const char* text) {
 /* Returns a pply_error. */
 static int search(const bench_position* position, pply_search_result* result) {
   pply_engine* engine;
-  pply_engine_options config = {0};
   pply_search_options limits = {0};
   int status;
-  config.struct_size = sizeof config;
-#if BENCH_TABLE
-  config.table = &table;
-  config.table_size = sizeof table;
-#endif
   limits.struct_size = sizeof limits;
   limits.max_depth = BENCH_TABLE ? position->depth : position->depth_small;
-  status = pply_engine_init(&engine, position->rules, &memory, sizeof memory, &config);
+  status = pply_engine_init(&engine, position->rules, &memory, sizeof memory, NULL);
   if (status < 0) return status;
+#if BENCH_TABLE
+  status = pply_engine_set_table(engine, &table, sizeof table, 0);
+  if (status < 0) return status;
+#endif
   status = pply_record_play(engine, position->record, length_of(position->record), NULL);
   if (status < 0) return status;
   status = pply_search_begin(engine, &limits);

@@ -241,11 +241,10 @@ static void try_game(const pply_game* game, const pply_custom_game* custom, cons
   char text[300];
   size_t where = 0;
   config.struct_size = sizeof config;
-  config.table = &table;
-  config.table_size = sizeof table;
   config.custom = custom;
   describe(game);
   if (good(pply_engine_init(&engine, game, &memory, sizeof memory, &config), "init") < 0) return;
+  good(pply_engine_set_table(engine, &table, sizeof table, 0), "set_table");
   check(pply_engine_game(engine) == game, "engine_game");
   good(pply_record_play(engine, record, length_of(record), &where), "record_read");
   ask_position(engine);

@@ -54,7 +54,7 @@ Engine::Engine(const pply_game& game, std::size_t table_bytes, const pply_weight
     : game_(&game), table_bytes_(table_bytes) {
   try {
     if (table_bytes != 0) {
-      // make_shared would clear it first, and pply_engine_init() does that itself.
+      // make_shared would clear it first, and lending it does that itself.
       table_ = std::shared_ptr<std::uint64_t[]>(new std::uint64_t[words(table_bytes)]);
     }
     initialise(weights);
@@ -73,13 +73,12 @@ void Engine::initialise(const pply_weights* weights) {
   check(pply_game_describe(game_, &info_), "game");
   pply_engine_options config{};
   config.struct_size = sizeof config;
-  config.table = table_.get();
-  config.table_size = table_bytes_;
   config.weights = weights;
   memory_ = std::make_unique<std::uint64_t[]>(words(info_.engine_size));
   check(pply_engine_init(&engine_, game_, memory_.get(),
                          words(info_.engine_size) * sizeof(std::uint64_t), &config),
         "engine");
+  check(pply_engine_set_table(engine_, table_.get(), table_bytes_, 0), "table");
 }
 
 Engine::Engine(const Engine& other)

@@ -21,8 +21,8 @@ int pply_solver_init(pply_solver** solver, void* memory, size_t memory_size) {
   IN_SOLVER(pply_solver_init, solver, memory, memory_size);
 }
 
-int pply_solver_set_table(pply_solver* solver, void* table, size_t size) {
-  IN_SOLVER(pply_solver_set_table, solver, table, size);
+int pply_solver_set_table(pply_solver* solver, void* table, size_t size, uint32_t flags) {
+  IN_SOLVER(pply_solver_set_table, solver, table, size, flags);
 }
 
 int pply_solver_begin(pply_solver* solver, const pply_engine* engine,

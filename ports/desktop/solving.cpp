@@ -58,7 +58,8 @@ std::optional<Solution> solve_by_solver(const Engine& engine, const SearchSettin
   const auto memory = std::make_unique<Memory>();
   pply_solver* solver = nullptr;
   check(pply_solver_init(&solver, memory->bytes.data(), memory->bytes.size()), "solver");
-  check(pply_solver_set_table(solver, engine.table(), engine.table_bytes()), "solver's table");
+  check(pply_solver_set_table(solver, engine.table(), engine.table_bytes(), PPLY_TABLE_KEEP),
+        "solver's table");
   const int begun = pply_solver_begin(solver, engine.get(), nullptr);
   if (begun == PPLY_ERR_SUPPORT) return std::nullopt;
   check(begun, "solver");

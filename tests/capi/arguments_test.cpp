@@ -35,6 +35,7 @@ void for_each_function(pply_engine* e, F expect) {
   pply_search_result result = empty_result();
   const pply_search_result result_before = result;
   const pply_search_options limits = limits_of(1);
+  expect(pply_engine_set_table(e, nullptr, 0, 0));
   expect(pply_engine_clear_table(e));
   expect(pply_position_reset(e));
   expect(pply_move_play(e, 0));
@@ -107,8 +108,8 @@ TEST_P(Arguments, Init) {
   EXPECT_EQ(size, describe(game).engine_size);
   EXPECT_EQ(pply_engine_size(nullptr), 0u);
 
-  std::vector<uint64_t> memory(size / 8 + 8, 0x5555555555555555u), table(16, 0x6666666666666666u);
-  const std::vector<uint64_t> memory_before = memory, table_before = table;
+  std::vector<uint64_t> memory(size / 8 + 8, 0x5555555555555555u);
+  const std::vector<uint64_t> memory_before = memory;
   pply_engine* handle = nullptr;
   pply_engine_options config{};
   config.struct_size = sizeof config;
@@ -125,31 +126,19 @@ TEST_P(Arguments, Init) {
   for (uint32_t shift = 1; shift < 8; ++shift) {
     void* const at = reinterpret_cast<char*>(memory.data()) + shift;
     EXPECT_EQ(pply_engine_init(&handle, game, at, size + 8, &config), PPLY_ERR_ALIGN);
-    config.table = reinterpret_cast<char*>(table.data()) + shift;
-    config.table_size = 64;
-    EXPECT_EQ(init(&config), PPLY_ERR_ALIGN);
-    config = good;
   }
   for (const uint32_t wrong : {0u, 1u, 4u, uint32_t(sizeof config) - 1, 0x7fffffffu, 0xffffffffu}) {
     config.struct_size = wrong;
     EXPECT_EQ(init(&config), PPLY_ERR_STRUCT) << wrong;
   }
   config = good;
-  config.flags = 2;
+  config.flags = 1;
   EXPECT_EQ(init(&config), PPLY_ERR_INVALID);
   config = good;
   config.custom = game == &pply_custom ? nullptr : &tictactoe_rules;
   EXPECT_EQ(init(&config), PPLY_ERR_INVALID);
-  config = good;
-  config.table = memory.data() + 1;  // overlaps the engine
-  config.table_size = 64;
-  EXPECT_EQ(init(&config), PPLY_ERR_INVALID);
-  config.table = table.data();
-  config.table_size = ~size_t(0);  // runs past the end of memory
-  EXPECT_EQ(init(&config), PPLY_ERR_INVALID);
   EXPECT_EQ(handle, nullptr);
   EXPECT_EQ(memory, memory_before);
-  EXPECT_EQ(table, table_before);
 
   // A longer struct from a newer header is fine as long as the rest is zero.
   struct {
@@ -166,21 +155,6 @@ TEST_P(Arguments, Init) {
   EXPECT_EQ(pply_engine_game(handle), game);
   for (size_t i = (size + 7) / 8; i < memory.size(); ++i) EXPECT_EQ(memory[i], memory_before[i]);
 
-  // The table is cleared unless it is shared.
-  config = good;
-  config.table = table.data();
-  config.table_size = 16 * 8;
-  config.flags = PPLY_ENGINE_KEEP_TABLE;
-  EXPECT_EQ(init(&config), PPLY_OK);
-  EXPECT_EQ(table, table_before);
-  config.flags = 0;
-  config.table_size = 31;
-  EXPECT_EQ(init(&config), PPLY_OK);
-  EXPECT_EQ(table, table_before);
-  config.table_size = 16 * 8 - 1;
-  EXPECT_EQ(init(&config), PPLY_OK);
-  EXPECT_EQ(table[0], 0u);
-  EXPECT_EQ(table[15], table_before[15]);
   if (game != &pply_custom) {
     EXPECT_EQ(init(nullptr), PPLY_OK);
   }

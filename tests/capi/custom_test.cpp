@@ -234,13 +234,12 @@ TEST(Custom, GarbageFromCallbacksDoesNoHarm) {
     std::vector<uint64_t> memory(pply_engine_size(&pply_custom) / 8 + 1), table(64);
     pply_engine_options config{};
     config.struct_size = sizeof config;
-    config.table = table.data();
-    config.table_size = 512;
     config.custom = &rules;
     config.custom_user = &c;
     pply_engine* e = nullptr;
     if (pply_engine_init(&e, &pply_custom, memory.data(), memory.size() * 8, &config) != PPLY_OK)
       continue;
+    ASSERT_EQ(pply_engine_set_table(e, table.data(), 512, 0), PPLY_OK);
     ++started;
     pply_search_result r = empty_result();
     char text[80];

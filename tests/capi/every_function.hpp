@@ -74,6 +74,8 @@ inline const std::vector<Function>& functions() {
        }},
       {"pply_engine_game", kEngine, kReads,
        [](World& w) { return int(pply_engine_game(w.e) != nullptr); }},
+      {"pply_engine_set_table", kEngine, kChanges,
+       [](World& w) { return pply_engine_set_table(w.e, w.other.data(), 4096, 0); }},
       {"pply_engine_clear_table", kEngine, kChanges,
        [](World& w) { return pply_engine_clear_table(w.e); }},
       {"pply_position_reset", kEngine, kChanges, [](World& w) { return pply_position_reset(w.e); }},
@@ -158,7 +160,7 @@ inline const std::vector<Function>& functions() {
                                   w.threats.size());
        }},
       {"pply_threats_set_table", kThreats, kChanges,
-       [](World& w) { return pply_threats_set_table(w.t, w.other.data(), 4096); }},
+       [](World& w) { return pply_threats_set_table(w.t, w.other.data(), 4096, 0); }},
       {"pply_threats_begin", kThreats, kChanges,
        [](World& w) {
          auto limits = empty<pply_threats_options>();
@@ -199,7 +201,7 @@ inline const std::vector<Function>& functions() {
                                  nullptr);
        }},
       {"pply_solver_set_table", kSolver, kChanges,
-       [](World& w) { return pply_solver_set_table(w.s, w.other.data(), 4096); }},
+       [](World& w) { return pply_solver_set_table(w.s, w.other.data(), 4096, 0); }},
       {"pply_solver_begin", kSolver, kChanges,
        [](World& w) { return begin_solver(w.s, w.e, PPLY_SOLVER_WINNER); }},
       {"pply_solver_step", kSolver, kChanges, [](World& w) { return pply_solver_step(w.s, 10); }},

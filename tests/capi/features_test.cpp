@@ -83,15 +83,11 @@ TEST(Features, FullStrengthAndOneLineNeedNothing) {
 TEST(Features, ATableIsRefusedWhereThereIsNoUseForIt) {
   for (const pply_game* game : kSmallGames) {
     std::vector<uint64_t> memory(pply_engine_size(game) / 8 + 1), table(128);
-    pply_engine_options config{};
-    config.struct_size = sizeof config;
-    config.table = table.data();
-    config.table_size = 1024;
     pply_engine* engine = nullptr;
-    EXPECT_EQ(pply_engine_init(&engine, game, memory.data(), memory.size() * 8, &config),
-              PPLY_ERR_SUPPORT);
-    config.table_size = 31;  // which means no table
-    EXPECT_EQ(pply_engine_init(&engine, game, memory.data(), memory.size() * 8, &config), PPLY_OK);
+    ASSERT_EQ(pply_engine_init(&engine, game, memory.data(), memory.size() * 8, nullptr), PPLY_OK);
+    EXPECT_EQ(pply_engine_set_table(engine, table.data(), 1024, 0), PPLY_ERR_SUPPORT);
+    EXPECT_EQ(pply_engine_set_table(engine, table.data(), 31, 0), PPLY_OK) << "it means no table";
+    EXPECT_EQ(pply_engine_set_table(engine, nullptr, 0, 0), PPLY_OK);
   }
 }
 

@@ -262,12 +262,11 @@ void set_up(World& w, const Outer& outer) {
   rules.cell = rules_cell;
   pply_engine_options config{};
   config.struct_size = sizeof config;
-  config.table = w.table.data();
-  config.table_size = w.table.size() * 8;
   config.custom = outer.game == &pply_custom ? &rules : nullptr;
   std::memset(w.engine.memory(), 0, w.engine.size());
   std::memset(w.opening.memory(), 0, w.opening.size());
   ASSERT_EQ(pply_engine_init(&w.e, outer.game, w.engine.memory(), w.engine.size(), &config), 0);
+  ASSERT_EQ(pply_engine_set_table(w.e, w.table.data(), w.table.size() * 8, 0), 0);
   ASSERT_EQ(pply_opening_init(&w.o, &pply_gomoku15, w.opening.memory(), w.opening.size()), 0);
   ASSERT_EQ(pply_threats_init(&w.t, &pply_gomoku15_threats, w.threats.memory(), w.threats.size()),
             0);

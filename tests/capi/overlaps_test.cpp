@@ -27,11 +27,9 @@ void PrintTo(const Call& call, std::ostream* out) { *out << call.name; }
 
 constexpr size_t kTable = 4096;
 
-pply_engine_options config_of(void* table) {
+pply_engine_options options() {
   pply_engine_options config{};
   config.struct_size = sizeof config;
-  config.table = table;
-  config.table_size = table != nullptr ? kTable : 0;
   return config;
 }
 template <class Object>
@@ -51,10 +49,13 @@ pply_weights* open_weights(unsigned char* memory, unsigned char* file) {
 void place_engine(unsigned char* to, const pply_game* game, void* table, const char* record = "",
                   bool searched = false, const pply_weights* weights = nullptr) {
   const TestMemory made(pply_engine_size(game));
-  pply_engine_options config = config_of(table);
+  pply_engine_options config = options();
   config.weights = weights;
   pply_engine* engine = nullptr;
   ASSERT_EQ(pply_engine_init(&engine, game, made.memory(), made.size(), &config), PPLY_OK);
+  if (table != nullptr) {
+    ASSERT_EQ(pply_engine_set_table(engine, table, kTable, 0), PPLY_OK);
+  }
   play(engine, record);
   if (searched) {
     ASSERT_EQ(pply_search_begin(engine, nullptr), PPLY_OK);
@@ -66,7 +67,7 @@ void place_threats(unsigned char* to, void* table, const pply_engine* begun_with
   pply_threats* threats = nullptr;
   ASSERT_EQ(pply_threats_init(&threats, &pply_gomoku15_threats, made.memory(), made.size()), 0);
   if (table != nullptr) {
-    ASSERT_EQ(pply_threats_set_table(threats, table, kTable), PPLY_OK);
+    ASSERT_EQ(pply_threats_set_table(threats, table, kTable, 0), PPLY_OK);
   }
   if (begun_with != nullptr) {
     pply_threats_options limits{};
@@ -80,7 +81,7 @@ void place_solver(unsigned char* to, void* table, const pply_engine* begun_with 
   pply_solver* solver = nullptr;
   ASSERT_EQ(pply_solver_init(&solver, made.memory(), made.size()), PPLY_OK);
   if (table != nullptr) {
-    ASSERT_EQ(pply_solver_set_table(solver, table, kTable), PPLY_OK);
+    ASSERT_EQ(pply_solver_set_table(solver, table, kTable, 0), PPLY_OK);
   }
   if (begun_with != nullptr) {
     ASSERT_EQ(begin_solver(solver, begun_with, PPLY_SOLVER_WINNER), PPLY_OK);
@@ -127,23 +128,31 @@ Call searching(const char* name, int (*function)(pply_engine*), bool searched) {
 std::vector<Call> all_calls() {
   return {
       {"pply_engine_init",
-       {kLoaded, kOwnTable, weights_at(true), file_at(true)},
-       [](const Places& p) { open_weights(p[2], p[3]); },
+       {kLoaded, weights_at(true), file_at(true)},
+       [](const Places& p) { open_weights(p[1], p[2]); },
        [](const Places& p) {
-         pply_engine_options config = config_of(p[1]);
-         config.weights = at<pply_weights>(p[2]);
+         pply_engine_options config = options();
+         config.weights = at<pply_weights>(p[1]);
          pply_engine* engine = nullptr;
          return pply_engine_init(&engine, &pply_othello8_loaded, p[0], kLoaded.size, &config);
        }},
       {"pply_engine_init with rules",
-       {{"engine", pply_engine_size(&pply_custom)}, kOwnTable, {"rules", sizeof(pply_custom_game)}},
-       [](const Places& p) { std::memcpy(p[2], &tictactoe_rules, sizeof tictactoe_rules); },
+       {{"engine", pply_engine_size(&pply_custom)}, {"rules", sizeof(pply_custom_game)}},
+       [](const Places& p) { std::memcpy(p[1], &tictactoe_rules, sizeof tictactoe_rules); },
        [](const Places& p) {
-         pply_engine_options config = config_of(p[1]);
-         config.custom = at<pply_custom_game>(p[2]);
+         pply_engine_options config = options();
+         config.custom = at<pply_custom_game>(p[1]);
          pply_engine* engine = nullptr;
          return pply_engine_init(&engine, &pply_custom, p[0], pply_engine_size(&pply_custom),
                                  &config);
+       }},
+      {"pply_engine_set_table",
+       {kLoaded, kOwnTable, weights_at(true), file_at(true)},
+       [](const Places& p) {
+         place_engine(p[0], &pply_othello8_loaded, nullptr, "", false, open_weights(p[2], p[3]));
+       },
+       [](const Places& p) {
+         return pply_engine_set_table(at<pply_engine>(p[0]), p[1], kTable, 0);
        }},
       {"pply_weights_open",
        {weights_at(false), file_at(false)},
@@ -172,7 +181,7 @@ std::vector<Call> all_calls() {
        {kThreats, kOwnTable},
        [](const Places& p) { place_threats(p[0], nullptr); },
        [](const Places& p) {
-         return pply_threats_set_table(at<pply_threats>(p[0]), p[1], kTable);
+         return pply_threats_set_table(at<pply_threats>(p[0]), p[1], kTable, 0);
        }},
       {"pply_threats_begin",
        {kThreats, kOwnTable, kGomoku, kEngineTable},
@@ -196,7 +205,9 @@ std::vector<Call> all_calls() {
       {"pply_solver_set_table",
        {kSolver, kOwnTable},
        [](const Places& p) { place_solver(p[0], nullptr); },
-       [](const Places& p) { return pply_solver_set_table(at<pply_solver>(p[0]), p[1], kTable); }},
+       [](const Places& p) {
+         return pply_solver_set_table(at<pply_solver>(p[0]), p[1], kTable, 0);
+       }},
       {"pply_solver_begin",
        {kSolver, kOwnTable, kLoaded, kFixedTable, weights_at(true), file_at(true)},
        [](const Places& p) {

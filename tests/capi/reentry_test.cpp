@@ -35,6 +35,7 @@ void play(void*, void* state, pply_move move) {
     answers.push_back(pply_search_run(reentered, &limits, nullptr));
     answers.push_back(pply_ponder_begin(reentered, 0, nullptr));
     answers.push_back(pply_ponder_hit(reentered));
+    answers.push_back(pply_engine_set_table(reentered, nullptr, 0, 0));
     answers.push_back(pply_engine_clear_table(reentered));
   }
   Race r;
@@ -62,9 +63,8 @@ class Reentry : public ::testing::Test {
     rules_.outcome = outcome;
     config_.struct_size = sizeof config_;
     config_.custom = &rules_;
-    config_.table = table_;
-    config_.table_size = sizeof table_;
     ASSERT_EQ(pply_engine_init(&engine_, &pply_custom, memory_, sizeof memory_, &config_), PPLY_OK);
+    ASSERT_EQ(pply_engine_set_table(engine_, table_, sizeof table_, 0), PPLY_OK);
     answers.clear();
   }
   void TearDown() override { reentered = nullptr; }
@@ -240,8 +240,6 @@ TEST(ReadInside, NoCallbackSeesAMoveThatIsNotLegal) {
   pply_engine_options config{};
   config.struct_size = sizeof config;
   config.custom = &rules;
-  config.table = table;
-  config.table_size = sizeof table;
   pply_engine* engine = nullptr;
   illegal = read_lines = 0;
   pply_search_options limits{};
@@ -249,6 +247,7 @@ TEST(ReadInside, NoCallbackSeesAMoveThatIsNotLegal) {
   limits.multi_pv = 3;
   for (uint16_t depth = 1; depth < 7; ++depth) {
     ASSERT_EQ(pply_engine_init(&engine, &pply_custom, memory, sizeof memory, &config), PPLY_OK);
+    ASSERT_EQ(pply_engine_set_table(engine, table, sizeof table, 0), PPLY_OK);
     limits.max_depth = depth;
     while (pply_position_outcome(engine) == PPLY_ONGOING) {
       read_inside = engine;

@@ -108,21 +108,17 @@ class Sequence {
     const size_t from = draw(2) * 8, size = table_.size() * 8 - from * 8;
     int error;
     if (draw(8) == 0)
-      error = pply_solver_set_table(solver_, nullptr, 0);
+      error = pply_solver_set_table(solver_, nullptr, 0, 0);
     else
-      error = pply_solver_set_table(solver_, &table_[from], size / (1 + draw(3)));
+      error = pply_solver_set_table(solver_, &table_[from], size / (1 + draw(3)),
+                                    draw(4) == 0 ? 0u : PPLY_TABLE_KEEP);
     EXPECT_EQ(error, running_ ? PPLY_ERR_INVALID : PPLY_OK);
   }
   // A search of another kind, in whose table this one then finds itself.
   void search_with_the_table() {
     TestEngine engine(&pply_othello8);
-    pply_engine_options config{};
-    config.struct_size = sizeof config;
-    config.flags = PPLY_ENGINE_KEEP_TABLE;
-    config.table = table_.data();
-    config.table_size = table_.size() * 8;
-    pply_engine* same = nullptr;
-    ASSERT_EQ(pply_engine_init(&same, &pply_othello8, engine.memory(), engine.size(), &config),
+    pply_engine* const same = engine;
+    ASSERT_EQ(pply_engine_set_table(same, table_.data(), table_.size() * 8, PPLY_TABLE_KEEP),
               PPLY_OK);
     if (!positions_.empty()) {
       const std::string text = text_of(positions_[draw(uint32_t(positions_.size()))]);

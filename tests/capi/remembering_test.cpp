@@ -130,12 +130,12 @@ class Sequence {
   void place(TestEngine& e, bool keep) {
     pply_engine_options config{};
     config.struct_size = sizeof config;
-    config.flags = keep ? PPLY_ENGINE_KEEP_TABLE : 0u;
-    config.table = table_.data();
-    config.table_size = table_.size() * 8 / (1 + draw(4));
     config.custom = case_.custom;
     pply_engine* same = nullptr;
     ASSERT_EQ(pply_engine_init(&same, case_.game, e.memory(), e.size(), &config), PPLY_OK);
+    ASSERT_EQ(pply_engine_set_table(same, table_.data(), table_.size() * 8 / (1 + draw(4)),
+                                    keep ? PPLY_TABLE_KEEP : 0u),
+              PPLY_OK);
     ASSERT_EQ(same, e.get());
   }
 

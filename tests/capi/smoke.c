@@ -61,11 +61,10 @@ static int check_game(void) {
   CHECK(info.engine_size <= sizeof memory);
 
   config.struct_size = sizeof config;
-  config.table = table.bytes_;
-  config.table_size = sizeof table;
   CHECK(pply_engine_init(&e, &pply_othello8, memory.bytes_, sizeof memory, &config) == PPLY_OK);
   CHECK((void*)e == (void*)memory.bytes_);
   CHECK(pply_engine_game(e) == &pply_othello8);
+  CHECK(pply_engine_set_table(e, table.bytes_, sizeof table, 0) == PPLY_OK);
   CHECK(pply_engine_clear_table(e) == PPLY_OK);
 
   CHECK(pply_position_side(e) == 0);

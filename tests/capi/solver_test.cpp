@@ -18,7 +18,7 @@ class TestSolver : public TestMemory {
   explicit TestSolver(size_t table_bytes = 0)
       : TestMemory(pply_solver_size()), table_(new uint64_t[table_bytes / 8 + 1]()) {
     EXPECT_EQ(pply_solver_init(&solver_, memory(), size()), PPLY_OK);
-    EXPECT_EQ(pply_solver_set_table(solver_, table_.get(), table_bytes), PPLY_OK);
+    EXPECT_EQ(pply_solver_set_table(solver_, table_.get(), table_bytes, 0), PPLY_OK);
   }
   operator pply_solver*() const { return solver_; }
 
@@ -172,12 +172,13 @@ TEST(Solver, RefusesWhatItCannotDo) {
   EXPECT_EQ(pply_solver_step(solver, 1), PPLY_ERR_EMPTY);
   EXPECT_EQ(pply_solver_info(solver, &result), PPLY_ERR_EMPTY);
   EXPECT_EQ(pply_solver_line(solver, nullptr, 0), PPLY_ERR_EMPTY);
-  EXPECT_EQ(pply_solver_set_table(solver, nullptr, 8), PPLY_ERR_NULL);
-  EXPECT_EQ(pply_solver_set_table(solver, reinterpret_cast<char*>(&result) + 1, 8), PPLY_ERR_ALIGN);
+  EXPECT_EQ(pply_solver_set_table(solver, nullptr, 8, 0), PPLY_ERR_NULL);
+  EXPECT_EQ(pply_solver_set_table(solver, reinterpret_cast<char*>(&result) + 1, 8, 0),
+            PPLY_ERR_ALIGN);
   pply_solver* const itself = solver;
   pply_solver* again = nullptr;
-  EXPECT_EQ(pply_solver_set_table(solver, itself, pply_solver_size()), PPLY_ERR_INVALID);
-  EXPECT_EQ(pply_solver_set_table(solver, &result, ~size_t(0) / 8 * 8), PPLY_ERR_INVALID)
+  EXPECT_EQ(pply_solver_set_table(solver, itself, pply_solver_size(), 0), PPLY_ERR_INVALID);
+  EXPECT_EQ(pply_solver_set_table(solver, &result, ~size_t(0) / 8 * 8, 0), PPLY_ERR_INVALID)
       << "past the end of memory";
   EXPECT_EQ(begin_solver(solver, nullptr, PPLY_SOLVER_MARGIN), PPLY_ERR_NULL);
 
@@ -202,7 +203,7 @@ TEST(Solver, RefusesWhatItCannotDo) {
   EXPECT_EQ(begin_solver(solver, engine, PPLY_SOLVER_WINNER + 1), PPLY_ERR_INVALID);
   EXPECT_EQ(pply_solver_info(solver, &result), PPLY_ERR_EMPTY) << "nothing has begun";
   ASSERT_EQ(begin_solver(solver, engine, PPLY_SOLVER_MARGIN), PPLY_OK);
-  EXPECT_EQ(pply_solver_set_table(solver, nullptr, 0), PPLY_ERR_INVALID) << "it is running";
+  EXPECT_EQ(pply_solver_set_table(solver, nullptr, 0, 0), PPLY_ERR_INVALID) << "it is running";
   EXPECT_EQ(pply_solver_info(solver, nullptr), PPLY_ERR_NULL);
   result.struct_size = 3;
   EXPECT_EQ(pply_solver_info(solver, &result), PPLY_ERR_STRUCT);

@@ -58,7 +58,7 @@ class StoppedThreats : public testing::Test {
     return result;
   }
   // Forgets what failed.
-  void anew() { EXPECT_EQ(pply_threats_set_table(threats_, nullptr, 0), PPLY_OK); }
+  void anew() { EXPECT_EQ(pply_threats_set_table(threats_, nullptr, 0, 0), PPLY_OK); }
 
   TestEngine engine_{&pply_gomoku15};
   TestMemory memory_{pply_threats_size(&pply_gomoku15_threats)};

@@ -75,13 +75,12 @@ class TestEngine : public TestMemory {
       : TestMemory(pply_engine_size(game)), table_(table_bytes / 8 + 1) {
     pply_engine_options config{};
     config.struct_size = sizeof config;
-    config.table = table_bytes != 0 ? table_.data() : nullptr;
-    config.table_size = table_bytes;
     if (game == &pply_custom) {
       config.custom = custom != nullptr ? custom : &tictactoe_rules;
       config.custom_user = user;
     }
-    const int error = pply_engine_init(&engine_, game, memory(), size(), &config);
+    int error = pply_engine_init(&engine_, game, memory(), size(), &config);
+    if (error == PPLY_OK) error = pply_engine_set_table(engine_, table_bytes != 0 ? table_.data() : nullptr, table_bytes, 0);
     if (error != PPLY_OK) ADD_FAILURE() << "pply_engine_init: " << error;
   }
   // A copy made with memcpy, sharing the table.

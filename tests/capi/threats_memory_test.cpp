@@ -34,7 +34,7 @@ class Asked : public TestMemory {
   // From now on it remembers in a table of its own.
   void lend(size_t bytes) {
     table_.resize(bytes / 8);
-    ASSERT_EQ(pply_threats_set_table(threats_, table_.data(), bytes), PPLY_OK);
+    ASSERT_EQ(pply_threats_set_table(threats_, table_.data(), bytes, 0), PPLY_OK);
   }
   void forget() { ASSERT_EQ(pply_threats_init(&threats_, game_, memory(), size()), PPLY_OK); }
 

@@ -68,7 +68,7 @@ class Table {
  public:
   explicit Table(size_t bytes) : words_(bytes / 8) {}
   void lend(pply_threats* threats) {
-    ASSERT_EQ(pply_threats_set_table(threats, words_.data(), words_.size() * 8), PPLY_OK);
+    ASSERT_EQ(pply_threats_set_table(threats, words_.data(), words_.size() * 8, 0), PPLY_OK);
   }
   std::vector<uint64_t>& words() { return words_; }
 
@@ -177,22 +177,23 @@ TEST_F(ThreatsTable, BytesThatChangeCostTimeOnly) {
 TEST_F(ThreatsTable, IsRefusedWhereItCannotBe) {
   Table table(4096);
   void* const memory = table.words().data();
-  EXPECT_EQ(pply_threats_set_table(nullptr, memory, 4096), PPLY_ERR_NULL);
-  EXPECT_EQ(pply_threats_set_table(search_, nullptr, 1), PPLY_ERR_NULL);
-  EXPECT_EQ(pply_threats_set_table(search_, static_cast<char*>(memory) + 1, 4000), PPLY_ERR_ALIGN);
+  EXPECT_EQ(pply_threats_set_table(nullptr, memory, 4096, 0), PPLY_ERR_NULL);
+  EXPECT_EQ(pply_threats_set_table(search_, nullptr, 1, 0), PPLY_ERR_NULL);
+  EXPECT_EQ(pply_threats_set_table(search_, static_cast<char*>(memory) + 1, 4000, 0),
+            PPLY_ERR_ALIGN);
   const std::vector<unsigned char> before = search_.bytes();
-  EXPECT_EQ(pply_threats_set_table(search_, search_.memory(), 64), PPLY_ERR_INVALID);
-  EXPECT_EQ(pply_threats_set_table(search_,
-                                   static_cast<char*>(search_.memory()) + search_.size() - 8, 64),
+  EXPECT_EQ(pply_threats_set_table(search_, search_.memory(), 64, 0), PPLY_ERR_INVALID);
+  EXPECT_EQ(pply_threats_set_table(
+                search_, static_cast<char*>(search_.memory()) + search_.size() - 8, 64, 0),
             PPLY_ERR_INVALID);
   search_.begin(engine_, PPLY_THREATS_MINE, 0, 0);
-  EXPECT_EQ(pply_threats_set_table(search_, memory, 4096), PPLY_ERR_INVALID);
+  EXPECT_EQ(pply_threats_set_table(search_, memory, 4096, 0), PPLY_ERR_INVALID);
   search_.set_bytes(before);
-  EXPECT_EQ(pply_threats_set_table(search_, memory, 15), PPLY_OK);  // no entry fits
+  EXPECT_EQ(pply_threats_set_table(search_, memory, 15, 0), PPLY_OK);  // no entry fits
   EXPECT_EQ(search_.ask(engine_, PPLY_THREATS_MINE, 0, 3000).answer, PPLY_THREATS_UNKNOWN);
-  EXPECT_EQ(pply_threats_set_table(search_, memory, 16), PPLY_OK);
+  EXPECT_EQ(pply_threats_set_table(search_, memory, 16, 0), PPLY_OK);
   EXPECT_EQ(search_.ask(engine_, PPLY_THREATS_MINE, 0, 3000).answer, PPLY_THREATS_UNKNOWN);
-  EXPECT_EQ(pply_threats_set_table(search_, nullptr, 0), PPLY_OK);
+  EXPECT_EQ(pply_threats_set_table(search_, nullptr, 0, 0), PPLY_OK);
   EXPECT_EQ(search_.ask(engine_, PPLY_THREATS_MINE, 0, 3000).answer, PPLY_THREATS_UNKNOWN);
 }
 

@@ -40,7 +40,6 @@ class Failure(Exception):
 
 class Config(ctypes.Structure):
     _fields_ = [("struct_size", ctypes.c_uint32), ("flags", ctypes.c_uint32),
-                ("table", ctypes.c_void_p), ("table_size", ctypes.c_size_t),
                 ("custom", ctypes.c_void_p), ("custom_user", ctypes.c_void_p),
                 ("weights", ctypes.c_void_p)]
 
@@ -80,11 +79,12 @@ class Runner:
         self._memory = (ctypes.c_uint64 * ((size + 7) // 8))()
         self._table = (ctypes.c_uint64 * max(1, table // 8))()
         config = Config(ctypes.sizeof(Config))
-        if table:
-            config.table, config.table_size = ctypes.addressof(self._table), table
         self._engine = ctypes.c_void_p()
         self._call("pply_engine_init", ctypes.byref(self._engine), ctypes.byref(descriptor),
                    ctypes.byref(self._memory), ctypes.c_size_t(size), ctypes.byref(config))
+        if table:
+            self._call("pply_engine_set_table", self._engine, ctypes.byref(self._table),
+                       ctypes.c_size_t(table), 0)
 
     def _call(self, function, *arguments, where=None):
         status = getattr(self._c, function)(*arguments)

@@ -119,7 +119,8 @@ int ask_for_threats(pply_engine* e, Bytes& in) {
   static Memory table;  // any bytes
   const bool lends = in.byte() % 2 != 0;
   if (lends)
-    require(pply_threats_set_table(threats, table.bytes, in.word() % sizeof table.bytes) == PPLY_OK,
+    require(pply_threats_set_table(threats, table.bytes, in.word() % sizeof table.bytes,
+                                   in.byte() % 2) == PPLY_OK,
             "a table is taken");
   pply_threats_options limits{};
   limits.struct_size = sizeof limits;
@@ -152,7 +153,8 @@ int ask_solver(pply_engine* e, Bytes& in, void* table, size_t table_size) {
   static Memory memory;
   pply_solver* solver = nullptr;
   require(pply_solver_init(&solver, memory.bytes, sizeof memory.bytes) == PPLY_OK, "solvers fit");
-  require(pply_solver_set_table(solver, table, table_size) == PPLY_OK, "a table is taken");
+  require(pply_solver_set_table(solver, table, table_size, in.byte() % 2) == PPLY_OK,
+          "a table is taken");
   pply_solver_options options{};
   options.struct_size = sizeof options;
   options.goal = in.byte() % 3;
@@ -246,8 +248,6 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   rules.cell = wild_cell;
   pply_engine_options config{};
   config.struct_size = sizeof config;
-  config.table = table;
-  config.table_size = in.byte() * 16;
   config.custom = game == &pply_custom ? &rules : nullptr;
   config.custom_user = start;
 
@@ -258,9 +258,9 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     require(game == &pply_custom, "only a custom game's rules can be refused");
     return 0;
   }
+  require(pply_engine_set_table(e, table, in.byte() * 16, in.byte() % 2) == PPLY_OK,
+          "a table is taken");
   pply_engine* other = nullptr;
-  config.table = nullptr;
-  config.table_size = 0;
   require(pply_engine_init(&other, game, second.bytes, sizeof second.bytes, &config) == PPLY_OK,
           "what was accepted once is accepted again");
 

@@ -33,12 +33,9 @@ TEST(DefencesSlow, TheSearchPlaysAMoveThatPreventsTheFours) {
   for (const Json& entry : all["positions"]) {
     if (entry["category"] != "vcf_defence" || entry["rule"] != "freestyle" || entry["size"] != 15)
       continue;
-    pply_engine_options config{};
-    config.struct_size = sizeof config;
-    config.table = table.data();
-    config.table_size = kTableBytes;
     pply_engine* engine = nullptr;
-    ASSERT_EQ(pply_engine_init(&engine, &pply_gomoku15, &memory, sizeof memory, &config), PPLY_OK);
+    ASSERT_EQ(pply_engine_init(&engine, &pply_gomoku15, &memory, sizeof memory, nullptr), PPLY_OK);
+    ASSERT_EQ(pply_engine_set_table(engine, table.data(), kTableBytes, 0), PPLY_OK);
     for (const Json& xy : entry["moves"]) {
       ASSERT_EQ(pply_move_play(engine, move_of(xy)), PPLY_OK) << entry["id"];
     }

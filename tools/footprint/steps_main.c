@@ -49,12 +49,8 @@ static int begins; /* the second run */
 #define BEGIN(result, call) COUNTED_IF(begins, result, call)
 
 static int set_up(const pply_game* game) {
-  pply_engine_options config;
-  memset(&config, 0, sizeof config);
-  config.struct_size = sizeof config;
-  config.table = &table;
-  config.table_size = sizeof table;
-  return pply_engine_init(&engine, game, &memory, sizeof memory, &config);
+  const int status = pply_engine_init(&engine, game, &memory, sizeof memory, NULL);
+  return status < 0 ? status : pply_engine_set_table(engine, &table, sizeof table, 0);
 }
 
 static pply_move some_move(const pply_game_info* info) {
@@ -223,7 +219,7 @@ static int solve(const pply_game* game, const char* name) {
   int status = set_up(game);
   if (status < 0) return status;
   status = pply_solver_init(&solver, &solver_memory, sizeof solver_memory);
-  if (status >= 0) status = pply_solver_set_table(solver, &table, sizeof table);
+  if (status >= 0) status = pply_solver_set_table(solver, &table, sizeof table, 0);
   if (status < 0) return status;
   info.struct_size = sizeof info;
   pply_game_describe(game, &info);

@@ -31,7 +31,7 @@ namespace Picoply
     internal const int Align = 8;
     internal const int MovePass = 65534;
     internal const int MoveNone = 65535;
-    internal const int EngineKeepTable = 1;
+    internal const int TableKeep = 1;
     internal const int ValueWin = 30000;
     internal const int ValueEval = 28999;
     internal const int ValueDisc = 100;
@@ -192,8 +192,6 @@ namespace Picoply
   {
     internal uint StructSize;
     internal uint Flags;
-    internal IntPtr Table;
-    internal UIntPtr TableSize;
     internal NativeCustomGame* Custom;
     internal IntPtr CustomUser;
     internal IntPtr Weights;
@@ -394,6 +392,9 @@ namespace Picoply
     internal static extern IntPtr pply_engine_game(IntPtr engine);
 
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern int pply_engine_set_table(IntPtr engine, IntPtr table, UIntPtr size, uint flags);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
     internal static extern int pply_engine_clear_table(IntPtr engine);
 
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
@@ -484,7 +485,7 @@ namespace Picoply
     internal static extern int pply_threats_init(IntPtr* threats, IntPtr game, IntPtr memory, UIntPtr memory_size);
 
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-    internal static extern int pply_threats_set_table(IntPtr threats, IntPtr table, UIntPtr size);
+    internal static extern int pply_threats_set_table(IntPtr threats, IntPtr table, UIntPtr size, uint flags);
 
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
     internal static extern int pply_threats_begin(IntPtr threats, IntPtr engine, NativeThreatsOptions* options);
@@ -514,7 +515,7 @@ namespace Picoply
     internal static extern int pply_solver_init(IntPtr* solver, IntPtr memory, UIntPtr memory_size);
 
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-    internal static extern int pply_solver_set_table(IntPtr solver, IntPtr table, UIntPtr size);
+    internal static extern int pply_solver_set_table(IntPtr solver, IntPtr table, UIntPtr size, uint flags);
 
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
     internal static extern int pply_solver_begin(IntPtr solver, IntPtr engine, NativeSolverOptions* options);

@@ -35,7 +35,7 @@ namespace Picoply
         return;
       _table = new NativeMemory(tableBytes);
       _table.Clear();  // not for safety: so that the same questions visit the same positions
-      Check(Native.pply_solver_set_table(Address, _table.Address, _table.NativeSize));
+      Check(Native.pply_solver_set_table(Address, _table.Address, _table.NativeSize, 0));
     }
 
     /// <summary>The final margin with best play. UnsupportedException for an engine of another game than

@@ -89,11 +89,6 @@ namespace Picoply
     {
       NativeEngineOptions config = default;
       config.StructSize = (uint)sizeof(NativeEngineOptions);
-      if (_table != null)
-      {
-        config.Table = _table.Address;
-        config.TableSize = _table.NativeSize;
-      }
       if (_weights != null)
         config.Weights = _weights.Address;
       if (rules != null)
@@ -106,6 +101,8 @@ namespace Picoply
                                            _memory.NativeSize, &config);
       GC.KeepAlive(rules);
       Failure.Rethrow();
+      if (status >= 0 && _table != null)
+        status = Native.pply_engine_set_table(raw, _table.Address, _table.NativeSize, 0);
       if (status < 0)
         throw Errors.From(status, game.Key);
       _raw = raw;

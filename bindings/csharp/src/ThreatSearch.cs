@@ -35,7 +35,7 @@ namespace Picoply
       if (tableBytes == 0)
         return;
       _table = new NativeMemory(tableBytes);
-      Check(Native.pply_threats_set_table(Address, _table.Address, _table.NativeSize));
+      Check(Native.pply_threats_set_table(Address, _table.Address, _table.NativeSize, 0));
     }
 
     /// <summary>The game it was made for.</summary>

@@ -32,8 +32,6 @@ final class Layouts {
   static final StructLayout ENGINE_OPTIONS = MemoryLayout.structLayout(
       JAVA_INT.withName("struct_size"),
       JAVA_INT.withName("flags"),
-      ADDRESS.withName("table"),
-      JAVA_LONG.withName("table_size"),
       ADDRESS.withName("custom"),
       ADDRESS.withName("custom_user"),
       ADDRESS.withName("weights"));

@@ -58,6 +58,8 @@ public final class Sample {
     MethodHandle size = function("pply_engine_size", JAVA_LONG, ADDRESS);
     MethodHandle init =
         function("pply_engine_init", JAVA_INT, ADDRESS, ADDRESS, ADDRESS, JAVA_LONG, ADDRESS);
+    MethodHandle lend =
+        function("pply_engine_set_table", JAVA_INT, ADDRESS, ADDRESS, JAVA_LONG, JAVA_INT);
     MethodHandle outcome = function("pply_position_outcome", JAVA_INT, ADDRESS);
     MethodHandle search = function("pply_search_run", JAVA_INT, ADDRESS, ADDRESS, ADDRESS);
     MethodHandle move = function("pply_move_play", JAVA_INT, ADDRESS, JAVA_SHORT);
@@ -69,9 +71,8 @@ public final class Sample {
     MemorySegment handle = arena.allocate(ADDRESS);
     MemorySegment config = struct(arena, Layouts.ENGINE_OPTIONS);
     MemorySegment table = arena.allocate(1 << 16, Layouts.ALIGN);
-    config.set(ADDRESS, at(Layouts.ENGINE_OPTIONS, "table"), table);
-    config.set(ValueLayout.JAVA_LONG, at(Layouts.ENGINE_OPTIONS, "table_size"), table.byteSize());
     checked((int) init.invokeExact(handle, game, engine, bytes, config));
+    checked((int) lend.invokeExact(engine, table, table.byteSize(), 0));
 
     MemorySegment limits = struct(arena, Layouts.SEARCH_OPTIONS);
     limits.set(JAVA_INT, at(Layouts.SEARCH_OPTIONS, "level"), 9);

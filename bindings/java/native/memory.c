@@ -142,7 +142,8 @@ NATIVE(jint, init)
  jlong rules_at, jlong weights_at, jlongArray out) {
   Rules* rules = (Rules*)(intptr_t)rules_at;
   pply_engine_options config = {0};
-  size_t size;
+  size_t size, table_bytes;
+  void* const table_memory = memory_of(env, table, &table_bytes);
   Session* session = session_in(env, memory, index, &size);
   Call call;
   jint status;
@@ -150,8 +151,6 @@ NATIVE(jint, init)
   if (session == NULL) return PPLY_ERR_MEMORY;
   session->rules = rules;
   config.struct_size = sizeof config;
-  config.table = memory_of(env, table, &config.table_size);
-  if (config.table_size > (size_t)table_size) config.table_size = (size_t)table_size;
   config.custom = rules != NULL ? &rules->game : NULL;
   config.custom_user = rules;
   config.weights = (const pply_weights*)(intptr_t)weights_at;
@@ -159,6 +158,8 @@ NATIVE(jint, init)
   status = pply_engine_init(&session->engine, game_at(index), session->engine, size, &config);
   /* No engine yet whose table `leave` could clear. */
   if (status < 0) session->failed = 0;
+  if (table_bytes > (size_t)table_size) table_bytes = (size_t)table_size;
+  if (status >= 0) status = pply_engine_set_table(session->engine, table_memory, table_bytes, 0);
   leave(&call, status);
   if (status >= 0 && !(*env)->ExceptionCheck(env)) (*env)->SetLongArrayRegion(env, out, 0, 1, &at);
   return status;

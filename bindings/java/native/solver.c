@@ -22,8 +22,8 @@ NATIVE(jint, solverInit)
     return PPLY_ERR_MEMORY;
   status = pply_solver_init(&solver, start, size);
   if (status >= 0 && table_size > 0)
-    status =
-        pply_solver_set_table(solver, table_from(start + pply_solver_size()), (size_t)table_size);
+    status = pply_solver_set_table(solver, table_from(start + pply_solver_size()),
+                                   (size_t)table_size, 0);
   at = (jlong)(intptr_t)solver;
   (*env)->SetLongArrayRegion(env, out, 0, 1, &at);
   return status;

@@ -35,7 +35,7 @@ NATIVE(jint, threatsInit)
   status = pply_threats_init(&threats, game, start, size);
   if (status >= 0 && table_size > 0)
     status = pply_threats_set_table(threats, table_from(start + pply_threats_size(game)),
-                                    (size_t)table_size);
+                                    (size_t)table_size, 0);
   at = (jlong)(intptr_t)threats;
   (*env)->SetLongArrayRegion(env, out, 0, 1, &at);
   return status;

@@ -30,17 +30,14 @@ static int play(pply_engine* engine, pply_move move) {
 
 int main(void) {
   pply_engine* engine;
-  pply_engine_options config = {0};
   pply_search_options limits = {0};
   int thinking = 0, blink = 0;
 
   stdio_init_all();
   gpio_init(PICO_DEFAULT_LED_PIN);
   gpio_set_dir(PICO_DEFAULT_LED_PIN, GPIO_OUT);
-  config.struct_size = sizeof config;
-  config.table = &table;
-  config.table_size = sizeof table;
-  if (pply_engine_init(&engine, &pply_connect4, &memory, sizeof memory, &config) < 0) return 1;
+  if (pply_engine_init(&engine, &pply_connect4, &memory, sizeof memory, NULL) < 0) return 1;
+  pply_engine_set_table(engine, &table, sizeof table, 0);
   limits.struct_size = sizeof limits;
   limits.max_nodes = 200000;
 

@@ -75,10 +75,7 @@ export class Core {
     this.size = this.c.pply_engine_size(descriptor);
     const memory = this.holding.allocate(this.size);
     const config = {};
-    if (this.tableSize > 0) {
-      config.table = this.holding.allocate(this.tableSize);
-      config.table_size = this.tableSize;
-    }
+    const table = this.tableSize > 0 ? this.holding.allocate(this.tableSize) : kNothing;
     if (custom !== undefined) {
       config.custom = this.rules(custom);
       config.custom_user = this.slot.user;
@@ -89,6 +86,7 @@ export class Core {
       const status = this.c.pply_engine_init(address + size, descriptor, memory, this.size, address);
       this.settle(status);
     });
+    this.module.checked(this.c.pply_engine_set_table(memory, table, this.tableSize, 0));
     this.at = memory;
     this.info = this.described(descriptor, custom);
   }

@@ -29,7 +29,7 @@ CUSTOM_SIZE = 10240
 ALIGN = 8
 MOVE_PASS = 65534
 MOVE_NONE = 65535
-ENGINE_KEEP_TABLE = 1
+TABLE_KEEP = 1
 VALUE_WIN = 30000
 VALUE_EVAL = 28999
 VALUE_DISC = 100
@@ -163,8 +163,6 @@ class EngineOptions(Structure):
     _fields_ = [
         ('struct_size', c_uint32),
         ('flags', c_uint32),
-        ('table', c_void_p),
-        ('table_size', c_size_t),
         ('custom', c_void_p),
         ('custom_user', c_void_p),
         ('weights', c_void_p),
@@ -315,6 +313,8 @@ PROTOTYPES = {
         c_int, [POINTER(c_void_p), c_void_p, c_void_p, c_size_t, POINTER(EngineOptions)]),
     'pply_engine_game': (
         c_void_p, [c_void_p]),
+    'pply_engine_set_table': (
+        c_int, [c_void_p, c_void_p, c_size_t, c_uint32]),
     'pply_engine_clear_table': (
         c_int, [c_void_p]),
     'pply_position_reset': (
@@ -376,7 +376,7 @@ PROTOTYPES = {
     'pply_threats_init': (
         c_int, [POINTER(c_void_p), c_void_p, c_void_p, c_size_t]),
     'pply_threats_set_table': (
-        c_int, [c_void_p, c_void_p, c_size_t]),
+        c_int, [c_void_p, c_void_p, c_size_t, c_uint32]),
     'pply_threats_begin': (
         c_int, [c_void_p, c_void_p, POINTER(ThreatsOptions)]),
     'pply_threats_step': (
@@ -396,7 +396,7 @@ PROTOTYPES = {
     'pply_solver_init': (
         c_int, [POINTER(c_void_p), c_void_p, c_size_t]),
     'pply_solver_set_table': (
-        c_int, [c_void_p, c_void_p, c_size_t]),
+        c_int, [c_void_p, c_void_p, c_size_t, c_uint32]),
     'pply_solver_begin': (
         c_int, [c_void_p, c_void_p, POINTER(SolverOptions)]),
     'pply_solver_step': (
@@ -426,8 +426,8 @@ LAYOUT = {
         4: (32, [0, 4, 8, 10, 12, 14, 16, 18, 19, 20, 21, 22, 23, 28]),
     },
     EngineOptions: {
-        8: (48, [0, 4, 8, 16, 24, 32, 40]),
-        4: (28, [0, 4, 8, 12, 16, 20, 24]),
+        8: (32, [0, 4, 8, 16, 24]),
+        4: (20, [0, 4, 8, 12, 16]),
     },
     SearchResult: {
         8: (88, [0, 4, 6, 8, 16, 18, 20, 22, 23, 24]),

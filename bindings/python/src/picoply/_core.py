@@ -43,8 +43,6 @@ class Core(Stepper):
         self._weights = None if weights is None else weights._memory
         self._memory = zeroed(self._size)
         config = _abi.EngineOptions(ctypes.sizeof(_abi.EngineOptions))
-        if self._table is not None:
-            config.table, config.table_size = ctypes.addressof(self._table), table
         if self._rules:
             config.custom = ctypes.addressof(self._rules.table)
         if self._weights is not None:
@@ -54,6 +52,8 @@ class Core(Stepper):
                                     ctypes.addressof(self._memory), self._size, ctypes.byref(config))
         if self._rules:
             self._rules.raise_failure()
+        if status >= 0 and self._table is not None:
+            status = C.pply_engine_set_table(handle, ctypes.addressof(self._table), table, 0)
         if status < 0:
             fail(status, game.key)
         self._prepare(handle)

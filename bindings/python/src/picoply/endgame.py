@@ -52,7 +52,7 @@ class EndgameSolver(Questions):
         super().__init__(C.pply_solver_size(), C.pply_solver_init)
         self._table = zeroed(table) if table else None
         if self._table is not None:
-            self._on(C.pply_solver_set_table, ctypes.addressof(self._table), table)
+            self._on(C.pply_solver_set_table, ctypes.addressof(self._table), table, 0)
         self._weights: Any = None  # those of the engine that asked, which are looked at all along
         self._limit = 0  # positions
 

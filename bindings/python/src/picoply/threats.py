@@ -88,7 +88,7 @@ class ThreatSearch(Questions):
         super().__init__(C.pply_threats_size(address), C.pply_threats_init, address)
         self._table = zeroed(table) if table else None
         if self._table is not None:
-            self._on(C.pply_threats_set_table, ctypes.addressof(self._table), table)
+            self._on(C.pply_threats_set_table, ctypes.addressof(self._table), table, 0)
 
     def close(self) -> None:
         """Gives the memory back."""

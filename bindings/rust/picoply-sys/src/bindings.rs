@@ -27,7 +27,7 @@ pub const PPLY_CUSTOM_SIZE: usize = 10240;
 pub const PPLY_ALIGN: usize = 8;
 pub const PPLY_MOVE_PASS: pply_move = 0xfffe;
 pub const PPLY_MOVE_NONE: pply_move = 0xffff;
-pub const PPLY_ENGINE_KEEP_TABLE: u32 = 1;
+pub const PPLY_TABLE_KEEP: u32 = 1;
 pub const PPLY_VALUE_WIN: i16 = 30000;
 pub const PPLY_VALUE_EVAL: i16 = 28999;
 pub const PPLY_VALUE_DISC: i16 = 100;
@@ -161,8 +161,6 @@ pub struct pply_game_info {
 pub struct pply_engine_options {
     pub struct_size: u32,
     pub flags: u32,
-    pub table: *mut c_void,
-    pub table_size: usize,
     pub custom: *const pply_custom_game,
     pub custom_user: *mut c_void,
     pub weights: *const pply_weights,
@@ -331,6 +329,7 @@ extern "C" {
     pub fn pply_engine_size(game: *const pply_game) -> usize;
     pub fn pply_engine_init(engine: *mut *mut pply_engine, game: *const pply_game, memory: *mut c_void, memory_size: usize, options: *const pply_engine_options) -> c_int;
     pub fn pply_engine_game(engine: *const pply_engine) -> *const pply_game;
+    pub fn pply_engine_set_table(engine: *mut pply_engine, table: *mut c_void, size: usize, flags: u32) -> c_int;
     pub fn pply_engine_clear_table(engine: *mut pply_engine) -> c_int;
     pub fn pply_position_reset(engine: *mut pply_engine) -> c_int;
     pub fn pply_move_play(engine: *mut pply_engine, move_: pply_move) -> c_int;
@@ -361,7 +360,7 @@ extern "C" {
     pub fn pply_ponder_hit(engine: *mut pply_engine) -> c_int;
     pub fn pply_threats_size(game: *const pply_threats_game) -> usize;
     pub fn pply_threats_init(threats: *mut *mut pply_threats, game: *const pply_threats_game, memory: *mut c_void, memory_size: usize) -> c_int;
-    pub fn pply_threats_set_table(threats: *mut pply_threats, table: *mut c_void, size: usize) -> c_int;
+    pub fn pply_threats_set_table(threats: *mut pply_threats, table: *mut c_void, size: usize, flags: u32) -> c_int;
     pub fn pply_threats_begin(threats: *mut pply_threats, engine: *const pply_engine, options: *const pply_threats_options) -> c_int;
     pub fn pply_threats_step(threats: *mut pply_threats, max_nodes: u32) -> c_int;
     pub fn pply_threats_info(threats: *const pply_threats, result: *mut pply_threats_result) -> c_int;
@@ -371,7 +370,7 @@ extern "C" {
     pub fn pply_weights_open(weights: *mut *mut pply_weights, memory: *mut c_void, memory_size: usize, file: *const c_void, file_size: usize, where_: *mut usize) -> c_int;
     pub fn pply_solver_size() -> usize;
     pub fn pply_solver_init(solver: *mut *mut pply_solver, memory: *mut c_void, memory_size: usize) -> c_int;
-    pub fn pply_solver_set_table(solver: *mut pply_solver, table: *mut c_void, size: usize) -> c_int;
+    pub fn pply_solver_set_table(solver: *mut pply_solver, table: *mut c_void, size: usize, flags: u32) -> c_int;
     pub fn pply_solver_begin(solver: *mut pply_solver, engine: *const pply_engine, options: *const pply_solver_options) -> c_int;
     pub fn pply_solver_step(solver: *mut pply_solver, max_nodes: u32) -> c_int;
     pub fn pply_solver_info(solver: *const pply_solver, result: *mut pply_solver_result) -> c_int;

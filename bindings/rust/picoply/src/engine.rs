@@ -141,12 +141,9 @@ impl<'a> Engine<'a> {
         user: *mut c_void,
         weights: *const sys::pply_weights,
     ) -> Result<Engine<'a>, Error> {
-        let table_size = size_of_val(&*table);
         let config = sys::pply_engine_options {
             struct_size: core::mem::size_of::<sys::pply_engine_options>() as u32,
             flags: 0,
-            table: if table_size == 0 { null_mut() } else { table.cast() },
-            table_size,
             custom,
             custom_user: user,
             weights,
@@ -161,6 +158,9 @@ impl<'a> Engine<'a> {
         );
         callback::resume();
         error::check(status)?;
+        let bytes = size_of_val(&*table);
+        let table = if bytes == 0 { null_mut() } else { table.cast() };
+        error::check(sys::pply_engine_set_table(raw, table, bytes, 0))?;
         Ok(Engine {
             raw: NonNull::new(raw).ok_or(Error::Null)?,
             info: game.info()?,

@@ -100,7 +100,7 @@ impl<'a> EndgameSolver<'a> {
     unsafe fn place(memory: *mut [Block], table: *mut [Block]) -> Result<EndgameSolver<'a>, Error> {
         let (mut raw, size) = (null_mut(), size_of_val(&*memory));
         check(sys::pply_solver_init(&mut raw, memory.cast(), size))?;
-        check(sys::pply_solver_set_table(raw, table.cast(), size_of_val(&*table)))?;
+        check(sys::pply_solver_set_table(raw, table.cast(), size_of_val(&*table), 0))?;
         Ok(EndgameSolver {
             raw: NonNull::new(raw).ok_or(Error::Null)?,
             #[cfg(feature = "alloc")]

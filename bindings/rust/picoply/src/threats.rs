@@ -181,7 +181,7 @@ impl<'a> ThreatSearch<'a> {
         let size = size_of_val(&*table);
         // SAFETY: it is borrowed for as long as the search lives.
         check(unsafe {
-            sys::pply_threats_set_table(self.raw.as_ptr(), table.as_mut_ptr().cast(), size)
+            sys::pply_threats_set_table(self.raw.as_ptr(), table.as_mut_ptr().cast(), size, 0)
         })?;
         Ok(())
     }

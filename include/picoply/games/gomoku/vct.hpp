@@ -58,12 +58,13 @@ class Vct {
   // Forgets the failed positions and lent memory: must come first, and before another set of rules.
   void clear() noexcept { set_memory(nullptr, 0); }
 
-  // Remembers failed positions in `bytes` of `memory` (8-byte aligned, not owned), which it clears,
-  // and has room for lines of up to kLongest attacks. Null or less than 16 bytes: in its own. Not
-  // between begin() and the end of the search.
-  void set_memory(void* memory, size_t bytes) noexcept {
+  // Remembers failed positions in `bytes` of `memory` (8-byte aligned, not owned), which it clears
+  // unless it is to keep what searches of the same rules wrote there, and has room for lines of up
+  // to kLongest attacks. Null or less than 16 bytes: in its own. Not between begin() and the end of
+  // the search.
+  void set_memory(void* memory, size_t bytes, bool keep = false) noexcept {
     lent_.attach(memory, bytes);
-    lent_.clear();
+    if (!keep) lent_.clear();
     __builtin_memset(&own_, 0, sizeof own_);
   }
   Range memory() const noexcept { return lent_.range(); }

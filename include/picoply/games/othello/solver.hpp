@@ -53,6 +53,7 @@ class Solver {
   // See BoundsTable::attach(). Scores rest on the table holding what this solver wrote, or any
   // bytes that were not made to deceive it.
   void set_table(void* memory, size_t bytes) noexcept { table_.attach(memory, bytes); }
+  void clear_table() noexcept { table_.clear(); }
   Range table() const noexcept { return table_.range(); }
   // For an evaluation that is an object: orders moves by a copy of this one from now on, instead of
   // by E{}. While a search is running that would change what it finds, but for the score.

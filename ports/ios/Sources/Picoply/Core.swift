@@ -36,8 +36,6 @@ final class Core: @unchecked Sendable {
     let table = tableBytes > 0 ? Memory(byteCount: tableBytes) : nil
     var config = pply_engine_options()
     config.struct_size = UInt32(MemoryLayout<pply_engine_options>.stride)
-    config.table = table?.start
-    config.table_size = tableBytes
     config.weights = weights?.handle
     if let rules = rules {
       config.custom = UnsafePointer(rules.inC)
@@ -46,6 +44,7 @@ final class Core: @unchecked Sendable {
     var made: OpaquePointer?
     try check(pply_engine_init(&made, descriptor, memory.start, memory.byteCount, &config))
     guard let handle = made else { throw PicoplyError.nullPointer }
+    try check(pply_engine_set_table(handle, table?.start, tableBytes, 0))
     self.handle = handle
     self.memory = memory
     self.table = table

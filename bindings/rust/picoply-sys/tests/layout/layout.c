@@ -36,7 +36,7 @@ int main(void) {
   VALUE(PPLY_ALIGN, size_t);
   VALUE(PPLY_MOVE_PASS, pply_move);
   VALUE(PPLY_MOVE_NONE, pply_move);
-  VALUE(PPLY_ENGINE_KEEP_TABLE, uint32_t);
+  VALUE(PPLY_TABLE_KEEP, uint32_t);
   VALUE(PPLY_VALUE_WIN, int16_t);
   VALUE(PPLY_VALUE_EVAL, int16_t);
   VALUE(PPLY_VALUE_DISC, int16_t);
@@ -111,8 +111,6 @@ int main(void) {
   TYPE(pply_engine_options);
   FIELD(pply_engine_options, struct_size);
   FIELD(pply_engine_options, flags);
-  FIELD(pply_engine_options, table);
-  FIELD(pply_engine_options, table_size);
   FIELD(pply_engine_options, custom);
   FIELD(pply_engine_options, custom_user);
   FIELD(pply_engine_options, weights);

@@ -28,7 +28,7 @@ pub fn print(out: &mut String) {
     value!(out, PPLY_ALIGN);
     value!(out, PPLY_MOVE_PASS);
     value!(out, PPLY_MOVE_NONE);
-    value!(out, PPLY_ENGINE_KEEP_TABLE);
+    value!(out, PPLY_TABLE_KEEP);
     value!(out, PPLY_VALUE_WIN);
     value!(out, PPLY_VALUE_EVAL);
     value!(out, PPLY_VALUE_DISC);
@@ -103,8 +103,6 @@ pub fn print(out: &mut String) {
     size!(out, pply_engine_options);
     field!(out, pply_engine_options, struct_size);
     field!(out, pply_engine_options, flags);
-    field!(out, pply_engine_options, table);
-    field!(out, pply_engine_options, table_size);
     field!(out, pply_engine_options, custom);
     field!(out, pply_engine_options, custom_user);
     field!(out, pply_engine_options, weights);

@@ -46,9 +46,7 @@ int check_telling(const pply_engine* engine, const void* out, size_t size) noexc
 }
 
 int check_idle(const pply_engine* engine) noexcept {
-  const int error = check(engine);
-  if (error != PPLY_OK) return error;
-  return (engine->flags & kBusy) != 0 ? PPLY_ERR_INVALID : PPLY_OK;
+  return check_idle_object<kEngineKind>(engine);
 }
 
 int check_apart(const pply_engine* engine) noexcept {

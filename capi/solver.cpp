@@ -179,19 +179,13 @@ int pply_solver_step(pply_solver* solver, uint32_t max_nodes) {
   if ((solver->flags & kBusy) != 0 || !are_apart(solver, sizeof *solver, table.at, table.size))
     return PPLY_ERR_INVALID;
   const Busy busy(solver->flags);
-  const uint32_t most = is_watched(solver->options) ? kSolverPoll : ~uint32_t(0);
-  while (solver->running) {
-    const uint32_t part =
-        picoply::min(max_nodes, uint32_t(picoply::min(uint64_t(most), nodes_left(solver))));
-    solver->running = solver->search.step(part) == picoply::Status::kRunning;
-    max_nodes -= part;
-    if (solver->running && is_to_stop(solver)) {
-      solver->running = false;
-      solver->stopped = true;
-    }
-    if (max_nodes == 0) break;
-  }
-  return solver->running ? PPLY_RUNNING : PPLY_OK;
+  return step_watched(
+      *solver, kSolverPoll, max_nodes,
+      [solver](uint32_t n) noexcept {
+        const uint32_t part = uint32_t(picoply::min(uint64_t(n), nodes_left(solver)));
+        return solver->search.step(part) == picoply::Status::kRunning;
+      },
+      [solver]() noexcept { return is_to_stop(solver); });
 }
 
 int pply_solver_info(const pply_solver* solver, pply_solver_result* result) {

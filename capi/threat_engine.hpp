@@ -40,7 +40,7 @@ struct pply_threats_game {
   // Takes over the engine's position, which is ongoing, if its rules allow it, and starts.
   // PPLY_ERR_POSITION, PPLY_ERR_OVER.
   int (*threats_begin)(pply_threats*, const pply_engine*, const pply_threats_options&) noexcept;
-  void (*threats_step)(pply_threats*, uint32_t nodes) noexcept;
+  bool (*threats_step)(pply_threats*, uint32_t nodes) noexcept;  // true while it goes on
   void (*threats_result)(const pply_threats*, pply_threats_result&) noexcept;
   pply_move (*threats_line)(const pply_threats*, uint32_t index) noexcept;
   // 0: not legal, not looked at, or it loses; 1: nothing was shown; 2: it saves.
@@ -109,12 +109,12 @@ class ThreatEngine : public pply_threats {
     return PPLY_OK;
   }
 
-  static void threats_step(pply_threats* t, uint32_t nodes) noexcept {
+  static bool threats_step(pply_threats* t, uint32_t nodes) noexcept {
     ThreatEngine& s = of(t);
     const Status status = s.options.question == PPLY_THREATS_SAVING
                               ? s.saving_.step(s.position_, s.solver_, nodes)
                               : s.solver_.step(s.position_, nodes);
-    s.running = status == Status::kRunning;
+    return status == Status::kRunning;
   }
 
   static void threats_result(const pply_threats* t, pply_threats_result& r) noexcept {

@@ -104,18 +104,10 @@ int pply_threats_step(pply_threats* threats, uint32_t max_nodes) {
       !are_apart(threats, size_t(game->size), table.at, table.size))
     return PPLY_ERR_INVALID;
   const Busy busy(threats->flags);
-  const uint32_t most = is_watched(threats->options) ? kThreatsPoll : ~uint32_t(0);
-  while (threats->running) {
-    const uint32_t part = picoply::min(max_nodes, most);
-    game->threats_step(threats, part);
-    max_nodes -= part;
-    if (threats->running && is_to_stop(threats)) {
-      threats->running = false;
-      threats->stopped = true;
-    }
-    if (max_nodes == 0) break;
-  }
-  return threats->running ? PPLY_RUNNING : PPLY_OK;
+  return step_watched(
+      *threats, kThreatsPoll, max_nodes,
+      [game, threats](uint32_t n) noexcept { return game->threats_step(threats, n); },
+      [threats]() noexcept { return is_to_stop(threats); });
 }
 
 int pply_threats_info(const pply_threats* threats, pply_threats_result* result) {

@@ -6,6 +6,7 @@
 #define PICOPLY_CAPI_WATCH_HPP_INCLUDED
 
 #include "picoply.h"
+#include "picoply/base.hpp"
 
 namespace picoply::capi {
 
@@ -36,6 +37,25 @@ bool is_told_to_stop(const Options& o, const Result& result, uint32_t key,
   if (o.progress == nullptr || key == told) return false;
   told = key;
   return o.progress(o.user, &result) != 0;
+}
+
+// Visits max_nodes positions, and asks between two parts of `poll` of them if anything is to be
+// asked. visit(n) visits n and is true while the search goes on; is_to_stop() asks.
+template <class Object, class Visit, class Ask>
+int step_watched(Object& object, uint32_t poll, uint32_t max_nodes, Visit visit,
+                 Ask is_to_stop) noexcept {
+  const uint32_t most = is_watched(object.options) ? poll : ~uint32_t(0);
+  while (object.running) {
+    const uint32_t part = min(max_nodes, most);
+    object.running = visit(part);
+    max_nodes -= part;
+    if (object.running && is_to_stop()) {
+      object.running = false;
+      object.stopped = true;
+    }
+    if (max_nodes == 0) break;
+  }
+  return object.running ? PPLY_RUNNING : PPLY_OK;
 }
 
 }  // namespace picoply::capi

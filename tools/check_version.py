@@ -49,6 +49,7 @@ MANIFESTS = {
     # The wheel's backend reads picoply.h; a number here would be a second source.
     "pyproject.toml": optional(pattern(r'^version = "([^"]+)"')),
     "package.json": package_json,
+    "wasm/js/module.mjs": pattern(r"^const kVersion = '([^']+)'"),
     "vcpkg.json": lambda text: [json.loads(text).get("version-semver")],
     "conan/conanfile.py": pattern(r'^    version = "([^"]+)"'),
     "debian/changelog": lambda text: pattern(r"^picoply \(([^)]+)-\d+\)")(text)[:1],

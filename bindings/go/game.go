@@ -80,6 +80,13 @@ func Describe(game string) (Info, error) {
 	}, nil
 }
 
+func init() {
+	found := uint32(C.pply_version())
+	if found>>16 != C.PPLY_VERSION_MAJOR || found < C.PPLY_VERSION {
+		panic("picoply: the C library is another version: " + Version())
+	}
+}
+
 // Version is the library's.
 func Version() string {
 	number := uint32(C.pply_version())

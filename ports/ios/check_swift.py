@@ -20,7 +20,6 @@ ABI = json.loads((HERE.parents[1] / "tools" / "abi" / "abi.json").read_text())
 MAY_IMPORT = {"CPicoply", "Dispatch"}
 # Functions of C that the Swift layer has no use for, and why.
 UNUSED = {
-    "pply_version": "package and library are one",
     "pply_engine_game": "an engine knows its game's info",
     "pply_engine_clear_table": "a copy may be searching with the table",
     "pply_search_run": "it blocks",

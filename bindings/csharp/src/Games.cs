@@ -203,7 +203,8 @@ namespace Picoply
 
     private static Game[] Find()
     {
-      if (Native.pply_version() >> 16 != Abi.VersionMajor)
+      var version = Native.pply_version();
+      if (version >> 16 != Abi.VersionMajor || version < Abi.Version)
         throw new NotSupportedException("The native library is of another version: " +
                                         LibraryVersion + ".");
       var games = new Game[GameKeys.All.Length];

@@ -3,6 +3,7 @@
 import { PicoplyError } from './error.mjs';
 import { trampolines } from './custom.mjs';
 
+const kVersion = '0.1.0'; // of the module that this file was written for
 const kLayoutEntry = 12; // bytes: src/layout.h
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
@@ -21,6 +22,7 @@ export class Module {
     this.c = instance.exports;
     this.#memory = this.c.memory;
     this.#refresh();
+    this.#checkVersion();
     this.#readLayout();
     this.errors = new Map(Object.entries(this.constants)
       .filter(([name]) => name.startsWith('PPLY_ERR_'))
@@ -28,6 +30,16 @@ export class Module {
     this.games = new Map(Array.from({ length: this.c.wasm_game_count() }, (_, i) =>
       [this.string(this.c.wasm_game_name(i)), this.c.wasm_game(i)]));
     return this;
+  }
+
+  // A page's cache may hold another version of the module than of this file.
+  #checkVersion() {
+    const found = this.c.pply_version();
+    const wanted = kVersion.split('.').reduce((sum, part) => sum * 256 + Number(part), 0);
+    if (found >>> 16 !== wanted >>> 16 || found < wanted) {
+      const text = [found >>> 16, found >>> 8 & 255, found & 255].join('.');
+      throw new PicoplyError('support', `the WebAssembly module is picoply ${text}, this package needs ${kVersion}`);
+    }
   }
 
   // The views of a memory that has grown are dead.

@@ -141,6 +141,7 @@ impl<'a> Engine<'a> {
         user: *mut c_void,
         weights: *const sys::pply_weights,
     ) -> Result<Engine<'a>, Error> {
+        assert!(is_supported(sys::pply_version()), "another version of picoply was linked");
         let config = sys::pply_engine_options {
             struct_size: core::mem::size_of::<sys::pply_engine_options>() as u32,
             flags: 0,
@@ -341,4 +342,9 @@ impl Iterator for LegalMoves<'_, '_> {
         }
         None
     }
+}
+
+// Whether a library of this version is one that the declarations in picoply-sys are for.
+fn is_supported(version: u32) -> bool {
+    version >> 16 == sys::PPLY_VERSION_MAJOR && version >= sys::PPLY_VERSION
 }

@@ -32,6 +32,8 @@ final class Core: @unchecked Sendable {
     guard tableBytes >= 0, tableBytes <= Engine.maximumTableBytes else {
       throw PicoplyError.invalidArgument
     }
+    let version = pply_version()
+    guard version >> 16 == UInt32(PPLY_VERSION_MAJOR) else { throw PicoplyError.wrongStruct }
     let memory = Memory(byteCount: pply_engine_size(descriptor))
     let table = tableBytes > 0 ? Memory(byteCount: tableBytes) : nil
     var config = pply_engine_options()

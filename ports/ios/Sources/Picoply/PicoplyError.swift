@@ -9,7 +9,8 @@ public enum PicoplyError: Error, Hashable, Sendable {
   case nullPointer
   /// A number is out of range, or there is no such cell or line.
   case invalidArgument
-  /// A struct has another size in the library that was linked: a fault of this package.
+  /// The library that was linked is another version, or has structs of other sizes: a fault of this
+  /// package.
   case wrongStruct
   /// A buffer is too small: a fault of this package.
   case tooLittleMemory

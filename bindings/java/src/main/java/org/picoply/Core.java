@@ -12,7 +12,7 @@ import java.util.function.LongToIntFunction;
 final class Core {
   static {
     NativeLibrary.load();
-    if (version() >>> 16 != Abi.VERSION_MAJOR) {
+    if (version() >>> 16 != Abi.VERSION_MAJOR || version() < Abi.VERSION) {
       throw new UnsatisfiedLinkError("the native library has another version of the interface");
     }
   }

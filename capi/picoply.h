@@ -35,6 +35,7 @@
  *           it to sizeof the struct before the call, also where the library fills the struct. In
  *           options set every field that you do not use to 0, the default. New versions only append
  *           fields.
+ * Stable    docs/stability.md says what stays the same from version to version.
  * Searches  There are four, of objects of their own: an engine's search, threats, exact endings,
  *           openings. Each is begun with options and cut into steps; what it has found so far can
  *           be read at any time. After struct_size options begin with max_ms, now_ms, progress,

@@ -42,8 +42,12 @@ add_test(NAME check.conformance_fails
 set_tests_properties(check.conformance check.conformance_fails PROPERTIES LABELS "check;quick" TIMEOUT 60)
 add_dependencies(tests_quick tests_conformance)
 
+# Programs of version 1, with the library of today.
+add_test(NAME check.abi_v1
+  COMMAND Python3::Interpreter -B "${CMAKE_CURRENT_SOURCE_DIR}/abi/v1_test.py"
+          "$<TARGET_FILE:picoply_shared>" "$<TARGET_FILE:picoply>")
 add_test(NAME check.abi_growth COMMAND Python3::Interpreter -B "${CMAKE_CURRENT_SOURCE_DIR}/abi/growth_test.py")
-set_tests_properties(check.abi_growth PROPERTIES LABELS "check;quick" TIMEOUT 60 SKIP_RETURN_CODE 77)
+set_tests_properties(check.abi_v1 check.abi_growth PROPERTIES LABELS "check;quick" TIMEOUT 60 SKIP_RETURN_CODE 77)
 
 # The parts of tools/ that have tests of their own, with the distribution's Python, whose packages some need.
 file(GLOB scripts CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/tools/*_test.py")

@@ -51,7 +51,7 @@ def generator(script):
 
 BINDINGS = [generator(script) for script in (
     "bindings/csharp/generate.py", "bindings/java/generate.py", "bindings/python/generate.py",
-    "bindings/rust/picoply-sys/generate.py", "ports/ios/headers.py")]
+    "bindings/rust/picoply-sys/generate.py", "ports/ios/headers.py", "packaging/distributions/symbols.py")]
 SIZES = "python3 -B tools/page_sizes.py --make"
 PICTURES = ("strength_ram", "strength_gomoku_flash", "strength_flash", "strength_ram_othello")
 
@@ -71,10 +71,12 @@ RECORDS = (
     Record("generated", "what bindings repeat of the C interface",
            ("bindings/csharp/src/Abi.cs", "bindings/csharp/native/games.c", "bindings/csharp/native/picoplynet.def",
             "bindings/java/src/main/java/org/picoply/Abi.java", "bindings/java/ffm/Layouts.java",
+            "bindings/java/native/methods.h",
             "bindings/python/src/picoply/_abi.py",
             "bindings/rust/picoply-sys/src/bindings.rs", "bindings/rust/picoply-sys/tests/layout/layout.c",
             "bindings/rust/picoply-sys/tests/layout/list.rs",
             "ports/ios/CPicoply/CPicoply.h", "ports/ios/CPicoply/module.modulemap",
+            "packaging/distributions/debian/libpicoply0.symbols",
             # Parts of them, between two comments.
             "bindings/csharp/src/Games.cs", "bindings/java/src/main/java/org/picoply/Game.java",
             "bindings/python/src/picoply/games.py", "bindings/python/src/picoply/books.py",

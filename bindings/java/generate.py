@@ -5,8 +5,13 @@
   src/main/java/org/picoply/Game.java  the games, between two comments
   ffm/Layouts.java                     structs, for the sample without JNI
 
+and of Core.java:
+
+  native/methods.h                     the native methods, for the virtual machine to find
+
 --check only tells whether they are up to date."""
 import pathlib
+import re
 import sys
 import textwrap
 
@@ -15,6 +20,7 @@ sys.path.insert(0, str(HERE.parents[1] / "tools" / "abi"))
 import generated  # pylint: disable=wrong-import-position
 
 GAME = "src/main/java/org/picoply/Game.java"
+CORE = "src/main/java/org/picoply/Core.java"
 HEAD = "Written by bindings/java/generate.py from tools/abi/abi.json: do not edit."
 
 # What the library has under names, in the order of abi.json.
@@ -89,11 +95,36 @@ def layouts_java(abi):
     yield "  private Layouts() {}\n}"
 
 
+# How the virtual machine writes a type.
+DESCRIPTORS = {"boolean": "Z", "byte": "B", "int": "I", "long": "J", "void": "V", "String": "Ljava/lang/String;",
+               "ByteBuffer": "Ljava/nio/ByteBuffer;"}
+
+
+def descriptor(kind):
+    """int[] -> [I"""
+    return "[" + descriptor(kind[:-2]) if kind.endswith("[]") else DESCRIPTORS[kind]
+
+
+def methods_h():
+    core = re.sub(r"\s+", " ", (HERE / CORE).read_text())
+    found = re.findall(r"\bnative (\S+) (\w+)\(([^)]*)\);", core)
+    yield "/* Written by bindings/java/generate.py from Core.java: do not edit."
+    yield " * Name and signature of each native method of Core. */"
+    yield "#ifndef PICOPLY_JAVA_METHODS_H_INCLUDED\n#define PICOPLY_JAVA_METHODS_H_INCLUDED\n"
+    calls = [f'METHOD({name}, "({"".join(descriptor(one.split()[0]) for one in arguments.split(", ") if one)})'
+             f'{descriptor(kind)}")' for kind, name, arguments in found]
+    lines = ["#define METHODS", *(f"  {call}" for call in calls)]
+    width = max(map(len, lines))
+    yield " \\\n".join(line.ljust(width) for line in lines[:-1]) + f" \\\n{lines[-1]}"
+    yield "\n#endif /* PICOPLY_JAVA_METHODS_H_INCLUDED */"
+
+
 def files(abi):
     return {path: "\n".join(lines(abi)) + "\n" for path, lines in (
         ("src/main/java/org/picoply/Abi.java", abi_java),
         ("ffm/Layouts.java", layouts_java))} | {
-            GAME: generated.with_part(HERE / GAME, "games", game_constants(abi))}
+            GAME: generated.with_part(HERE / GAME, "games", game_constants(abi)),
+            "native/methods.h": "\n".join(methods_h()) + "\n"}
 
 
 if __name__ == "__main__":

@@ -44,7 +44,7 @@ test_signatures() {
   expect "every native method is registered" 0 -- sh -c \
     "grep -oP '^JNIEXPORT .* Java_org_picoply_Core_\K\w+' '$OUT/headers/org_picoply_Core.h' |
        sort > '$OUT/declared' &&
-     grep -oP '^  METHOD\(\K\w+' '$HERE/native/load.c' | sort > '$OUT/registered' &&
+     grep -oP '^  METHOD\(\K\w+' '$HERE/native/methods.h' | sort > '$OUT/registered' &&
      diff '$OUT/declared' '$OUT/registered'"
   expect "the library shows JNI_OnLoad alone" 0 "JNI_OnLoad" -- sh -c \
     "symbols=\$(nm -D --defined-only --format=posix '$OUT/native/libpicoply_jni.so' | cut -d' ' -f1)

@@ -5,14 +5,38 @@ import gc
 import pickle
 import threading
 import unittest
+import unittest.mock
 import weakref
 
 import picoply
+from picoply import _abi, _library
 
 HOSTILE_TEXT = ["", "\0", "h8\0", "\0h8", "h", "8", "h0", "h16", "z9", "h8h8", "ä8", "h８", "\ud800",
                 "h8" * 100000, "-1", "pass", "🂡", "%s%n", "h" + "9" * 400, " ", "\n"]
 HOSTILE_NUMBERS = [-1, -2**63, 225, 65534, 65535, 65536, 2**16 + 112, 2**32, 2**64 + 3, 10**5000]
 HOSTILE_TYPES = [None, 1.5, b"h8", [], {}, object(), picoply.GOMOKU15, float("nan")]
+
+
+class Version(unittest.TestCase):
+    def loaded(self, version):
+        """What is said to a library of that version, which has nothing else."""
+        class Library:  # pylint: disable=too-few-public-methods
+            class pply_version:  # pylint: disable=invalid-name
+                restype = None
+
+                def __new__(cls):
+                    return version
+        with unittest.mock.patch("ctypes.CDLL", return_value=Library):
+            with self.assertRaises((ImportError, AttributeError)) as caught:
+                _library._load()  # pylint: disable=protected-access
+        return str(caught.exception)
+
+    def test_another_version_is_refused(self):
+        for wrong in (_abi.VERSION - 1, _abi.VERSION + 0x10000):
+            self.assertRegex(self.loaded(wrong), r"is picoply \d+\.\d+\.\d+, this package needs ")
+
+    def test_a_newer_one_is_not(self):
+        self.assertIn("pply_", self.loaded(_abi.VERSION + 1))  # a function that it lacks
 
 
 class Life(unittest.TestCase):

@@ -49,8 +49,8 @@ const layout_entry layout[] = {
     FIELD(pply_game_info, has_margin) FIELD(pply_game_info, reserved) FIELD(pply_game_info, name)
 
     STRUCT(pply_engine_options)
-    FIELD(pply_engine_options, struct_size) FIELD(pply_engine_options, flags) FIELD(pply_engine_options, table)
-    FIELD(pply_engine_options, table_size) FIELD(pply_engine_options, custom) FIELD(pply_engine_options, custom_user)
+    FIELD(pply_engine_options, struct_size) FIELD(pply_engine_options, flags)
+    FIELD(pply_engine_options, custom) FIELD(pply_engine_options, custom_user)
     FIELD(pply_engine_options, weights)
 
     STRUCT(pply_search_result)

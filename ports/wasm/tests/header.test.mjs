@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import test from 'node:test';
-import { startModule } from '../js/module.mjs';
+import { Module, startModule } from '../js/module.mjs';
 
 const read = (path) => readFile(new URL(path, import.meta.url), 'utf8');
 // The package does without the threat searches (see ports/wasm/CMakeLists.txt) and, to stay under 64 KB,
@@ -54,4 +54,10 @@ test('version', async () => {
   const { version } = JSON.parse(await read('../package.json'));
   const number = version.split('.').reduce((sum, part) => sum * 256 + Number(part), 0);
   assert.equal(module.c.pply_version(), number);
+  // With a module that is older, or of another major version, nothing starts; with a newer one it does.
+  const start = (found) => new Module().start({ exports: { ...module.c, pply_version: () => found } });
+  for (const wrong of [number - 1, number + 0x10000]) {
+    assert.throws(() => start(wrong), { name: 'PicoplyError', code: 'support' });
+  }
+  start(number + 1);
 });

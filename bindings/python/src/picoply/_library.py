@@ -11,14 +11,16 @@ def _load() -> ctypes.CDLL:
     path = os.environ.get("PICOPLY_LIBRARY") or str(
         pathlib.Path(__file__).resolve().parent / "libpicoply.so")
     library = ctypes.CDLL(path)
-    for name, (result, arguments) in _abi.PROTOTYPES.items():
-        function = getattr(library, name)
-        function.restype, function.argtypes = result, arguments
+    # Before the other functions, which an older library may lack.
+    library.pply_version.restype = ctypes.c_uint32
     found = library.pply_version()
     if found >> 16 != _abi.VERSION_MAJOR or found < _abi.VERSION:
         raise ImportError(
             f"{path} is picoply {found >> 16}.{found >> 8 & 255}.{found & 255}, this package needs "
             f"{_abi.VERSION_MAJOR}.{_abi.VERSION_MINOR}.{_abi.VERSION_PATCH}")
+    for name, (result, arguments) in _abi.PROTOTYPES.items():
+        function = getattr(library, name)
+        function.restype, function.argtypes = result, arguments
     return library
 
 

@@ -348,3 +348,17 @@ impl Iterator for LegalMoves<'_, '_> {
 fn is_supported(version: u32) -> bool {
     version >> 16 == sys::PPLY_VERSION_MAJOR && version >= sys::PPLY_VERSION
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn versions() {
+        let major = sys::PPLY_VERSION_MAJOR << 16;
+        assert!(is_supported(sys::PPLY_VERSION));
+        assert!(is_supported(major | 0xffff));
+        assert!(!is_supported(major + 0x10000));
+        assert!(!is_supported(sys::PPLY_VERSION - 1));
+    }
+}

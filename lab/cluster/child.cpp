@@ -11,7 +11,7 @@
 #include <cerrno>
 #include <cstring>
 
-#include "error.hpp"
+#include "hosted/error.hpp"
 
 namespace lab {
 namespace {

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "common/shard.hpp"
-#include "error.hpp"
+#include "hosted/error.hpp"
 
 namespace lab {
 

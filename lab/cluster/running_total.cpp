@@ -3,8 +3,8 @@
 #include <filesystem>
 
 #include "common/atomic_file.hpp"
-#include "error.hpp"
-#include "format.hpp"
+#include "hosted/error.hpp"
+#include "hosted/format.hpp"
 #include "stats/elo.hpp"
 
 namespace lab {

@@ -7,7 +7,7 @@
 #include <thread>
 
 #include "cluster/child.hpp"
-#include "format.hpp"
+#include "hosted/format.hpp"
 
 namespace lab {
 namespace {

@@ -13,7 +13,7 @@
 #include <filesystem>
 #include <random>
 
-#include "error.hpp"
+#include "hosted/error.hpp"
 
 namespace lab {
 namespace {

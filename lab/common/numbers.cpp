@@ -3,7 +3,7 @@
 #include <charconv>
 #include <cstdio>
 
-#include "error.hpp"
+#include "hosted/error.hpp"
 
 namespace lab {
 

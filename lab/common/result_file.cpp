@@ -3,7 +3,7 @@
 #include <string_view>
 
 #include "common/numbers.hpp"
-#include "error.hpp"
+#include "hosted/error.hpp"
 
 namespace lab {
 namespace {

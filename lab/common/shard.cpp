@@ -2,7 +2,7 @@
 
 #include <charconv>
 
-#include "error.hpp"
+#include "hosted/error.hpp"
 
 namespace lab {
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "error.hpp"
+#include "hosted/error.hpp"
 
 namespace lab {
 

@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "error.hpp"
+#include "hosted/error.hpp"
 
 namespace lab {
 

@@ -6,7 +6,7 @@
 
 #include "common/atomic_file.hpp"
 #include "data/games.hpp"
-#include "error.hpp"
+#include "hosted/error.hpp"
 
 namespace lab {
 namespace {

@@ -1,9 +1,9 @@
 #include "data/positions.hpp"
 
-#include "engine.hpp"
-#include "error.hpp"
+#include "hosted/engine.hpp"
+#include "hosted/error.hpp"
+#include "hosted/games/registry.hpp"
 #include "picoply/games/othello/flips.hpp"
-#include "registry.hpp"
 
 namespace lab {
 namespace {

@@ -6,7 +6,7 @@
 #include <unordered_set>
 
 #include "data/symmetry.hpp"
-#include "error.hpp"
+#include "hosted/error.hpp"
 
 namespace lab {
 namespace {

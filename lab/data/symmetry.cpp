@@ -2,7 +2,7 @@
 
 #include <bit>
 
-#include "random.hpp"
+#include "hosted/random.hpp"
 
 namespace lab {
 namespace {

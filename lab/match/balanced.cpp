@@ -5,8 +5,8 @@
 
 #include "common/atomic_file.hpp"
 #include "common/shard.hpp"
-#include "error.hpp"
-#include "random.hpp"
+#include "hosted/error.hpp"
+#include "hosted/random.hpp"
 
 namespace lab {
 namespace {

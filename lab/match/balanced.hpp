@@ -6,8 +6,8 @@
 #include <span>
 #include <string_view>
 
+#include "hosted/games/registry.hpp"
 #include "match/opening.hpp"
-#include "registry.hpp"
 
 namespace lab {
 

@@ -7,8 +7,8 @@
 #include <optional>
 #include <string>
 
-#include "engine.hpp"
-#include "terminal.hpp"
+#include "hosted/engine.hpp"
+#include "hosted/terminal.hpp"
 
 namespace lab {
 

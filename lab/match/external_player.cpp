@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "error.hpp"
-#include "format.hpp"
+#include "hosted/error.hpp"
+#include "hosted/format.hpp"
 #include "match/cpu.hpp"
 #include "match/text.hpp"
 

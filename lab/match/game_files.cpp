@@ -5,9 +5,9 @@
 #include <string_view>
 
 #include "common/atomic_file.hpp"
-#include "engine.hpp"
-#include "error.hpp"
-#include "ggf.hpp"
+#include "hosted/engine.hpp"
+#include "hosted/error.hpp"
+#include "hosted/files/ggf.hpp"
 #include "match/player_spec.hpp"
 #include "match/record.hpp"
 #include "match/text.hpp"

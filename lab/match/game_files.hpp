@@ -13,7 +13,7 @@
 #include <string>
 
 #include "common/result_file.hpp"
-#include "registry.hpp"
+#include "hosted/games/registry.hpp"
 
 namespace lab {
 

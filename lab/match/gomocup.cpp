@@ -14,7 +14,7 @@
 // extension, which others took up.
 #include <algorithm>
 
-#include "error.hpp"
+#include "hosted/error.hpp"
 #include "match/external_player.hpp"
 #include "match/text.hpp"
 

@@ -12,7 +12,7 @@
 // that know it, in whole seconds: it has no smaller ones.
 #include <algorithm>
 
-#include "error.hpp"
+#include "hosted/error.hpp"
 #include "match/external_player.hpp"
 #include "match/text.hpp"
 

@@ -5,7 +5,7 @@
 #include <filesystem>
 #include <string_view>
 
-#include "error.hpp"
+#include "hosted/error.hpp"
 
 namespace lab {
 namespace {

@@ -6,9 +6,9 @@
 #include <memory>
 #include <string>
 
+#include "hosted/files/weights.hpp"
+#include "hosted/games/registry.hpp"
 #include "picoply.h"
-#include "registry.hpp"
-#include "weights.hpp"
 
 namespace lab {
 

@@ -7,15 +7,15 @@
 
 #include "common/atomic_file.hpp"
 #include "common/shard.hpp"
-#include "error.hpp"
+#include "hosted/error.hpp"
+#include "hosted/games/registry.hpp"
+#include "hosted/terminal.hpp"
 #include "match/balanced.hpp"
 #include "match/game_files.hpp"
 #include "match/record.hpp"
 #include "match/report.hpp"
 #include "match/runner.hpp"
 #include "match/summary.hpp"
-#include "registry.hpp"
-#include "terminal.hpp"
 
 namespace {
 

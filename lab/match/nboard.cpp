@@ -13,8 +13,8 @@
 // the program is not told of it.
 #include <algorithm>
 
-#include "error.hpp"
-#include "ggf.hpp"
+#include "hosted/error.hpp"
+#include "hosted/files/ggf.hpp"
 #include "match/external_player.hpp"
 #include "match/text.hpp"
 

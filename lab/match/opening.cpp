@@ -5,12 +5,12 @@
 
 #include "common/atomic_file.hpp"
 #include "common/shard.hpp"
-#include "engine.hpp"
-#include "error.hpp"
-#include "ggf.hpp"
+#include "hosted/engine.hpp"
+#include "hosted/error.hpp"
+#include "hosted/files/ggf.hpp"
+#include "hosted/files/save_file.hpp"
+#include "hosted/players/openings.hpp"
 #include "match/text.hpp"
-#include "openings.hpp"
-#include "save_file.hpp"
 
 namespace lab {
 namespace {

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "registry.hpp"
+#include "hosted/games/registry.hpp"
 
 namespace lab {
 

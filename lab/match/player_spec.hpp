@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "player.hpp"
+#include "hosted/players/player.hpp"
 
 namespace lab {
 

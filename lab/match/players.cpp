@@ -1,6 +1,6 @@
 #include "match/players.hpp"
 
-#include "error.hpp"
+#include "hosted/error.hpp"
 #include "match/external_player.hpp"
 #include "match/picoply_player.hpp"
 

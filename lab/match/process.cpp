@@ -16,8 +16,8 @@
 #include <cstring>
 #include <filesystem>
 
-#include "error.hpp"
-#include "format.hpp"
+#include "hosted/error.hpp"
+#include "hosted/format.hpp"
 
 namespace lab {
 namespace {

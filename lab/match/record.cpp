@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "common/result_file.hpp"
-#include "error.hpp"
+#include "hosted/error.hpp"
 #include "match/referee.hpp"
 #include "match/text.hpp"
 

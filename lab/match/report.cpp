@@ -1,7 +1,7 @@
 #include "match/report.hpp"
 
 #include "common/result_file.hpp"
-#include "format.hpp"
+#include "hosted/format.hpp"
 
 namespace lab {
 namespace {

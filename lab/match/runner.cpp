@@ -9,13 +9,13 @@
 #include <optional>
 #include <thread>
 
-#include "error.hpp"
-#include "format.hpp"
+#include "hosted/error.hpp"
+#include "hosted/format.hpp"
+#include "hosted/progress.hpp"
 #include "match/cpu.hpp"
 #include "match/players.hpp"
 #include "match/record.hpp"
 #include "match/summary.hpp"
-#include "progress.hpp"
 #include "stats/elo.hpp"
 
 namespace lab {

@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "common/result_file.hpp"
-#include "error.hpp"
+#include "hosted/error.hpp"
 #include "match/record.hpp"
 #include "stats/elo.hpp"
 

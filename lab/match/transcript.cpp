@@ -1,6 +1,6 @@
 #include "match/transcript.hpp"
 
-#include "format.hpp"
+#include "hosted/format.hpp"
 #include "match/text.hpp"
 
 namespace lab {

@@ -1,7 +1,7 @@
 #include "merge/llr_path.hpp"
 
 #include "common/result_file.hpp"
-#include "error.hpp"
+#include "hosted/error.hpp"
 #include "match/summary.hpp"
 
 namespace lab {

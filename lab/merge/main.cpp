@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "data/merge.hpp"
-#include "error.hpp"
+#include "hosted/error.hpp"
 #include "match/summary.hpp"
 #include "merge/llr_path.hpp"
 #include "merge/merge_results.hpp"

@@ -2,7 +2,7 @@
 
 #include <map>
 
-#include "error.hpp"
+#include "hosted/error.hpp"
 #include "match/summary.hpp"
 
 namespace lab {

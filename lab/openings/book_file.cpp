@@ -4,8 +4,8 @@
 #include <cstdio>
 #include <string_view>
 
-#include "engine.hpp"
-#include "error.hpp"
+#include "hosted/engine.hpp"
+#include "hosted/error.hpp"
 #include "selfplay/settings.hpp"
 
 namespace lab {

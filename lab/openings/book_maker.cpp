@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "progress.hpp"
-#include "searching.hpp"
+#include "hosted/players/searching.hpp"
+#include "hosted/progress.hpp"
 
 namespace lab {
 namespace {

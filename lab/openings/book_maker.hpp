@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine.hpp"
+#include "hosted/engine.hpp"
 #include "openings/book_settings.hpp"
 
 namespace lab {

@@ -1,8 +1,8 @@
 #include "openings/book_settings.hpp"
 
 #include "common/rule_names.hpp"
-#include "engine.hpp"
-#include "error.hpp"
+#include "hosted/engine.hpp"
+#include "hosted/error.hpp"
 #include "openings/limits.hpp"
 
 namespace lab {

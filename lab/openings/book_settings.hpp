@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <string>
 
+#include "hosted/games/registry.hpp"
 #include "picoply/games/gomoku/book.hpp"
-#include "registry.hpp"
 
 namespace lab {
 

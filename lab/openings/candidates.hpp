@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "data/symmetry.hpp"
-#include "engine.hpp"
+#include "hosted/engine.hpp"
+#include "hosted/random.hpp"
 #include "openings/settings.hpp"
-#include "random.hpp"
 
 namespace lab {
 

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <string>
 
-#include "error.hpp"
+#include "hosted/error.hpp"
 
 namespace lab {
 

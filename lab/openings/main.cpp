@@ -5,7 +5,7 @@
 #include <string>
 
 #include "common/atomic_file.hpp"
-#include "error.hpp"
+#include "hosted/error.hpp"
 #include "openings/book_file.hpp"
 #include "openings/run.hpp"
 #include "openings/settings.hpp"

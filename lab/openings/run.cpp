@@ -9,11 +9,11 @@
 #include <thread>
 #include <vector>
 
-#include "error.hpp"
-#include "format.hpp"
+#include "hosted/error.hpp"
+#include "hosted/format.hpp"
+#include "hosted/progress.hpp"
 #include "openings/balance.hpp"
 #include "openings/candidates.hpp"
-#include "progress.hpp"
 #include "selfplay/settings.hpp"
 
 namespace lab {

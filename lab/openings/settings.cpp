@@ -2,7 +2,7 @@
 
 #include "common/numbers.hpp"
 #include "common/rule_names.hpp"
-#include "engine.hpp"
+#include "hosted/engine.hpp"
 #include "openings/limits.hpp"
 
 namespace lab {

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "registry.hpp"
+#include "hosted/games/registry.hpp"
 
 namespace lab {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "error.hpp"
+#include "hosted/error.hpp"
 #include "picoply/games/othello/flips.hpp"
 
 namespace lab {

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "error.hpp"
-#include "format.hpp"
-#include "openings.hpp"
+#include "hosted/error.hpp"
+#include "hosted/format.hpp"
+#include "hosted/players/openings.hpp"
 
 namespace lab {
 namespace {

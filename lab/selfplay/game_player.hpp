@@ -7,8 +7,8 @@
 #include <memory>
 
 #include "data/games.hpp"
-#include "engine.hpp"
-#include "random.hpp"
+#include "hosted/engine.hpp"
+#include "hosted/random.hpp"
 #include "selfplay/endgame.hpp"
 #include "selfplay/settings.hpp"
 

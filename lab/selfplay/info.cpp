@@ -6,8 +6,8 @@
 #include "common/numbers.hpp"
 #include "data/positions.hpp"
 #include "data/symmetry.hpp"
-#include "engine.hpp"
-#include "format.hpp"
+#include "hosted/engine.hpp"
+#include "hosted/format.hpp"
 
 namespace lab {
 namespace {

@@ -4,9 +4,9 @@
 #include <string>
 
 #include "common/atomic_file.hpp"
-#include "error.hpp"
-#include "openings.hpp"
-#include "registry.hpp"
+#include "hosted/error.hpp"
+#include "hosted/games/registry.hpp"
+#include "hosted/players/openings.hpp"
 #include "selfplay/info.hpp"
 #include "selfplay/run.hpp"
 #include "selfplay/settings.hpp"

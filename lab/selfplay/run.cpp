@@ -12,10 +12,10 @@
 #include "common/atomic_file.hpp"
 #include "data/game_log.hpp"
 #include "data/positions.hpp"
-#include "error.hpp"
-#include "format.hpp"
-#include "progress.hpp"
-#include "terminal.hpp"
+#include "hosted/error.hpp"
+#include "hosted/format.hpp"
+#include "hosted/progress.hpp"
+#include "hosted/terminal.hpp"
 
 namespace lab {
 namespace {

@@ -6,9 +6,9 @@
 #include "common/atomic_file.hpp"
 #include "common/numbers.hpp"
 #include "data/positions.hpp"
-#include "engine.hpp"
-#include "error.hpp"
-#include "openings.hpp"
+#include "hosted/engine.hpp"
+#include "hosted/error.hpp"
+#include "hosted/players/openings.hpp"
 
 namespace lab {
 namespace {

@@ -10,7 +10,7 @@
 
 #include "common/shard.hpp"
 #include "data/games.hpp"
-#include "registry.hpp"
+#include "hosted/games/registry.hpp"
 
 namespace lab {
 

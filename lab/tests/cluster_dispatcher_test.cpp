@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "cluster_folder.hpp"
-#include "random.hpp"
+#include "hosted/random.hpp"
 
 namespace lab {
 namespace {

@@ -12,8 +12,8 @@
 
 #include "cluster/shard_job.hpp"
 #include "common/result_file.hpp"
-#include "error.hpp"
-#include "random.hpp"
+#include "hosted/error.hpp"
+#include "hosted/random.hpp"
 
 namespace lab {
 

@@ -10,7 +10,7 @@
 #include <filesystem>
 #include <functional>
 
-#include "error.hpp"
+#include "hosted/error.hpp"
 
 namespace lab {
 namespace {

@@ -5,7 +5,7 @@
 
 #include <set>
 
-#include "error.hpp"
+#include "hosted/error.hpp"
 
 namespace lab {
 namespace {

@@ -12,10 +12,10 @@
 
 #include "data/games.hpp"
 #include "data/positions.hpp"
-#include "engine.hpp"
-#include "error.hpp"
-#include "random.hpp"
-#include "registry.hpp"
+#include "hosted/engine.hpp"
+#include "hosted/error.hpp"
+#include "hosted/games/registry.hpp"
+#include "hosted/random.hpp"
 
 namespace lab {
 

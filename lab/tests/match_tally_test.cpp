@@ -5,7 +5,7 @@
 #include <random>
 
 #include "common/result_file.hpp"
-#include "error.hpp"
+#include "hosted/error.hpp"
 #include "match/summary.hpp"
 
 namespace {

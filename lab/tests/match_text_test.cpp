@@ -3,8 +3,8 @@
 
 #include <random>
 
-#include "error.hpp"
-#include "ggf.hpp"
+#include "hosted/error.hpp"
+#include "hosted/files/ggf.hpp"
 #include "match/game_files.hpp"
 #include "match/opening.hpp"
 #include "match/player_spec.hpp"

@@ -7,10 +7,10 @@
 #include <filesystem>
 #include <functional>
 
-#include "error.hpp"
+#include "hosted/error.hpp"
+#include "hosted/random.hpp"
 #include "match/summary.hpp"
 #include "merge/llr_path.hpp"
-#include "random.hpp"
 
 namespace lab {
 namespace {

@@ -5,7 +5,7 @@
 
 #include <cmath>
 
-#include "random.hpp"
+#include "hosted/random.hpp"
 
 namespace lab {
 namespace {

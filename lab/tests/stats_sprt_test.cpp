@@ -7,7 +7,7 @@
 #include <cmath>
 #include <limits>
 
-#include "random.hpp"
+#include "hosted/random.hpp"
 #include "stats/elo.hpp"
 
 namespace lab {

@@ -5,7 +5,7 @@
 
 #include <cmath>
 
-#include "error.hpp"
+#include "hosted/error.hpp"
 #include "train/quantise.hpp"
 #include "train_problems.hpp"
 

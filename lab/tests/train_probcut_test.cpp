@@ -3,7 +3,7 @@
 
 #include <cmath>
 
-#include "random.hpp"
+#include "hosted/random.hpp"
 #include "train/probcut.hpp"
 
 namespace lab {

@@ -4,7 +4,7 @@
 
 #include <Eigen/Dense>
 
-#include "random.hpp"
+#include "hosted/random.hpp"
 #include "train/loss.hpp"
 
 namespace lab {

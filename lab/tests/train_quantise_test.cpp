@@ -3,7 +3,7 @@
 
 #include <cmath>
 
-#include "error.hpp"
+#include "hosted/error.hpp"
 #include "train/emit.hpp"
 #include "train_problems.hpp"
 

@@ -5,7 +5,7 @@
 #include <map>
 #include <set>
 
-#include "random.hpp"
+#include "hosted/random.hpp"
 #include "train/features.hpp"
 
 namespace lab {

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <map>
 
-#include "error.hpp"
+#include "hosted/error.hpp"
 
 namespace lab {
 namespace {

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <utility>
 
-#include "error.hpp"
+#include "hosted/error.hpp"
 #include "picoply/games/gomoku/shape.hpp"
 #include "picoply/games/gomoku/threat_table.hpp"
 #include "train/emit.hpp"

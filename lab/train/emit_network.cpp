@@ -7,7 +7,7 @@
 #include <iterator>
 #include <limits>
 
-#include "error.hpp"
+#include "hosted/error.hpp"
 #include "train/emit.hpp"
 
 namespace lab {

@@ -5,7 +5,7 @@
 
 #include "common/atomic_file.hpp"
 #include "data/bytes.hpp"
-#include "error.hpp"
+#include "hosted/error.hpp"
 #include "picoply/games/othello/patterns.hpp"
 
 namespace lab {

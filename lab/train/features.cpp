@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "error.hpp"
+#include "hosted/error.hpp"
 #include "picoply/games/othello/evaluation.hpp"
 
 namespace lab {

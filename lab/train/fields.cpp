@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "common/atomic_file.hpp"
-#include "error.hpp"
+#include "hosted/error.hpp"
 
 namespace lab {
 

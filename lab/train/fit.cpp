@@ -5,10 +5,10 @@
 #include <memory>
 
 #include "common/result_file.hpp"
-#include "engine.hpp"
-#include "error.hpp"
-#include "format.hpp"
-#include "registry.hpp"
+#include "hosted/engine.hpp"
+#include "hosted/error.hpp"
+#include "hosted/format.hpp"
+#include "hosted/games/registry.hpp"
 #include "train/emit_gomoku.hpp"
 #include "train/emit_othello.hpp"
 #include "train/factors.hpp"

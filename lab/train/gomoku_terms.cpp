@@ -5,7 +5,7 @@
 #include <cstddef>
 
 #include "common/rule_names.hpp"
-#include "error.hpp"
+#include "hosted/error.hpp"
 #include "picoply/games/gomoku.hpp"
 #include "train/cell_codes.hpp"
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cctype>
 
-#include "error.hpp"
+#include "hosted/error.hpp"
 
 namespace lab {
 

@@ -2,10 +2,10 @@
 
 #include "common/result_file.hpp"
 #include "data/games.hpp"
-#include "engine.hpp"
-#include "error.hpp"
-#include "game_list.hpp"
-#include "registry.hpp"
+#include "hosted/engine.hpp"
+#include "hosted/error.hpp"
+#include "hosted/games/game_list.hpp"
+#include "hosted/games/registry.hpp"
 
 namespace lab {
 namespace {

@@ -4,8 +4,8 @@
 #include <new>
 
 #include "common/atomic_file.hpp"
-#include "error.hpp"
-#include "format.hpp"
+#include "hosted/error.hpp"
+#include "hosted/format.hpp"
 #include "train/emit_othello.hpp"
 #include "train/fit.hpp"
 #include "train/import.hpp"

@@ -10,8 +10,8 @@
 #include <type_traits>
 
 #include "common/atomic_file.hpp"
-#include "error.hpp"
-#include "format.hpp"
+#include "hosted/error.hpp"
+#include "hosted/format.hpp"
 #include "picoply/games/gomoku.hpp"
 #include "picoply/games/gomoku/full.hpp"
 #include "picoply/games/gomoku/small.hpp"

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "common/rule_names.hpp"
-#include "error.hpp"
+#include "hosted/error.hpp"
 #include "picoply/games/gomoku.hpp"
 #include "picoply/games/gomoku/heads.hpp"
 

@@ -7,8 +7,8 @@
 #include <random>
 
 #include "common/atomic_file.hpp"
-#include "error.hpp"
-#include "format.hpp"
+#include "hosted/error.hpp"
+#include "hosted/format.hpp"
 #include "picoply/games/gomoku/network_weights.hpp"
 #include "train/emit.hpp"
 #include "train/emit_network.hpp"

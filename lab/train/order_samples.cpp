@@ -4,7 +4,7 @@
 
 #include "data/positions.hpp"
 #include "data/samples.hpp"
-#include "error.hpp"
+#include "hosted/error.hpp"
 #include "picoply/games/gomoku.hpp"
 #include "picoply/games/gomoku/full.hpp"
 #include "picoply/games/gomoku/small.hpp"

@@ -9,11 +9,11 @@
 #include <thread>
 
 #include "common/atomic_file.hpp"
-#include "engine.hpp"
-#include "error.hpp"
-#include "format.hpp"
-#include "random.hpp"
-#include "registry.hpp"
+#include "hosted/engine.hpp"
+#include "hosted/error.hpp"
+#include "hosted/format.hpp"
+#include "hosted/games/registry.hpp"
+#include "hosted/random.hpp"
 #include "train/fit.hpp"
 #include "train/grid.hpp"
 

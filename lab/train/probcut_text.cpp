@@ -4,7 +4,7 @@
 #include <filesystem>
 
 #include "common/result_file.hpp"
-#include "error.hpp"
+#include "hosted/error.hpp"
 #include "train/emit.hpp"
 #include "train/probcut.hpp"
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "error.hpp"
+#include "hosted/error.hpp"
 
 namespace lab {
 

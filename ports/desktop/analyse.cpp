@@ -4,11 +4,11 @@
 #include <nlohmann/json.hpp>
 
 #include "commands.hpp"
-#include "error.hpp"
-#include "format.hpp"
-#include "judging.hpp"
+#include "hosted/error.hpp"
+#include "hosted/format.hpp"
+#include "hosted/players/judging.hpp"
+#include "hosted/terminal.hpp"
 #include "options.hpp"
-#include "terminal.hpp"
 
 namespace desktop {
 namespace {

@@ -7,14 +7,14 @@
 #include <string_view>
 #include <vector>
 
-#include "baselines/gomoku_tutorial.hpp"
 #include "bench_positions.h"
 #include "bench_signature.h"
 #include "commands.hpp"
-#include "error.hpp"
-#include "format.hpp"
-#include "registry.hpp"
-#include "searching.hpp"
+#include "hosted/error.hpp"
+#include "hosted/format.hpp"
+#include "hosted/games/registry.hpp"
+#include "hosted/players/gomoku_tutorial.hpp"
+#include "hosted/players/searching.hpp"
 
 namespace desktop {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "format.hpp"
+#include "hosted/format.hpp"
 #include "paint.hpp"
 
 namespace desktop {

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "engine.hpp"
-#include "registry.hpp"
+#include "hosted/engine.hpp"
+#include "hosted/games/registry.hpp"
 
 namespace desktop {
 

@@ -4,11 +4,11 @@
 #include <optional>
 
 #include "commands.hpp"
-#include "error.hpp"
-#include "game_list.hpp"
-#include "ggf.hpp"
+#include "hosted/error.hpp"
+#include "hosted/files/ggf.hpp"
+#include "hosted/files/replaced_file.hpp"
+#include "hosted/games/game_list.hpp"
 #include "options.hpp"
-#include "replaced_file.hpp"
 
 namespace desktop {
 namespace {

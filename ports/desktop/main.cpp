@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "commands.hpp"
-#include "error.hpp"
+#include "hosted/error.hpp"
 #include "picoply.h"
 
 namespace {

@@ -1,6 +1,6 @@
 #include "options.hpp"
 
-#include "error.hpp"
+#include "hosted/error.hpp"
 
 namespace desktop {
 

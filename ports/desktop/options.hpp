@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <string>
 
-#include "save_file.hpp"
-#include "searching.hpp"
+#include "hosted/files/save_file.hpp"
+#include "hosted/players/searching.hpp"
 
 namespace desktop {
 

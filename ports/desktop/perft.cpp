@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "commands.hpp"
-#include "error.hpp"
-#include "format.hpp"
+#include "hosted/error.hpp"
+#include "hosted/format.hpp"
 #include "options.hpp"
 
 namespace desktop {

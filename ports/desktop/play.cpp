@@ -4,10 +4,10 @@
 #include <random>
 
 #include "commands.hpp"
-#include "error.hpp"
+#include "hosted/error.hpp"
+#include "hosted/terminal.hpp"
 #include "options.hpp"
 #include "play_commands.hpp"
-#include "terminal.hpp"
 
 namespace desktop {
 namespace {

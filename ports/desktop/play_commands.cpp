@@ -4,8 +4,8 @@
 #include <charconv>
 #include <cstdint>
 
-#include "error.hpp"
-#include "terminal.hpp"
+#include "hosted/error.hpp"
+#include "hosted/terminal.hpp"
 
 namespace desktop {
 namespace {

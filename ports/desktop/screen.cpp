@@ -4,9 +4,9 @@
 #include <iostream>
 
 #include "board_view.hpp"
-#include "format.hpp"
+#include "hosted/format.hpp"
+#include "hosted/terminal.hpp"
 #include "paint.hpp"
-#include "terminal.hpp"
 
 namespace desktop {
 namespace {

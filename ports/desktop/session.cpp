@@ -4,9 +4,9 @@
 #include <cctype>
 #include <cstdlib>
 
-#include "book.hpp"
-#include "error.hpp"
-#include "format.hpp"
+#include "hosted/error.hpp"
+#include "hosted/files/book.hpp"
+#include "hosted/format.hpp"
 
 namespace desktop {
 namespace {

@@ -5,8 +5,8 @@
 #include <optional>
 #include <string>
 
-#include "save_file.hpp"
-#include "searching.hpp"
+#include "hosted/files/save_file.hpp"
+#include "hosted/players/searching.hpp"
 
 namespace desktop {
 

@@ -5,9 +5,9 @@
 #include <nlohmann/json.hpp>
 
 #include "commands.hpp"
-#include "engine.hpp"
-#include "format.hpp"
-#include "registry.hpp"
+#include "hosted/engine.hpp"
+#include "hosted/format.hpp"
+#include "hosted/games/registry.hpp"
 
 namespace desktop {
 namespace {

@@ -5,13 +5,13 @@
 #include <nlohmann/json.hpp>
 
 #include "commands.hpp"
-#include "error.hpp"
-#include "format.hpp"
-#include "obf.hpp"
+#include "hosted/error.hpp"
+#include "hosted/files/obf.hpp"
+#include "hosted/format.hpp"
+#include "hosted/players/solving.hpp"
+#include "hosted/progress.hpp"
+#include "hosted/terminal.hpp"
 #include "options.hpp"
-#include "progress.hpp"
-#include "solving.hpp"
-#include "terminal.hpp"
 
 namespace desktop {
 namespace {

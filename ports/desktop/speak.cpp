@@ -4,11 +4,11 @@
 #include <memory>
 
 #include "commands.hpp"
-#include "error.hpp"
 #include "gtp/session.hpp"
+#include "hosted/error.hpp"
+#include "hosted/protocol/output.hpp"
 #include "nboard/session.hpp"
 #include "options.hpp"
-#include "protocol/output.hpp"
 
 namespace desktop {
 namespace {

@@ -16,7 +16,7 @@ import program  # noqa: F401  (finds tested)
 import tested
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-SOURCES = ["CMakeLists.txt", "capi", "cmake", "include", "ports/common", "ports/desktop", "src"]
+SOURCES = ["CMakeLists.txt", "capi", "cmake", "include", "ports/common", "ports/desktop", "hosted", "src"]
 TICTACTOE = "capi/games/tictactoe.cpp"
 HEADER = "include/picoply/games/mnk.hpp"
 
@@ -86,7 +86,7 @@ class Modules(unittest.TestCase):
         os.utime(FOLDER / "src" / HEADER)
 
     def module(self, name):
-        return FOLDER / "build/ports/desktop/modules" / (name + ".so")
+        return FOLDER / "build/hosted/modules" / (name + ".so")
 
     def good(self, process, text=None):
         out, err = process.communicate(text, timeout=120)

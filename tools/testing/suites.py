@@ -83,7 +83,7 @@ HOST = [
           "tools/testing/min_size.sh", lock="min-size"),
     check("tidy-library", "clang-tidy of the library", "all",
           "tools/testing/tidy.sh", "src", "capi", lock="clang-14"),
-    check("tidy-program", "clang-tidy of the programs", "all", "tools/testing/tidy.sh", "ports/desktop",
+    check("tidy-program", "clang-tidy of the programs", "all", "tools/testing/tidy.sh", "hosted", "ports/desktop",
           lock="clang-14"),
 ]
 

@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "engine.hpp"
-#include "protocol/thinker.hpp"
+#include "hosted/engine.hpp"
+#include "hosted/protocol/thinker.hpp"
 
 namespace gomocup {
 

@@ -2,9 +2,9 @@
 // DONE.
 #include <algorithm>
 
-#include "error.hpp"
-#include "protocol/output.hpp"
-#include "protocol/words.hpp"
+#include "hosted/error.hpp"
+#include "hosted/protocol/output.hpp"
+#include "hosted/protocol/words.hpp"
 #include "session.hpp"
 
 namespace gomocup {

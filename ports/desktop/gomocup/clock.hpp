@@ -4,7 +4,7 @@
 
 #include <cstddef>
 
-#include "protocol/budget.hpp"
+#include "hosted/protocol/budget.hpp"
 #include "settings.hpp"
 
 namespace gomocup {

@@ -5,8 +5,8 @@
 #include <cstring>
 #include <exception>
 
-#include "protocol/mailbox.hpp"
-#include "protocol/output.hpp"
+#include "hosted/protocol/mailbox.hpp"
+#include "hosted/protocol/output.hpp"
 #include "session.hpp"
 
 namespace {

@@ -6,9 +6,9 @@
 #include <string>
 
 #include "adviser.hpp"
-#include "error.hpp"
-#include "protocol/output.hpp"
-#include "protocol/words.hpp"
+#include "hosted/error.hpp"
+#include "hosted/protocol/output.hpp"
+#include "hosted/protocol/words.hpp"
 #include "session.hpp"
 
 namespace gomocup {

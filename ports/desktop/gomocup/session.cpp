@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <new>
 
-#include "book.hpp"
 #include "clock.hpp"
-#include "error.hpp"
-#include "format.hpp"
-#include "protocol/output.hpp"
-#include "protocol/thinker.hpp"
-#include "protocol/words.hpp"
+#include "hosted/error.hpp"
+#include "hosted/files/book.hpp"
+#include "hosted/format.hpp"
+#include "hosted/protocol/output.hpp"
+#include "hosted/protocol/thinker.hpp"
+#include "hosted/protocol/words.hpp"
 
 namespace gomocup {
 namespace {

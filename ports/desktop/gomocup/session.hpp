@@ -10,9 +10,9 @@
 #include <vector>
 
 #include "adviser.hpp"
-#include "engine.hpp"
-#include "protocol/mailbox.hpp"
-#include "protocol/thinker.hpp"
+#include "hosted/engine.hpp"
+#include "hosted/protocol/mailbox.hpp"
+#include "hosted/protocol/thinker.hpp"
 #include "settings.hpp"
 #include "stones.hpp"
 

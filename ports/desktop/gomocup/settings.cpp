@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "protocol/words.hpp"
+#include "hosted/protocol/words.hpp"
 
 namespace gomocup {
 namespace {

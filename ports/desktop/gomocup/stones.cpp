@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <string>
 
-#include "error.hpp"
+#include "hosted/error.hpp"
 
 namespace gomocup {
 namespace {

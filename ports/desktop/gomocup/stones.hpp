@@ -5,7 +5,7 @@
 
 #include <vector>
 
-#include "engine.hpp"
+#include "hosted/engine.hpp"
 
 namespace gomocup {
 

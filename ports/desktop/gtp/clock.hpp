@@ -4,7 +4,7 @@
 
 #include <cstddef>
 
-#include "protocol/budget.hpp"
+#include "hosted/protocol/budget.hpp"
 
 namespace gtp {
 

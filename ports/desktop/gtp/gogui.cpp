@@ -2,11 +2,11 @@
 // how it ended, and a few ways to analyse it.
 #include <utility>
 
-#include "error.hpp"
-#include "format.hpp"
 #include "gtp/session.hpp"
-#include "judging.hpp"
-#include "protocol/words.hpp"
+#include "hosted/error.hpp"
+#include "hosted/format.hpp"
+#include "hosted/players/judging.hpp"
+#include "hosted/protocol/words.hpp"
 
 namespace gtp {
 namespace {

@@ -4,10 +4,10 @@
 #include <new>
 #include <utility>
 
-#include "error.hpp"
-#include "format.hpp"
-#include "protocol/output.hpp"
-#include "protocol/words.hpp"
+#include "hosted/error.hpp"
+#include "hosted/format.hpp"
+#include "hosted/protocol/output.hpp"
+#include "hosted/protocol/words.hpp"
 
 namespace gtp {
 namespace {

@@ -16,14 +16,14 @@
 #include <string_view>
 #include <vector>
 
-#include "engine.hpp"
 #include "gtp/clock.hpp"
 #include "gtp/vertex.hpp"
-#include "judging.hpp"
-#include "protocol/mailbox.hpp"
-#include "protocol/strength.hpp"
-#include "protocol/thinker.hpp"
-#include "registry.hpp"
+#include "hosted/engine.hpp"
+#include "hosted/games/registry.hpp"
+#include "hosted/players/judging.hpp"
+#include "hosted/protocol/mailbox.hpp"
+#include "hosted/protocol/strength.hpp"
+#include "hosted/protocol/thinker.hpp"
 
 namespace gtp {
 

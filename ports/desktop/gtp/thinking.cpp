@@ -3,11 +3,11 @@
 #include <cmath>
 #include <utility>
 
-#include "error.hpp"
-#include "format.hpp"
 #include "gtp/session.hpp"
-#include "protocol/words.hpp"
-#include "solving.hpp"
+#include "hosted/error.hpp"
+#include "hosted/format.hpp"
+#include "hosted/players/solving.hpp"
+#include "hosted/protocol/words.hpp"
 
 namespace gtp {
 namespace {

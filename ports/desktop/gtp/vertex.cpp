@@ -1,6 +1,6 @@
 #include "gtp/vertex.hpp"
 
-#include "protocol/words.hpp"
+#include "hosted/protocol/words.hpp"
 
 namespace gtp {
 namespace {

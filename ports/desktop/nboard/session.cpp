@@ -4,13 +4,13 @@
 #include <new>
 #include <utility>
 
-#include "error.hpp"
-#include "format.hpp"
-#include "ggf.hpp"
-#include "protocol/output.hpp"
-#include "protocol/thinker.hpp"
-#include "protocol/words.hpp"
-#include "solving.hpp"
+#include "hosted/error.hpp"
+#include "hosted/files/ggf.hpp"
+#include "hosted/format.hpp"
+#include "hosted/players/solving.hpp"
+#include "hosted/protocol/output.hpp"
+#include "hosted/protocol/thinker.hpp"
+#include "hosted/protocol/words.hpp"
 
 namespace nboard {
 namespace {

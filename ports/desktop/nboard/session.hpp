@@ -19,11 +19,11 @@
 #include <string_view>
 #include <vector>
 
-#include "engine.hpp"
-#include "judging.hpp"
-#include "protocol/mailbox.hpp"
-#include "protocol/strength.hpp"
-#include "registry.hpp"
+#include "hosted/engine.hpp"
+#include "hosted/games/registry.hpp"
+#include "hosted/players/judging.hpp"
+#include "hosted/protocol/mailbox.hpp"
+#include "hosted/protocol/strength.hpp"
 
 namespace nboard {
 

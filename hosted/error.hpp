@@ -1,0 +1,18 @@
+// Everything that can go wrong because of what a person typed, a file held or a limit forbids.
+#ifndef PICOPLY_HOSTED_ERROR_HPP_INCLUDED
+#define PICOPLY_HOSTED_ERROR_HPP_INCLUDED
+
+#include <stdexcept>
+#include <string>
+
+namespace desktop {
+
+// The message says what is wrong and where; it is shown as it stands.
+class UserError : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+}  // namespace desktop
+
+#endif  // PICOPLY_HOSTED_ERROR_HPP_INCLUDED

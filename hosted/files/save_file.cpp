@@ -1,0 +1,146 @@
+#include "hosted/files/save_file.hpp"
+
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <optional>
+
+#include "hosted/error.hpp"
+#include "hosted/files/ggf.hpp"
+#include "hosted/files/replaced_file.hpp"
+
+namespace desktop {
+namespace {
+
+constexpr std::string_view kMagic = "picoply game 1";
+constexpr std::size_t kMaxSavedBytes = 64 * 1024;
+
+[[noreturn]] void fail(const std::string& path, std::size_t line, const std::string& what) {
+  throw UserError(path + ":" + std::to_string(line) + ": " + what);
+}
+
+// One "key value" line each.
+struct Field {
+  std::string_view key;
+  std::optional<std::string> value;
+  std::size_t line = 0;
+};
+
+void check_side(const std::string& side) {
+  if (side != "black" && side != "white" && side != "both" && side != "none") {
+    throw UserError("side is black, white, both or none");
+  }
+}
+
+std::string printable(std::string_view text) {
+  std::string shown;
+  for (const char c : text.substr(0, 40)) shown += c < ' ' || c > '~' ? '?' : c;
+  return shown;
+}
+
+OpenGame load_ggf(std::string_view text, const std::string& path, std::size_t table_bytes) {
+  try {
+    std::size_t used = 0;
+    const GgfGame ggf = parse_ggf(text, used);
+    const GameEntry& entry = find_game("othello", std::to_string(ggf.size));
+    OpenGame game{&entry, Engine(*entry.game, table_bytes)};
+    game.start = set_game(game.engine, ggf);
+    return game;
+  } catch (const UserError& error) {
+    throw UserError(path + ": " + error.what());
+  }
+}
+
+}  // namespace
+
+std::string read_text_file(const std::string& path, std::size_t max_bytes) {
+  std::error_code error;
+  const auto status = std::filesystem::status(path, error);
+  if (!std::filesystem::exists(status)) throw UserError(path + ": no such file");
+  if (std::filesystem::is_directory(status)) throw UserError(path + ": is a folder");
+  std::ifstream file(path, std::ios::binary);
+  if (!file) throw UserError(path + ": " + std::strerror(errno));
+  std::string text(max_bytes + 1, '\0');
+  file.read(text.data(), static_cast<std::streamsize>(text.size()));
+  if (file.bad()) throw UserError(path + ": cannot be read");
+  text.resize(static_cast<std::size_t>(file.gcount()));
+  if (text.size() > max_bytes) {
+    throw UserError(path + ": longer than " + std::to_string(max_bytes) + " bytes");
+  }
+  return text;
+}
+
+OpenGame load_game(const std::string& path, std::size_t table_bytes) {
+  const std::string text = read_text_file(path, kMaxSavedBytes);
+  if (text.starts_with("(;")) return load_ggf(text, path, table_bytes);
+  std::array<Field, 5> fields{
+      {{"game", {}}, {"size", {}}, {"side", {}}, {"start", {}}, {"moves", {}}}};
+  std::size_t number = 0;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = text.find('\n', at);
+    std::string line = text.substr(at, end == std::string::npos ? end : end - at);
+    at = end == std::string::npos ? text.size() : end + 1;
+    ++number;
+    if (!line.empty() && line.back() == '\r') line.pop_back();
+    if (number == 1) {
+      if (line != kMagic)
+        fail(path, 1, "not a saved game: it must begin '" + std::string(kMagic) + "'");
+      continue;
+    }
+    if (line.empty() || line[0] == '#') continue;
+    const std::size_t blank = line.find(' ');
+    const std::string key = line.substr(0, blank);
+    bool known = false;
+    for (Field& field : fields) {
+      if (field.key != key) continue;
+      known = true;
+      if (field.value) fail(path, number, "a second '" + key + "' line");
+      field.value = blank == std::string::npos ? "" : line.substr(blank + 1);
+      field.line = number;
+    }
+    if (!known) fail(path, number, "unknown line '" + printable(line) + "'");
+  }
+  const auto& [name, size, side, start, moves] = fields;
+  if (number == 0) throw UserError(path + ": is empty");
+  if (!name.value) fail(path, number, "the file ends without a 'game' line");
+  if (!moves.value) fail(path, number, "the file ends without a 'moves' line");
+
+  std::size_t line = name.line;
+  try {
+    (void)find_game(*name.value, "");
+    if (size.value) line = size.line;
+    const GameEntry& entry = find_game(*name.value, size.value.value_or(""));
+    line = name.line;
+    OpenGame game{&entry, Engine(*entry.game, table_bytes)};
+    if (side.value) {
+      line = side.line;
+      check_side(*side.value);
+      game.side = *side.value;
+    }
+    if (start.value) {
+      line = start.line;
+      game.engine.set_position(*start.value);
+      game.start = game.engine.position_text();
+    }
+    line = moves.line;
+    game.engine.play_record(*moves.value);
+    return game;
+  } catch (const UserError& error) {
+    fail(path, line, error.what());
+  }
+}
+
+void save_game(const OpenGame& game, const std::string& path) {
+  std::string text =
+      std::string(kMagic) + "\ngame " + game.entry->name + "\nsize " + game.entry->size + "\n";
+  if (!game.side.empty()) text += "side " + game.side + "\n";
+  if (!game.start.empty()) text += "start " + game.start + "\n";
+  text += "moves " + game.engine.record_text() + "\n";
+  ReplacedFile file(path);
+  file.stream() << text;
+  file.commit();
+}
+
+}  // namespace desktop

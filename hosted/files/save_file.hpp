@@ -1,0 +1,41 @@
+// Games in files: a few lines of text that a person can read and mend.
+//
+//   picoply game 1
+//   game renju
+//   size 15
+//   side white            who the person plays, if the file says
+//   start <position>      only if the game did not begin at the usual start
+//   moves h8i9g7
+#ifndef PICOPLY_HOSTED_FILES_SAVE_FILE_HPP_INCLUDED
+#define PICOPLY_HOSTED_FILES_SAVE_FILE_HPP_INCLUDED
+
+#include <string>
+#include <string_view>
+
+#include "hosted/engine.hpp"
+#include "hosted/games/registry.hpp"
+
+namespace desktop {
+
+// A game with the position it began from ("" for the usual start) and who plays which side: black,
+// white, both or none as for people, or "" if that is not known.
+struct OpenGame {
+  const GameEntry* entry;
+  Engine engine;
+  std::string start{};
+  std::string side{};
+};
+
+// Reads a whole file of at most `max_bytes`. Throws UserError.
+std::string read_text_file(const std::string& path, std::size_t max_bytes);
+
+// Reads and checks a saved game, or the first of a GGF file. Nothing in the file is trusted; a
+// fault throws UserError with the file's name and line.
+OpenGame load_game(const std::string& path, std::size_t table_bytes);
+
+// Replaces the file as ReplacedFile does, so that an older save survives a full disk.
+void save_game(const OpenGame& game, const std::string& path);
+
+}  // namespace desktop
+
+#endif  // PICOPLY_HOSTED_FILES_SAVE_FILE_HPP_INCLUDED

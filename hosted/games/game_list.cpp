@@ -1,0 +1,166 @@
+#include "hosted/games/game_list.hpp"
+
+#include <algorithm>
+#include <string_view>
+#include <vector>
+
+#include "hosted/files/ggf.hpp"
+#include "hosted/files/save_file.hpp"
+#include "hosted/files/wthor.hpp"
+#include "hosted/protocol/words.hpp"
+
+namespace desktop {
+namespace {
+
+constexpr std::size_t kMaxListBytes = std::size_t{64} << 20;
+constexpr std::size_t kMaxNames = std::size_t{2} << 20;
+
+class GameReader {
+ public:
+  GameReader(const std::string& path, const GameEntry& entry,
+             const std::function<void(const ListedGame&)>& take,
+             const std::function<void(const UserError&)>& faulty)
+      : path_(path), engine_(*entry.game), take_(take), faulty_(faulty) {}
+
+  // Runs `read`, which sets the engine and fills the game in, and hands the game over.
+  template <class Read>
+  void game(const std::string& where, Read read) {
+    try {
+      ListedGame listed{where, &engine_, "", "", "", ""};
+      engine_.reset();
+      read(engine_, listed);
+      take_(listed);
+      ++count_;
+    } catch (const UserError& error) {
+      const std::string message = where + ": " + error.what();
+      if (!faulty_) throw UserError(message);
+      faulty_(UserError(message));
+      ++count_;
+    }
+  }
+
+  void lines(std::string_view text);
+  void ggf(std::string_view text);
+  void wthor(std::string_view bytes, const GameListOptions& options);
+  void finish() const {
+    if (count_ == 0) throw UserError(path_ + ": holds no game");
+  }
+
+ private:
+  void check_othello(std::uint32_t size) const {
+    if (engine_.info().has_margin != 0 && (size == 0 || engine_.info().cols == size)) return;
+    throw UserError(path_ + ": games of Othello, not of " + engine_.info().name);
+  }
+
+  std::string path_;
+  Engine engine_;
+  const std::function<void(const ListedGame&)>& take_;
+  const std::function<void(const UserError&)>& faulty_;
+  std::size_t count_ = 0;
+};
+
+void GameReader::lines(std::string_view text) {
+  for (std::size_t number = 1; !text.empty(); ++number) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    std::string_view line = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    line = line.substr(0, line.find('#'));
+    if (line.find_first_not_of(" \t\r") == std::string_view::npos) continue;
+    game(path_ + ":" + std::to_string(number),
+         [line](Engine& engine, ListedGame&) { engine.play_record(line); });
+  }
+}
+
+void GameReader::ggf(std::string_view text) {
+  check_othello(0);
+  GgfScanner scanner(text);
+  while (scanner.next()) {
+    std::size_t used = 2;
+    bool whole = false;
+    game(path_ + ":" + std::to_string(scanner.line()), [&](Engine& engine, ListedGame& listed) {
+      const GgfGame found = parse_ggf(scanner.rest(), used);
+      whole = true;
+      listed.start = set_game(engine, found);
+      listed.black = found.black;
+      listed.white = found.white;
+      listed.event = found.place;
+    });
+    // The next one is looked for behind what was read, so that no byte is read twice. Where no ]
+    // is left there is none: one fault is told, not one for each (; of a damaged rest.
+    scanner.skip(used);
+    if (!whole && !scanner.has_tags()) break;
+  }
+}
+
+// Archives of the Generic Game Server begin a line with the number of its games: "1 (;GM[Othello]".
+bool begins_as_ggf(std::string_view text) {
+  const std::size_t begin = text.find_first_not_of(" \t\r\n");
+  if (begin == std::string_view::npos) return false;
+  const std::string_view line = text.substr(begin, text.find('\n', begin) - begin);
+  return line.substr(0, line.find('#')).find("(;") != std::string_view::npos;
+}
+
+// A file of names, or none.
+class Names {
+ public:
+  Names(const std::string& path, WthorNames which) : path_(path) {
+    if (!path.empty()) names_ = read_wthor_names(read_text_file(path, kMaxNames), which, path);
+  }
+  std::string at(std::size_t index) const {
+    if (path_.empty()) return "";
+    if (index < names_.size()) return names_[index];
+    throw UserError("name " + std::to_string(index) + " is wanted of " + path_ + ", which has " +
+                    std::to_string(names_.size()));
+  }
+
+ private:
+  std::string path_;
+  std::vector<std::string> names_;
+};
+
+void GameReader::wthor(std::string_view bytes, const GameListOptions& options) {
+  check_othello(8);
+  const Names players(options.players, WthorNames::kPlayers);
+  const Names tournaments(options.tournaments, WthorNames::kTournaments);
+  const std::vector<WthorGame> games = read_wthor(bytes, path_);
+  for (std::size_t i = 0; i < games.size(); ++i) {
+    const WthorGame& found = games[i];
+    game(path_ + ": game " + std::to_string(i + 1), [&](Engine& engine, ListedGame& listed) {
+      listed.black = players.at(found.black);
+      listed.white = players.at(found.white);
+      listed.event = tournaments.at(found.tournament);
+      for (std::size_t ply = 0; ply < found.moves.size(); ++ply) {
+        try {
+          const pply_move move = wthor_move(found.moves[ply]);
+          if (!engine.is_legal(move) && engine.is_legal(PPLY_MOVE_PASS)) {
+            engine.play(PPLY_MOVE_PASS);
+          }
+          engine.play(move);
+        } catch (const UserError& error) {
+          throw UserError("move " + std::to_string(ply + 1) + ": " + error.what());
+        }
+      }
+    });
+  }
+}
+
+}  // namespace
+
+void read_game_list(const std::string& path, const GameEntry& entry, const GameListOptions& options,
+                    const std::function<void(const ListedGame&)>& take,
+                    const std::function<void(const UserError&)>& faulty) {
+  const std::string text = read_text_file(path, kMaxListBytes);
+  GameReader reader(path, entry, take, faulty);
+  std::string_view content = text;
+  if (content.starts_with("\xef\xbb\xbf")) content.remove_prefix(3);  // UTF-8 byte order mark
+  if (protocol::lower(path).ends_with(".wtb")) {
+    reader.wthor(text, options);
+  } else if (begins_as_ggf(content)) {
+    reader.ggf(content);
+  } else {
+    reader.lines(content);
+  }
+  reader.finish();
+}
+
+}  // namespace desktop

@@ -1,0 +1,35 @@
+// Files with many games: lists of moves, GGF, WTHOR.
+#ifndef PICOPLY_HOSTED_GAMES_GAME_LIST_HPP_INCLUDED
+#define PICOPLY_HOSTED_GAMES_GAME_LIST_HPP_INCLUDED
+
+#include <functional>
+#include <string>
+
+#include "hosted/engine.hpp"
+#include "hosted/error.hpp"
+#include "hosted/games/registry.hpp"
+
+namespace desktop {
+
+struct ListedGame {
+  std::string where;     // "file:line", or "file: game 3"
+  const Engine* engine;  // with all its moves played; only while the game is handed over
+  std::string start;     // the position it began with, "" for the usual one
+  // Names; "" if the file has none.
+  std::string black, white, event;
+};
+
+struct GameListOptions {
+  std::string players, tournaments;  // WTHOR's files of names, "" for none
+};
+
+// Hands over each game of a file, checked by the rules of `entry`; GGF and WTHOR are of Othello. A
+// file that is no such file throws UserError. So does a faulty game, naming the file, the game and
+// the move, unless `faulty` is set: then that is called with it and the next game comes.
+void read_game_list(const std::string& path, const GameEntry& entry, const GameListOptions& options,
+                    const std::function<void(const ListedGame&)>& take,
+                    const std::function<void(const UserError&)>& faulty = {});
+
+}  // namespace desktop
+
+#endif  // PICOPLY_HOSTED_GAMES_GAME_LIST_HPP_INCLUDED

@@ -80,7 +80,9 @@ class TestEngine : public TestMemory {
       config.custom_user = user;
     }
     int error = pply_engine_init(&engine_, game, memory(), size(), &config);
-    if (error == PPLY_OK) error = pply_engine_set_table(engine_, table_bytes != 0 ? table_.data() : nullptr, table_bytes, 0);
+    if (error == PPLY_OK)
+      error = pply_engine_set_table(engine_, table_bytes != 0 ? table_.data() : nullptr,
+                                    table_bytes, 0);
     if (error != PPLY_OK) ADD_FAILURE() << "pply_engine_init: " << error;
   }
   // A copy made with memcpy, sharing the table.

@@ -13,10 +13,13 @@
 // of the cells assumed black so far. The board is not touched: the few assumed stones are laid over
 // the line words as they are read.
 //
-// Every level adds a stone that makes a straight four and yet may be one too many through two other
-// threes, which takes about four stones more on the board for each. Real games nest one or two
-// deep; kNesting is far beyond. A double three that would have to be looked at deeper than that is
-// taken as allowed.
+// Each level adds a stone, and needs about four stones more on the board: the added stone makes a
+// straight four, and may itself be forbidden by two other threes. Real games nest one or two deep;
+// kNesting is far beyond. A double three that lies deeper than kNesting is allowed.
+//
+// Most cells are never asked about: Gomoku::is_suspect() asks only where the threats of a cell's
+// lines (kThreatSuspect in shape.hpp) can make a forbidden move. A rule that forbids more must
+// widen that too.
 #ifndef PICOPLY_GAMES_GOMOKU_FORBIDDEN_HPP_INCLUDED
 #define PICOPLY_GAMES_GOMOKU_FORBIDDEN_HPP_INCLUDED
 

@@ -1,12 +1,14 @@
 // Late move reductions: with good ordering, quiet moves late in the list are seldom the best. So
 // they are first searched to less depth, and to full depth only if they turn out better than alpha.
 //
-// The game chooses how many plies. By default it is one ply, two from the seventh move on and three
-// from the fifteenth. In a game with kReductionRate (game.hpp) the reduction grows with the depth
-// of the search, as in chess programs:
+// The first two moves are never reduced, nor the first four where the window is open. Of the others
+// the game chooses how many plies. By default it is one ply, two for late moves, and three for very
+// late ones if five plies or more are left. In a game with kReductionRate (game.hpp) the reduction
+// grows with the depth of the search, as in chess programs:
 //
 //   rate / 64 * log2(depth) * log2(tried) plies, one less where the window is open
 //
+// At last the internal iterative reduction, which is about nodes and not about moves.
 // What it is worth: docs/strength-log/search.md.
 #ifndef PICOPLY_REDUCTIONS_HPP_INCLUDED
 #define PICOPLY_REDUCTIONS_HPP_INCLUDED
@@ -41,6 +43,10 @@ struct Logarithms {
 };
 inline constexpr PPLY_CONSTANT Logarithms kLogarithms{};
 
+// A move is late, or very late, if so many others were tried before it.
+inline constexpr uint32_t kLateMoves = 6;
+inline constexpr uint32_t kVeryLateMoves = 14;
+
 // The reduction, in plies, of a child that has `depth` plies left to search and comes after `tried`
 // other moves.
 template <class G>
@@ -53,8 +59,8 @@ constexpr Number reduction(Number depth, uint32_t tried, bool pv) noexcept {
     r = Number(deep * late * uint32_t(G::kReductionRate) / (16 * 16 * uint32_t(64)));
     if (pv && r > 0) --r;
   } else {
-    if (tried >= 6) ++r;
-    if (tried >= 14 && depth >= 5) ++r;
+    if (tried >= kLateMoves) ++r;
+    if (tried >= kVeryLateMoves && depth >= 5) ++r;
   }
   return r < depth ? r : depth - 1;
 }

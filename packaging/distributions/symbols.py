@@ -10,6 +10,7 @@ import sys
 
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parents[1] / "tools" / "abi"))
+import abi as description  # pylint: disable=wrong-import-position
 import generated  # pylint: disable=wrong-import-position
 
 LIST = "debian/libpicoply0.symbols"
@@ -19,8 +20,8 @@ def files(abi):
     lines = (HERE / LIST).read_text().splitlines()
     head = [line for line in lines if not line.startswith(" ")]
     since = dict(re.findall(r"^ (\w+)@Base (\S+)$", "\n".join(lines), re.MULTILINE))
-    names = {*abi["functions"], *(f"pply_{name}" for kind in ("games", "threat_games", "books") for name in abi[kind])}
-    return {LIST: "\n".join([*head, *(f" {name}@Base {since.get(name, abi['version'])}" for name in sorted(names))]) + "\n"}
+    listed = [f" {name}@Base {since.get(name, abi['version'])}" for name in sorted(description.exported(abi))]
+    return {LIST: "\n".join([*head, *listed]) + "\n"}
 
 
 if __name__ == "__main__":

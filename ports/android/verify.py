@@ -17,6 +17,9 @@ import zipfile
 import elf
 
 ABI_FILE = pathlib.Path(__file__).resolve().parents[2] / "tools" / "abi" / "abi.json"
+sys.path.insert(0, str(ABI_FILE.parent))
+import abi as description  # pylint: disable=wrong-import-position
+
 PAGE = 16384
 
 # ABI: (bits, e_machine, API level, e_flags that must be set)
@@ -124,8 +127,7 @@ def prefab_names():
 
 
 def prefab_problems(files, abi_description):
-    exports = set(abi_description["functions"]) | {
-        "pply_" + g for g in abi_description["games"] + abi_description["threat_games"] + abi_description["books"]}
+    exports = description.exported(abi_description)
     yield from read_json(files, "prefab/prefab.json", {
         "schema_version": 2, "name": "picoply", "version": abi_description["version"],
         "dependencies": []})

@@ -40,8 +40,7 @@ PLATFORMS = {
 # LLVM writes memset with 0 as bzero, on x86-64 __bzero; they lie in libSystem beside the others.
 MAY_NEED = {"memcpy", "memmove", "memset", "memcmp", "bzero", "__bzero"}
 UNREADABLE = (OSError, plistlib.InvalidFileException, xml.parsers.expat.ExpatError, ValueError, KeyError)
-PROMISED = set(ABI["functions"]) | {f"pply_{name}" for kind in ("games", "threat_games", "books")
-                                    for name in ABI[kind]}
+PROMISED = description.exported(ABI)
 # Where data lies that a program can change, and code that runs before it.
 MAY_NOT_HAVE = ("__DATA,__data", "__DATA,__bss", "__DATA,__common", "__DATA,__mod_init_func",
                 "__DATA,__thread_data", "__TEXT,__init_offsets")

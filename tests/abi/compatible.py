@@ -83,8 +83,3 @@ def broken(old, new):
             *names("game", old["games"], new["games"]), *names("threats of", old["threat_games"], new["threat_games"]),
             *names("book", old["books"], new["books"]), *structs(old["structs"], new["structs"]),
             *functions(old["functions"], new["functions"])]
-
-
-def symbols(abi):
-    """What a shared library must export: functions and data."""
-    return {*abi["functions"], *(f"pply_{name}" for name in (*abi["games"], *abi["threat_games"], *abi["books"]))}

@@ -149,7 +149,7 @@ class Programs(unittest.TestCase):
     def test_exports(self):
         done = run("nm", "-D", "--defined-only", SHARED)
         found = {line.split()[-1] for line in done.stdout.splitlines()}
-        self.assertEqual(compatible.symbols(OLD) - found, set())
+        self.assertEqual(abi.exported(OLD) - found, set())
         self.assertEqual({name for name in found if not name.startswith("pply_")}, set(), "only names of the interface")
 
     def test_header(self):

@@ -19,7 +19,8 @@ abi.json:
   books       names of the opening books, without "pply_"; each is an array of PPLY_BOOK_SIZE bytes
   structs     name -> {fields: [...], layout: {lp64, ilp32, avr: {size, align, offsets}}}
               a field has name, type, and "count" if it is an array; a pointer to a function has
-              "function": {returns, parameters} instead of a type. A 64-bit integer is aligned to 8, but on AVR nothing is aligned.
+              "function": {returns, parameters} instead of a type. A 64-bit integer is aligned to 8;
+              on AVR nothing is aligned
   functions   name -> {returns, parameters: [{name, type}]}
 Types are written as in C without needless blanks: "const pply_game*".
 """
@@ -203,6 +204,11 @@ def layout(abi, fields, model):
         at += size * one.get("count", 1)
         widest = max(widest, align)
     return {"size": -(-at // widest) * widest, "align": widest, "offsets": offsets}
+
+
+def exported(abi):
+    """The names that a library must show: functions, games, threat searches, books."""
+    return {*abi["functions"], *(f"pply_{name}" for kind in ("games", "threat_games", "books") for name in abi[kind])}
 
 
 # ---- Asking a compiler ---------------------------------------------------------------------------

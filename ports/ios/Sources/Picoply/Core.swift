@@ -32,8 +32,11 @@ final class Core: @unchecked Sendable {
     guard tableBytes >= 0, tableBytes <= Engine.maximumTableBytes else {
       throw PicoplyError.invalidArgument
     }
-    let version = pply_version()
-    guard version >> 16 == UInt32(PPLY_VERSION_MAJOR) else { throw PicoplyError.wrongStruct }
+    let found = pply_version()
+    let major = UInt32(PPLY_VERSION_MAJOR)
+    let minor = UInt32(PPLY_VERSION_MINOR)
+    let wanted = major << 16 | minor << 8 | UInt32(PPLY_VERSION_PATCH)
+    guard found >> 16 == major, found >= wanted else { throw PicoplyError.wrongStruct }
     let memory = Memory(byteCount: pply_engine_size(descriptor))
     let table = tableBytes > 0 ? Memory(byteCount: tableBytes) : nil
     var config = pply_engine_options()

@@ -18,6 +18,7 @@ PROGRAM = V1 / "structs.c"
 FIELD = "uint32_t appended"
 SIZES = {"lp64": 8, "ilp32": 4, "avr": 2, "uint8_t": 1, "uint16_t": 2, "pply_move": 2, "uint32_t": 4, "uint64_t": 8}
 
+
 def grown(text):
     """The header with a field more at the end of each struct that begins with struct_size."""
     found = 0

@@ -14,7 +14,7 @@
 #   FEATURES  what its engine can do (picoply/features.hpp): "kLean", "kTiny", or switches such as
 #             "{.table = false, .pondering = false}"; by default everything
 #   DISPLAY   the game's name for people; by default <name>
-#   TARGET    an existing target to add the game to; by default a new static library picoply_<name>
+#   TARGET    an existing target, of the same folder, to add the game to; by default a new static library picoply_<name>
 #
 #   picoply_add_game(gomoku13 "Gomoku<13>" MAX_PLY 10)
 #   target_link_libraries(app PRIVATE picoply_gomoku13)
@@ -54,6 +54,12 @@ function(picoply_add_game name type)
     add_library(${arg_TARGET} STATIC)
     get_property(pic GLOBAL PROPERTY TARGET_SUPPORTS_SHARED_LIBS)
     set_target_properties(${arg_TARGET} PROPERTIES POSITION_INDEPENDENT_CODE "${pic}")
+  elseif(NOT TARGET ${arg_TARGET})
+    message(FATAL_ERROR "picoply_add_game(${name}): there is no target ${arg_TARGET} yet")
+  endif()
+  get_target_property(folder ${arg_TARGET} SOURCE_DIR)
+  if(NOT folder STREQUAL CMAKE_CURRENT_SOURCE_DIR)
+    message(FATAL_ERROR "picoply_add_game(${name}): the target ${arg_TARGET} is of another folder, ${folder}")
   endif()
 
   string(TOUPPER "${name}" upper)
@@ -97,7 +103,9 @@ function(picoply_add_game name type)
   target_sources(${arg_TARGET} PRIVATE "${directory}/game.cpp" "${header}")
   set_source_files_properties("${directory}/game.cpp" PROPERTIES
     COMPILE_OPTIONS "${options}" OBJECT_DEPENDS "${header}")
-  target_link_libraries(${arg_TARGET} PUBLIC picoply::picoply PRIVATE picoply::game)
+  # As target_link_libraries() does it, which refuses a target that was linked before without PUBLIC or PRIVATE.
+  set_property(TARGET ${arg_TARGET} APPEND PROPERTY LINK_LIBRARIES picoply::picoply picoply::game)
+  set_property(TARGET ${arg_TARGET} APPEND PROPERTY INTERFACE_LINK_LIBRARIES picoply::picoply)
   # Package managers that make their own targets leave out what picoply::game asks for.
   target_compile_features(${size_target} PRIVATE cxx_std_20)
   target_compile_features(${arg_TARGET} PRIVATE cxx_std_20)

@@ -1,4 +1,4 @@
-# Labels: slow
+# Labels: long
 """The program as ./run makes it (PICOPLY_DESKTOP_MODULES): what is compiled when, and what is said if that
 fails. It is built from a copy of its sources with the tested program's compiler, at -O1."""
 import fcntl

@@ -210,19 +210,17 @@ def main():
             for build, (_, digest) in found.items():
                 digests.setdefault(build, {})[target["name"]] = digest
     faults += check_budgets(setup, rows) + check_digests(digests)
-    pages = tables.pages(setup, rows)
     if options.write:
         if not faults:
             RECORD.write_text(json.dumps(rows, indent=1) + "\n")
-            marked.write(pages, tables.MARK)
+            marked.write(tables.pages(setup, rows), tables.MARK)
         checklib.finish("the record is written", faults)
     versions = {checklib.must(t["tools"] + "gcc", "-dumpversion").strip() for t in targets
                 if not is_avr(t)}
     if all(version.startswith(COMPILER) for version in versions):
         record = json.loads(RECORD.read_text())
         faults += check_record(record, rows)
-        if not options.target:
-            faults += marked.stale(pages, tables.MARK, "./run record footprint")
+        faults += marked.stale(tables.pages(setup, record), tables.MARK, "./run record footprint")
     else:
         print(f"the record is GCC {COMPILER}'s and this is {versions}: not compared")
     checklib.finish(f"{sum(map(len, rows.values()))} accounts as recorded, within their budgets",

@@ -136,7 +136,7 @@ One machine with {found['cores']} cores ({found['machine']}), one run of {found[
 {load}. Times are from the command to the merged file. Each job is cut into {shards} shards; Slurm has a task for
 each worker (`--tasks`), which makes one after the other:
 
-```
+```text
 {commands}
 ```
 

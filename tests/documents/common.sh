@@ -1,0 +1,32 @@
+# shellcheck shell=bash
+# What the frames' scripts have in common.
+
+# installed: picoply is in $PREFIX then, where cmake and pkg-config find it: as one installs it from the page's clone,
+# once for all pages.
+installed() {
+  export CMAKE_PREFIX_PATH=$PREFIX PKG_CONFIG_PATH=$PREFIX/lib/pkgconfig LD_LIBRARY_PATH=$PREFIX/lib
+  (
+    flock 9
+    [[ ! -e $PREFIX/lib/pkgconfig/picoply.pc ]] || exit 0
+    cmake -S "$CLONE" -B "$CLONE/build/installed/package" -G Ninja -DCMAKE_INSTALL_LIBDIR=lib \
+      -DPICOPLY_BUILD_TESTS=OFF -DPICOPLY_BUILD_DESKTOP=OFF
+    cmake --build "$CLONE/build/installed/package"
+    cmake --install "$CLONE/build/installed/package" --prefix "$PREFIX"
+  ) 9> "$PREFIX.lock"
+}
+
+# prints <program>...: it ends with 0 and prints something.
+prints() {
+  "$@" > printed
+  cat printed
+  [[ -s printed ]]
+}
+
+# packed: the npm package is packed then, in the page's clone, unless the page has done so.
+packed() {
+  ! ls "$CLONE"/picoply-*.tgz > /dev/null 2>&1 || return 0
+  cmake -S "$CLONE/ports/wasm" -B "$CLONE/build/ports/wasm" -G Ninja \
+    --toolchain "$CLONE/cmake/toolchains/wasm32.cmake"
+  cmake --build "$CLONE/build/ports/wasm"
+  (cd "$CLONE" && npm pack ./ports/wasm)
+}

@@ -1,0 +1,3 @@
+#include "picoply.h"
+
+int main(void) { return pply_version() == PPLY_VERSION ? 0 : 1; }

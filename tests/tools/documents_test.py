@@ -1,0 +1,94 @@
+"""How the code blocks of the pages are found, marked and run: documents_test.py"""
+import pathlib
+import subprocess
+import sys
+import unittest
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "tools" / "documents"))
+import blocks  # noqa: E402
+import page  # noqa: E402
+
+TEXT = """Words
+
+```sh
+first
+  second
+```
+
+<!-- not run: there is no board -->
+```sh
+flash it
+```
+
+- in a list:
+
+  <!-- frame: loop -->
+  ```c
+  for (;;)
+    continue;
+  ```
+
+```text
+what it prints
+```
+
+<!-- file: data.json -->
+```json
+{}
+```
+"""
+
+
+class Blocks(unittest.TestCase):
+    def test_what_a_page_says(self):
+        found = blocks.blocks_of("page.md", TEXT)
+        self.assertEqual([(one.line, one.language, one.text, one.kind, one.what) for one in found], [
+            (4, "sh", "first\n  second\n", "", ""),
+            (10, "sh", "flash it\n", "not run", "there is no board"),
+            (17, "c", "for (;;)\n  continue;\n", "frame", "loop"),
+            (27, "json", "{}\n", "file", "data.json")])
+
+    def test_what_cannot_be_run_has_to_say_so(self):
+        def fault(language, kind="", what=""):
+            return blocks.Block("page.md", 1, language, "", kind, what).fault()
+        self.assertEqual(fault("sh"), "")
+        self.assertEqual(fault("c"), "")
+        self.assertEqual(fault("c", "frame", "none"), "there is no tests/documents/none/run")
+        self.assertEqual(fault("cobol"), "there is no tests/documents/cobol/run")
+        self.assertEqual(fault("cobol", "not run", "no compiler"), "")
+        self.assertIn("without a language", fault(""))
+
+
+class Run(unittest.TestCase):
+    def setUp(self):
+        if subprocess.run(["git", "rev-parse"], cwd=ROOT, capture_output=True, check=False).returncode != 0:
+            self.skipTest("a release's sources have no git folder")
+
+    def run_blocks(self, *texts):
+        lines = [blocks.Block("documents_test.md", 10 * number, language, text, *mark)
+                 for number, (language, text, *mark) in enumerate(texts)]
+        return [(block.line, seconds is not None) for block, seconds, _ in page.run(lines)]
+
+    def test_blocks_follow_each_other_in_one_shell(self):
+        self.assertEqual(self.run_blocks(
+            ("sh", "cd docs\nword=later\n"),
+            ("sh", "nothing like this\n", "not run", "there is none"),
+            ("json", '{"a": 1}\n', "file", "made/data.json"),
+            ("sh", "[[ $PWD == */docs && $word == later ]]\ngrep -q a made/data.json\n"),
+            ("sh", "[[ $name == \"$PWD\" ]]\n", "with", "name=$PWD")),
+            [(0, True), (20, True), (30, True), (40, True)])
+
+    def test_a_command_that_fails_ends_the_page(self):
+        for text in ("false\ntrue\n", "false | true\n", "no_such_command\n"):
+            with self.subTest(text):
+                self.assertEqual(self.run_blocks(("sh", "true\n"), ("sh", text), ("sh", "true\n")),
+                                 [(0, True), (10, False)])
+
+    def test_a_block_that_its_frame_refuses_fails(self):
+        self.assertEqual(self.run_blocks(("json", '{"a": }\n')), [(0, False)])
+        self.assertEqual(self.run_blocks(("json", '{"a": 1}\n')), [(0, True)])
+
+
+if __name__ == "__main__":
+    unittest.main()

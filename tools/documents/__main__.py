@@ -1,0 +1,98 @@
+#!/usr/bin/env python3
+"""Runs the code blocks of README.md and of the pages as they stand: tools/documents [--list] [--check] [--write] [PAGE]...
+
+    --list   prints every block, how it is run or why it is not
+    --check  runs nothing: only looks whether each block can be run or is marked, whether few are not run, and
+             whether docs/testing.md tells which
+    --write  writes that into docs/testing.md
+
+Without a page all of them but those of tests/documents/later.txt. blocks.py says how a page marks what a block is."""
+import argparse
+import itertools
+import os
+import pathlib
+import shutil
+import sys
+
+import blocks
+import page
+
+TOOLS = pathlib.Path(__file__).resolve().parents[1]
+sys.path[:0] = [str(TOOLS), str(TOOLS / "footprint")]
+import marked  # noqa: E402  pylint: disable=wrong-import-position
+
+MOST_NOT_RUN = 15
+TESTING = blocks.ROOT / "docs" / "testing.md"
+
+
+def not_run(found):
+    return [block for block in found if block.kind == "not run"]
+
+
+def account(found):
+    """The part of docs/testing.md."""
+    later = blocks.blocks_in(blocks.later())
+    left = not_run(found)
+    lines = [f"{len(found) - len(left)} blocks are run, {len(left)} are not, and {len(later)} stand on pages that are not run yet"
+             " (`tests/documents/later.txt`).", "", "| page | begins with | why it is not run |", "|---|---|---|"]
+    for block in left:
+        first = block.text.splitlines()[0].split("  ")[0]
+        link = os.path.relpath(blocks.ROOT / block.page, TESTING.parent)
+        lines.append(f"| [{block.page}]({link}) | `{first}` | {block.what} |")
+    return {TESTING: "\n".join(lines) + "\n"}
+
+
+def check(found):
+    faults = [f"{block.name}: {fault}" for block in found if (fault := block.fault())]
+    if len(not_run(found)) > MOST_NOT_RUN:
+        faults.append(f"{len(not_run(found))} blocks are not run, of at most {MOST_NOT_RUN}")
+    faults += [f"{name}: tests/documents/later.txt names it, and it is no page with code"
+               for name in blocks.later() if name not in blocks.pages() or not blocks.blocks_in([name])]
+    faults += marked.stale(account(found), "documents", "tools/documents --write")
+    for fault in faults:
+        print(f"FAILED  {fault}")
+    if not faults:
+        print(f"ok: {len(found)} blocks, {len(not_run(found))} of them not run")
+    return not faults
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--list", action="store_true")
+    parser.add_argument("--check", action="store_true")
+    parser.add_argument("--write", action="store_true")
+    parser.add_argument("pages", nargs="*", metavar="PAGE")
+    arguments = parser.parse_args()
+    known = blocks.pages()
+    for name in arguments.pages:
+        if name not in known:
+            parser.error(f"no page {name}")
+    wanted = blocks.blocks_in(arguments.pages or [name for name in known if name not in blocks.later()])
+    if arguments.check:
+        sys.exit(not check(wanted))
+    if arguments.write:
+        marked.write(account(wanted), "documents")
+        return
+    if arguments.list:
+        for block in wanted:
+            print(f"{block.name}: {block.language}" + (f", {block.kind}: {block.what}" if block.kind else ""))
+        return
+    shutil.rmtree(page.OUT / "prefix", ignore_errors=True)  # which common.sh makes
+    passed = failed = 0
+    for _, of_page in itertools.groupby(wanted, key=lambda block: block.page):
+        of_page = list(of_page)
+        if len(not_run(of_page)) == len(of_page):
+            continue
+        for block, seconds, output in page.run(of_page):
+            if seconds is None:
+                failed += 1
+                print(f"{output}\nFAILED  {block.name}", flush=True)
+            else:
+                passed += 1
+                print(f"ok  {seconds:>4} s  {block.name}", flush=True)
+    print(f"{passed} passed, {failed} failed")
+    sys.exit(failed != 0)
+
+
+if __name__ == "__main__":
+    main()

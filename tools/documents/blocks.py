@@ -1,0 +1,85 @@
+"""The code blocks of the pages, and what a page says about each.
+
+A comment in the line before a block says what a reader sees from the text around it:
+
+    <!-- frame: NAME -->       it is a part of something larger: tests/documents/NAME has the rest. Without this a
+                               block is a whole, for the frame that has its language's name
+    <!-- file: NAME -->        it is the text of a file of this name, which later blocks of the page use
+    <!-- with: NAME=VALUE -->  a variable that the page says is set
+    <!-- not run: WHY -->      it cannot be run here
+
+A block in `sh` is typed into the page's shell, in a clone of the repository; those of a page one after another."""
+import dataclasses
+import pathlib
+import re
+import subprocess
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+FRAMES = ROOT / "tests" / "documents"
+# Pages that are not run yet.
+LATER = FRAMES / "later.txt"
+MARK = re.compile(r"^<!-- (frame|file|with|not run): (.+) -->$")
+# Pictures in words, and what a program prints.
+NO_CODE = ("mermaid", "text")
+
+
+@dataclasses.dataclass
+class Block:
+    page: str  # relative to the root
+    line: int  # of its first line of code
+    language: str
+    text: str
+    kind: str = ""  # of its mark, or ""
+    what: str = ""  # what the mark says
+
+    @property
+    def name(self):
+        return f"{self.page}:{self.line}"
+
+    @property
+    def frame(self):
+        return self.what if self.kind == "frame" else self.language
+
+    def fault(self):
+        """What is wrong with how it is marked, or ""."""
+        if not self.language:
+            return "a block without a language: `text` is for what is no code"
+        if self.kind in ("not run", "file") or self.language == "sh":
+            return ""
+        if not (FRAMES / self.frame / "run").is_file():
+            return f"there is no tests/documents/{self.frame}/run"
+        return ""
+
+
+def blocks_of(page, text):
+    """All code blocks of a page, also in lists."""
+    found, block, indent, before = [], None, "", ""
+    for number, line in enumerate(text.splitlines(), 1):
+        fence = re.match(r"^( *)```(\S*)$", line)
+        if block is not None:
+            if fence and not fence[2]:
+                found.append(block)
+                block = None
+            else:
+                block.text += line.removeprefix(indent) + "\n"
+        elif fence:
+            mark = MARK.match(before.strip())
+            indent = fence[1]
+            block = Block(page, number + 1, fence[2], "", *(mark.groups() if mark else ()))
+        before = line
+    return [block for block in found if block.language not in NO_CODE]
+
+
+def pages():
+    """The pages that people read: README.md, docs/ and the folders' own."""
+    listed = subprocess.run(["git", "ls-files", "-z", "*.md"], cwd=ROOT, capture_output=True, check=True).stdout
+    names = [name for name in listed.decode().split("\0") if name and (ROOT / name).is_file()]
+    return sorted(name for name in names if not name.startswith("tests/") and name != "CHANGELOG.md")
+
+
+def later():
+    return [line for line in LATER.read_text().splitlines() if not line.startswith("#")]
+
+
+def blocks_in(pages_wanted):
+    return [block for page in pages_wanted for block in blocks_of(page, (ROOT / page).read_text())]

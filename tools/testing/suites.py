@@ -103,8 +103,12 @@ def ports():
     before the languages, which have libraries in common: who comes later finds them in the cache. Those that
     run alone last."""
     first = ["port-cortex-m", "packaging-distributions", "port-linux", "port-ios", "packaging-frameworks", "port-android",
-             "binding-rust"]
+             "binding-rust", "port-avr", "port-riscv", "documents"]
     found = [port(name, script) for name, script in rooms.found("test.sh").items()]
+    # The pages build what these have built: the cache has it then.
+    found.append(check("documents", "the code blocks of the pages, as they stand", "all",
+                       "bash", "-c", "source ports/common/cache.sh && PICOPLY_QUICK=1 PICOPLY_WERROR=1 exec python3 -B tools/documents",
+                       groups=("play", "lab", "test", "ports", *(suite.name for suite in found)), slots=1, limit=3600))
     order = {name: number for number, name in enumerate(first)}
     return sorted(found, key=lambda suite: (suite.slots == ALL, order.get(suite.name, len(first))))
 
@@ -135,7 +139,9 @@ EVERYTHING = [
 LAST = [
     check("footprint", "bytes and instructions on microcontrollers", "all",
           # By way of the ports' compiler cache, which has most of it then.
-          "bash", "-c", f"source ports/common/cache.sh && exec python3 tools/footprint/footprint.py --jobs {JOBS}",
+          # `records` measures the other processors too, before a release.
+          "bash", "-c", f"source ports/common/cache.sh && exec python3 tools/footprint/footprint.py --jobs {JOBS}"
+          + "".join(f" --target {name}" for name in ("cortex-m0", "cortex-m4f", "rv32imac", "atmega328p")),
           groups=("ports", "port-cortex-m", "port-riscv", "port-avr")),
     check("steps", "the longest step on a microcontroller", "all", "python3", "tools/footprint/steps.py",
           groups=("ports", "port-cortex-m")),

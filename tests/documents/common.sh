@@ -30,3 +30,6 @@ packed() {
   cmake --build "$CLONE/build/ports/wasm"
   (cd "$CLONE" && npm pack ./ports/wasm)
 }
+
+# weights_file: othello.weights in this folder, a file of weights by which all that counts is whose move it is.
+weights_file() { python3 "$FRAMES/weights_file.py" othello.weights; }

@@ -55,6 +55,8 @@ class Blocks(unittest.TestCase):
         self.assertEqual(fault("sh"), "")
         self.assertEqual(fault("c"), "")
         self.assertEqual(fault("c", "frame", "none"), "there is no tests/documents/none/run")
+        self.assertEqual(fault("python", "frame", "python/prints"), "")
+        self.assertEqual(fault("python", "frame", "python/none"), "there is no part none in tests/documents/python")
         self.assertEqual(fault("cobol"), "there is no tests/documents/cobol/run")
         self.assertEqual(fault("cobol", "not run", "no compiler"), "")
         self.assertIn("without a language", fault(""))

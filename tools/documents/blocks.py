@@ -2,8 +2,9 @@
 
 A comment in the line before a block says what a reader sees from the text around it:
 
-    <!-- frame: NAME -->       it is a part of something larger: tests/documents/NAME has the rest. Without this a
-                               block is a whole, for the frame that has its language's name
+    <!-- frame: NAME -->       it is a part of something larger: tests/documents/NAME has the rest. With NAME/PART the
+                               frame is told which part. Without this a block is a whole, for the frame that has its
+                               language's name
     <!-- file: NAME -->        it is the text of a file of this name, which later blocks of the page use
     <!-- with: NAME=VALUE -->  a variable that the page says is set
     <!-- not run: WHY -->      it cannot be run here
@@ -38,7 +39,9 @@ class Block:
 
     @property
     def frame(self):
-        return self.what if self.kind == "frame" else self.language
+        """(folder of tests/documents, part or "")."""
+        folder, _, part = (self.what if self.kind == "frame" else self.language).partition("/")
+        return folder, part
 
     def fault(self):
         """What is wrong with how it is marked, or ""."""
@@ -46,8 +49,11 @@ class Block:
             return "a block without a language: `text` is for what is no code"
         if self.kind in ("not run", "file") or self.language == "sh":
             return ""
-        if not (FRAMES / self.frame / "run").is_file():
-            return f"there is no tests/documents/{self.frame}/run"
+        folder, part = self.frame
+        if not (FRAMES / folder / "run").is_file():
+            return f"there is no tests/documents/{folder}/run"
+        if part and not list((FRAMES / folder).glob(f"{part}.*")):
+            return f"there is no part {part} in tests/documents/{folder}"
         return ""
 
 

@@ -52,7 +52,9 @@ def script_of(page, folder):
                 lines.append(f'export {name}="{value}"')
             lines.append(f". '{step}' < /dev/null")
         else:
-            lines.append(f"bash '{HERE / 'frame.sh'}' '{blocks.FRAMES / block.frame}' '{step}' '{folder / 'picoply' / 'build' / 'frame'}'")
+            frame, part = block.frame
+            words = (HERE / "frame.sh", blocks.FRAMES / frame, step, folder / "picoply" / "build" / "frame", part)
+            lines.append("bash " + " ".join(f"'{word}'" for word in words))
         lines.append(f"echo \"{block.name} $SECONDS\" >&3")
     (folder / "page.sh").write_text("\n".join(lines) + "\n")
     return folder / "page.sh"

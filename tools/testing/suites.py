@@ -103,7 +103,7 @@ def ports():
     before the languages, which have libraries in common: who comes later finds them in the cache. Those that
     run alone last."""
     first = ["port-cortex-m", "packaging-distributions", "port-linux", "port-ios", "packaging-frameworks", "port-android",
-             "binding-rust", "port-avr", "port-riscv", "documents"]
+             "binding-rust"]
     found = [port(name, script) for name, script in rooms.found("test.sh").items()]
     # The pages build what these have built: the cache has it then.
     found.append(check("documents", "the code blocks of the pages, as they stand", "all",

@@ -5,7 +5,7 @@ set -euo pipefail
 readonly frame=$1 block=$2 folder=$3 part=$4
 rm -rf "$folder" && mkdir -p "$(dirname "$folder")" && cp -r "$frame" "$folder" && cp "$block" "$folder/block"
 cd "$folder"
-readonly here='^ *(#|\/\/) @block@$'
+readonly here='^[[:space:]]*(#|\/\/) @block@$'
 find . -type f ! -name block | while read -r file; do
   if grep -qE "$here" "$file"; then sed -E -i -e "/$here/{r block" -e 'd}' "$file"; fi
 done

@@ -29,8 +29,10 @@ def environment(folder):
     home = folder / "home"
     home.mkdir(parents=True)
     here = folder / "picoply"
+    # The distribution's tools, whatever else this machine has.
+    path = [*(["/usr/lib/ccache"] if pathlib.Path("/usr/lib/ccache").is_dir() else []), "/usr/bin", os.environ["PATH"]]
     cache = os.environ.get("npm_config_cache") or str(pathlib.Path.home() / ".npm")
-    return {**os.environ, "HOME": str(home), "npm_config_cache": cache, "CCACHE_BASEDIR": str(here),
+    return {**os.environ, "PATH": ":".join(path), "HOME": str(home), "npm_config_cache": cache, "CCACHE_BASEDIR": str(here),
             "CLONE": str(here), "FRAMES": str(blocks.FRAMES), "PREFIX": str(OUT / "prefix")}
 
 

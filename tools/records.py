@@ -84,6 +84,8 @@ RECORDS = (
             "bindings/rust/picoply/src/books.rs", "ports/ios/Sources/Picoply/Game.swift"), 1,
            write="; ".join(write for write, _ in BINDINGS),
            check="old=0; " + "".join(f"{check} || old=1; " for _, check in BINDINGS) + "exit $old"),
+    Record("documents", "which code blocks of the pages are not run", ("docs/testing.md",), 1,
+           write="python3 -B tools/documents/__main__.py --write", check="python3 -B tools/documents/__main__.py --check"),
     number("signature", "the bench signature", "bench_full", "signature", "docs/ports/apple.md"),
     number("signature-small", "the same at small depths, without a table", "bench", "signature",
            "docs/ports/apple.md"),

@@ -4,7 +4,7 @@
     --list   prints every block, how it is run or why it is not
     --check  runs nothing: only looks whether each block can be run or is marked, whether few are not run, and
              whether docs/testing.md tells which
-    --write  writes that into docs/testing.md
+    --write  writes that into docs/testing.md: ./run record documents
 
 Without a page all of them but those of tests/documents/later.txt. blocks.py says how a page marks what a block is."""
 import argparse
@@ -48,7 +48,7 @@ def check(found):
         faults.append(f"{len(not_run(found))} blocks are not run, of at most {MOST_NOT_RUN}")
     faults += [f"{name}: tests/documents/later.txt names it, and it is no page with code"
                for name in blocks.later() if name not in blocks.pages() or not blocks.blocks_in([name])]
-    faults += marked.stale(account(found), "documents", "tools/documents --write")
+    faults += marked.stale(account(found), "documents", "./run record documents")
     for fault in faults:
         print(f"FAILED  {fault}")
     if not faults:

@@ -32,7 +32,8 @@ def environment(folder):
     # The distribution's tools, whatever else this machine has.
     path = [*(["/usr/lib/ccache"] if pathlib.Path("/usr/lib/ccache").is_dir() else []), "/usr/bin", os.environ["PATH"]]
     cache = os.environ.get("npm_config_cache") or str(pathlib.Path.home() / ".npm")
-    return {**os.environ, "PATH": ":".join(path), "HOME": str(home), "npm_config_cache": cache, "CCACHE_BASEDIR": str(here),
+    # By the names that the presets have, so that the cache knows what they have compiled.
+    return {**os.environ, "CC": "gcc", "CXX": "g++", "PATH": ":".join(path), "HOME": str(home), "npm_config_cache": cache, "CCACHE_BASEDIR": str(here),
             "CLONE": str(here), "FRAMES": str(blocks.FRAMES), "PREFIX": str(OUT / "prefix")}
 
 

@@ -23,6 +23,18 @@ prints() {
   [[ -s printed ]]
 }
 
+# compiled <source> <compiler> <option>...: a program with the installed library, which ends with 0 and prints something.
+compiled() {
+  local -a flags
+  installed
+  read -ra flags < <(pkg-config --cflags --libs picoply)
+  "${@:2}" "$1" "${flags[@]}" -o program
+  prints ./program
+}
+
+# wrap <program> <part>: the program with the part in place of its line "// @part@".
+wrap() { sed -e "/^\/\/ @part@\$/{r $2" -e 'd}' "$1"; }
+
 # packed: the npm package is packed then, in the page's clone, unless the page has done so.
 packed() {
   ! ls "$CLONE"/picoply-*.tgz > /dev/null 2>&1 || return 0

@@ -22,8 +22,7 @@ void reset_handler(void);
 __attribute__((section(".vectors"), used)) static void (*const vectors[2])(void) = {
     (void (*)(void)) & stack_top, reset_handler};
 void reset_handler(void) {
-  static uint32_t exit_block[2] = {
-      0x20026u, 0}; /* semihosting: SYS_EXIT_EXTENDED, ADP_Stopped_ApplicationExit */
+  uint32_t exit_block[2]; /* of semihosting: SYS_EXIT_EXTENDED, ADP_Stopped_ApplicationExit */
   *(volatile uint32_t*)0xe000ed88u |= 0xfu << 20;
   exit_block[0] = 0x20026u;
   exit_block[1] = (uint32_t)main();

@@ -1,15 +1,4 @@
-import static java.util.concurrent.TimeUnit.MILLISECONDS;
-
-import java.nio.file.*;
-import java.util.*;
-import java.util.concurrent.*;
-import org.picoply.*;
-
-class Part {
-  public static void main(String[] arguments) throws Exception {
-    try (Engine engine = new Engine(Game.RENJU15, 1 << 20)) {
-      Limits limits = Limits.nodes(1000);
-    // @block@
-    }
-  }
+try (Engine engine = new Engine(Game.RENJU15, 1 << 20)) {
+  Limits limits = Limits.nodes(1000);
+// @block@
 }

@@ -1,14 +1,3 @@
-import static java.util.concurrent.TimeUnit.MILLISECONDS;
-
-import java.nio.file.*;
-import java.util.*;
-import java.util.concurrent.*;
-import org.picoply.*;
-
-class Part {
-  public static void main(String[] arguments) throws Exception {
-    try (Engine engine = new Engine(Game.GOMOKU15, 1 << 20)) {
-    // @block@
-    }
-  }
+try (Engine engine = new Engine(Game.GOMOKU15, 1 << 20)) {
+// @block@
 }

@@ -1,16 +1,5 @@
-import static java.util.concurrent.TimeUnit.MILLISECONDS;
-
-import java.nio.file.*;
-import java.util.*;
-import java.util.concurrent.*;
-import org.picoply.*;
-
-class Part {
-  public static void main(String[] arguments) throws Exception {
-    Path path = Path.of("othello.weights");
-    // @block@
-    try (engine) {
-      engine.search(Limits.nodes(100));
-    }
-  }
+Path path = Path.of("othello.weights");
+// @block@
+try (engine) {
+  engine.search(Limits.nodes(100));
 }

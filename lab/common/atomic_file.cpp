@@ -156,6 +156,17 @@ void AppendLog::remove() {
   if (::unlink(path_.c_str()) != 0 && errno != ENOENT) fail(path_);
 }
 
+void remove_leftover(const std::string& path, std::string_view head) {
+  if (!file_exists(path)) return;
+  try {
+    AppendLog log(path);
+    const std::string& found = log.found();
+    if (found.starts_with(head) || head.starts_with(found)) log.remove();
+  } catch (const Busy&) {  // its owner deletes it
+  } catch (const desktop::UserError&) {  // a folder that may only be read
+  }
+}
+
 std::uint32_t crc32_of(std::string_view bytes, std::uint32_t so_far) {
   uLong crc = so_far;
   while (!bytes.empty()) {  // zlib counts in 32 bits

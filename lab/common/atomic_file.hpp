@@ -60,6 +60,11 @@ class AppendLog {
   int fd_ = -1;
 };
 
+// Deletes the log that a process left which was killed between finishing its file and deleting the
+// log. Only if no other process has it and it begins with `head`, or is a beginning of `head`: a log
+// of something else stays. Throws nothing for a log that is not there or cannot be deleted.
+void remove_leftover(const std::string& path, std::string_view head);
+
 // CRC-32 of zlib and PNG.
 std::uint32_t crc32_of(std::string_view bytes, std::uint32_t so_far = 0);
 

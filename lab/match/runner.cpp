@@ -259,6 +259,7 @@ std::optional<RunResult> finished_before(const ResultHeader& header, const std::
     throw UserError(out + ": holds another job or shard; delete it or choose another name");
   }
   result.timing = read_timing(out);
+  remove_leftover(out + ".part", header.to_json().dump() + '\n');
   return result;
 }
 

@@ -114,8 +114,11 @@ void report(const PlayCounts& c, double seconds, std::uint32_t jobs) {
 // True if `out` is this very shard, whole.
 bool already_done(const GameDataHeader& header, const std::string& out) {
   if (!file_exists(out)) return false;
-  if (GameData(out).header() == header) return true;
-  throw UserError(out + ": is there already and holds the games of another job or shard");
+  if (GameData(out).header() != header) {
+    throw UserError(out + ": is there already and holds the games of another job or shard");
+  }
+  remove_leftover(out + ".part", header.bytes());
+  return true;
 }
 
 class SelfplayMaker : public GameMaker {

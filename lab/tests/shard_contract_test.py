@@ -90,7 +90,28 @@ class ShardContract(scratch.TestCase):
                     kills += 1
             self.assertGreaterEqual(kills, 1, "the job was over before it could be killed")
             self.assertEqual(content(broken), content(whole))
+            # The last kill may have come between finishing the file and deleting the part.
+            run(program, *long, "--out", broken)
             self.assertFalse(os.path.exists(broken + ".part"))
+
+    def test_what_a_kill_at_the_end_leaves_goes(self):
+        for program, ending, small, long, name in self.each():
+            file, stop = self.path(name + "left" + ending), self.path(name + "stop")
+            part = file + ".part"
+            with open(stop, "w"):
+                run(program, *small, "--stop-file", stop, "--out", file, status=3)
+            left = content(part)
+            run(program, *small, "--out", file)
+            whole = content(file)
+            for bytes_left in (len(left), 10, 0):
+                with open(part, "wb") as again:
+                    again.write(left[:bytes_left])
+                run(program, *small, "--out", file)
+                self.assertFalse(os.path.exists(part), bytes_left)
+            with open(part, "wb") as of_another:
+                of_another.write(b"another job's")
+            run(program, *small, "--out", file)
+            self.assertEqual((content(part), content(file)), (b"another job's", whole))
 
     def test_what_is_done_is_left_alone(self):
         for program, ending, small, long, name in self.each():

@@ -45,7 +45,7 @@ expect "a player may err" 0 "zz: picoply: The text is malformed." "outcome: 2" -
 expect "an unknown game is an error" 1 'picoply: there is no such game: "chess"' -- "$BUILD/play" chess
 expect "overhead of go" 0 -- bash -c "GODEBUG= in_port $GO test -run NONE -bench . -benchtime 100000x"
 grep ^Benchmark "$logs/run-overhead-of-go.log"
-expect "overhead of c builds" 0 -- bash -c "(cd $BUILD/source && c++ ${AMALGAMATION[*]} -c picoply.cpp \
+expect "overhead of c builds" 0 -- bash -c "(cd $BUILD/source && ${CXX:-c++} ${AMALGAMATION[*]} -c picoply.cpp \
   -o $BUILD/picoply.o) && cc -O2 -std=c99 -I capi ports/common/overhead.c $BUILD/picoply.o -o $BUILD/overhead"
 expect "overhead of c" 0 -- "$BUILD/overhead"
 sed 's/^/play and undo in C, ns: /' "$logs/run-overhead-of-c.log"

@@ -57,7 +57,7 @@ test_amalgamation() {
     "g++ -std=c++17 -E '$ONE_FILE/picoply.cpp' 2>&1 | grep -c 'error: .* compiled as C++20'"
   # By the C compiler's linker: nothing of the C++ runtime is needed.
   expect "amalgamation as its head says" 0 -- \
-    env -C "$ONE_FILE" c++ "${AMALGAMATION[@]}" -c picoply.cpp -o picoply.o
+    env -C "$ONE_FILE" "${CXX:-c++}" "${AMALGAMATION[@]}" -c picoply.cpp -o picoply.o
   expect "bench with it is linked" 0 -- gcc -O1 -I"$ONE_FILE" -Iports/common -DBENCH_STEP=1000 \
     -DBENCH_TABLE=1048576 -Wl,--gc-sections "${bench[@]}" "$ONE_FILE/picoply.o" -o "$ONE_FILE/bench"
   expect "bench with it" 0 "$(signature)" -- "$ONE_FILE/bench"

@@ -8,8 +8,7 @@ installed() {
   (
     flock 9
     [[ ! -e $PREFIX/lib/pkgconfig/picoply.pc ]] || exit 0
-    # With the compiler that CMake finds, as Python's wheel is: the cache has it from there.
-    env -u CC -u CXX cmake -S "$CLONE" -B "$CLONE/build/installed/package" -G Ninja -DCMAKE_INSTALL_LIBDIR=lib \
+    cmake -S "$CLONE" -B "$CLONE/build/installed/package" -G Ninja -DCMAKE_INSTALL_LIBDIR=lib \
       -DPICOPLY_BUILD_TESTS=OFF -DPICOPLY_BUILD_DESKTOP=OFF
     cmake --build "$CLONE/build/installed/package"
     cmake --install "$CLONE/build/installed/package" --prefix "$PREFIX"

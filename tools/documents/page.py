@@ -32,8 +32,9 @@ def environment(folder):
     # The distribution's tools, whatever else this machine has.
     path = [*(["/usr/lib/ccache"] if pathlib.Path("/usr/lib/ccache").is_dir() else []), "/usr/bin", os.environ["PATH"]]
     cache = os.environ.get("npm_config_cache") or str(pathlib.Path.home() / ".npm")
-    # By the names that the presets have, so that the cache knows what they have compiled.
-    return {**os.environ, "CC": "gcc", "CXX": "g++", "PATH": ":".join(path), "HOME": str(home), "npm_config_cache": cache, "CCACHE_BASEDIR": str(here),
+    # Python's library is built where its own test builds it, so that the cache has it.
+    return {**os.environ, "PATH": ":".join(path), "HOME": str(home), "npm_config_cache": cache, "CCACHE_BASEDIR": str(here),
+            "PICOPLY_BUILD": str(here / "build" / "bindings" / "python" / "library"),
             "CLONE": str(here), "FRAMES": str(blocks.FRAMES), "PREFIX": str(OUT / "prefix")}
 
 

@@ -2,7 +2,8 @@
 # Builds picoply's Android archive without Android's tools: build.sh [--libraries] [folder]
 #   libraries/ABI/  libpicoply.a, libpicoply.so and libpicoply_jni.so
 #   picoply-android-VERSION.aar, .pom      not with --libraries
-# With PICOPLY_QUICK set, for a test, the larger evaluations are in the library of one ABI only.
+# With PICOPLY_QUICK set, for a test, the larger evaluations are in the library of one ABI only, and the libraries of
+# three ABIs are not optimized.
 # The folder is build/ports/android unless given. Needs Clang 16 with LLVM's tools, CMake, Ninja, a JDK,
 # and npm for the Kotlin compiler, which it installs into ports/android/kotlin/node_modules.
 set -euo pipefail
@@ -17,8 +18,11 @@ compiler=$here/kotlin/node_modules/kotlin-compiler
 for abi in "${ABIS[@]}"; do
   large=ON
   [[ -z ${PICOPLY_QUICK:-} || $abi == x86_64 ]] || large=OFF
+  level=()
+  [[ -z ${PICOPLY_QUICK:-} || $abi == @(x86_64|arm64-v8a) ]] ||
+    level=(-DCMAKE_BUILD_TYPE=Quick "-DCMAKE_C_FLAGS_QUICK=-O0 -DNDEBUG" "-DCMAKE_CXX_FLAGS_QUICK=-O0 -DNDEBUG")
   cmake -S "$here" -B "$out/$abi" -G Ninja --toolchain "$here/clang.cmake" -DPICOPLY_ABI="$abi" -DPICOPLY_LARGE_GAMES=$large \
-    ${PICOPLY_WERROR:+-DPICOPLY_WERROR=ON}
+    ${PICOPLY_WERROR:+-DPICOPLY_WERROR=ON} "${level[@]}"
   cmake --build "$out/$abi" -j 2
   mkdir -p "$out/libraries/$abi"
   cp "$out/$abi/picoply/libpicoply.a" "$out/$abi"/libpicoply{,_jni}.so "$out/libraries/$abi"

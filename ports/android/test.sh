@@ -33,11 +33,11 @@ test_archive() {
       picoply/CMakeFiles/picoply.dir/capi/text.cpp.o picoply/CMakeFiles/picoply.dir/capi/games/tictactoe.cpp.o \
       '$OUT/elsewhere/bindings/java/native/search.c^' &&
      for name in books.cpp text.cpp tictactoe.cpp search.c; do
-       cmp \$(find '$OUT/elsewhere/build' '$OUT/x86' -name \$name.o) || exit 1
+       cmp \$(find '$OUT/elsewhere/build' '$OUT/arm64-v8a' -name \$name.o) || exit 1
      done"
   [[ $tier != everything ]] || compare="cmake --build '$OUT/elsewhere/build' -j 2 &&
-     cmp '$OUT/elsewhere/build/libpicoply.so' '$OUT/libraries/x86/libpicoply.so' &&
-     cmp '$OUT/elsewhere/build/libpicoply_jni.so' '$OUT/libraries/x86/libpicoply_jni.so'"
+     cmp '$OUT/elsewhere/build/libpicoply.so' '$OUT/libraries/arm64-v8a/libpicoply.so' &&
+     cmp '$OUT/elsewhere/build/libpicoply_jni.so' '$OUT/libraries/arm64-v8a/libpicoply_jni.so'"
   expect "the same library from another folder" 0 -- env CCACHE_DISABLE=1 sh -c \
     "rm -rf '$OUT/elsewhere' && mkdir -p '$OUT/elsewhere/bindings' '$OUT/elsewhere/ports' &&
      cp -r CMakeLists.txt LICENSE capi cmake include src '$OUT/elsewhere' &&
@@ -46,7 +46,7 @@ test_archive() {
      cp -r ports/android/*.cmake ports/android/*.c ports/android/include ports/android/CMakeLists.txt \
        '$OUT/elsewhere/ports/android' &&
      cmake -S '$OUT/elsewhere/ports/android' -B '$OUT/elsewhere/build' -G Ninja \
-       --toolchain '$OUT/elsewhere/ports/android/clang.cmake' -DPICOPLY_ABI=x86 && $compare"
+       --toolchain '$OUT/elsewhere/ports/android/clang.cmake' -DPICOPLY_ABI=arm64-v8a && $compare"
   expect "one version everywhere" 0 "        versionName = \"$VERSION\"" -- \
     cat "$HERE/sample/build.gradle.kts"
   local coroutines

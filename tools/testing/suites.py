@@ -137,6 +137,8 @@ EVERYTHING = [
 ]
 
 LAST = [
+    check("playground-speed", "the playground page's targets of speed, in headless Chromium", "all",
+          "playground/speed.sh", groups=("ports", "test", "playground")),
     check("footprint", "bytes and instructions on microcontrollers", "all",
           # By way of the ports' compiler cache, which has most of it then.
           # `records` measures the other processors too, before a release.

@@ -4,6 +4,7 @@
 #include <new>
 
 #include "hosted/error.hpp"
+#include "hosted/zeroed.hpp"
 
 namespace desktop {
 namespace {
@@ -53,11 +54,8 @@ const char* forbidden_text(int reason) {
 Engine::Engine(const pply_game& game, std::size_t table_bytes, const pply_weights* weights)
     : game_(&game), table_bytes_(table_bytes) {
   try {
-    if (table_bytes != 0) {
-      // make_shared would clear it first, and lending it does that itself.
-      table_ = std::shared_ptr<std::uint64_t[]>(new std::uint64_t[words(table_bytes)]);
-    }
-    initialise(weights);
+    if (table_bytes != 0) table_ = zeroed(table_bytes);
+    initialise(weights, PPLY_TABLE_KEEP);
   } catch (const std::bad_alloc&) {
     throw UserError("no memory for a table of " + std::to_string(table_bytes) + " bytes");
   }
@@ -65,10 +63,10 @@ Engine::Engine(const pply_game& game, std::size_t table_bytes, const pply_weight
 
 Engine::Engine(const pply_game& game, const Engine& table_of, const pply_weights* weights)
     : game_(&game), table_(table_of.table_), table_bytes_(table_of.table_bytes_) {
-  initialise(weights);
+  initialise(weights, 0);
 }
 
-void Engine::initialise(const pply_weights* weights) {
+void Engine::initialise(const pply_weights* weights, std::uint32_t table_flags) {
   info_.struct_size = sizeof info_;
   check(pply_game_describe(game_, &info_), "game");
   pply_engine_options config{};
@@ -78,7 +76,7 @@ void Engine::initialise(const pply_weights* weights) {
   check(pply_engine_init(&engine_, game_, memory_.get(),
                          words(info_.engine_size) * sizeof(std::uint64_t), &config),
         "engine");
-  check(pply_engine_set_table(engine_, table_.get(), table_bytes_, 0), "table");
+  check(pply_engine_set_table(engine_, table_.get(), table_bytes_, table_flags), "table");
 }
 
 Engine::Engine(const Engine& other)

@@ -82,12 +82,12 @@ class Engine {
   std::string moves_text(const pply_move* moves, std::size_t count) const;
 
  private:
-  void initialise(const pply_weights* weights);
+  void initialise(const pply_weights* weights, std::uint32_t table_flags);
 
   const pply_game* game_;
   pply_game_info info_{};
   std::unique_ptr<std::uint64_t[]> memory_;  // info_.engine_size bytes, rounded up
-  std::shared_ptr<std::uint64_t[]> table_;
+  std::shared_ptr<void> table_;
   std::size_t table_bytes_ = 0;
   pply_engine* engine_ = nullptr;  // == memory_.get()
 };

@@ -62,13 +62,16 @@ std::string read_text_file(const std::string& path, std::size_t max_bytes) {
   if (std::filesystem::is_directory(status)) throw UserError(path + ": is a folder");
   std::ifstream file(path, std::ios::binary);
   if (!file) throw UserError(path + ": " + std::strerror(errno));
-  std::string text(max_bytes + 1, '\0');
-  file.read(text.data(), static_cast<std::streamsize>(text.size()));
-  if (file.bad()) throw UserError(path + ": cannot be read");
-  text.resize(static_cast<std::size_t>(file.gcount()));
-  if (text.size() > max_bytes) {
-    throw UserError(path + ": longer than " + std::to_string(max_bytes) + " bytes");
-  }
+  std::string text;
+  std::array<char, std::size_t{1} << 16> part;
+  do {
+    file.read(part.data(), part.size());
+    if (file.bad()) throw UserError(path + ": cannot be read");
+    text.append(part.data(), static_cast<std::size_t>(file.gcount()));
+    if (text.size() > max_bytes) {
+      throw UserError(path + ": longer than " + std::to_string(max_bytes) + " bytes");
+    }
+  } while (file);
   return text;
 }
 

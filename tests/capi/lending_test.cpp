@@ -81,6 +81,22 @@ TEST(Lending, ClearsTheTableUnlessItIsKept) {
   }
 }
 
+// Memory that the system gives as zeros need not be written to be cleared.
+TEST(Lending, ZerosAreAClearedTable) {
+  for (const Borrower& b : all_borrowers()) {
+    SCOPED_TRACE(b.name);
+    std::vector<uint64_t> table(kWords, kMark);
+    ASSERT_EQ(b.lend(table.data(), kWords * 8, 0), PPLY_OK);
+    const std::vector<unsigned char> cleared = b.memory->bytes();
+    const std::vector<uint64_t> zeros(kWords, 0);
+    EXPECT_EQ(table, zeros);
+    ASSERT_EQ(b.lend(nullptr, 0, 0), PPLY_OK);
+    table = zeros;
+    ASSERT_EQ(b.lend(table.data(), kWords * 8, PPLY_TABLE_KEEP), PPLY_OK);
+    EXPECT_EQ(b.memory->bytes(), cleared);
+  }
+}
+
 // What is refused changes nothing.
 TEST(Lending, IsRefusedWhereItCannotBe) {
   for (const Borrower& b : all_borrowers()) {

@@ -239,7 +239,8 @@ const pply_game* pply_engine_game(const pply_engine* engine);
  *   table, size  any number of bytes, aligned to PPLY_ALIGN (64 is best). NULL and 0: no table. It
  *                must stay valid until another is lent or the object is not used any more
  *   flags        0: the table is cleared, about 0.1 ms per MB on a desktop. Lend it again to clear
- *                it, but not while another thread searches with it. PPLY_TABLE_KEEP: not cleared
+ *                it, but not while another thread searches with it. PPLY_TABLE_KEEP: not cleared.
+ *                Memory that holds zeros is a cleared table: lend it with PPLY_TABLE_KEEP
  *
  * Objects of one kind may use the same table, also in two threads without locks, and a copy of an
  * object uses the table of the object. All must play by the same rules; otherwise the values of one
@@ -250,7 +251,7 @@ const pply_game* pply_engine_game(const pply_engine* engine);
  * PPLY_ERR_NULL (no memory, but a size), PPLY_ERR_ALIGN, PPLY_ERR_INVALID (a search is running, an
  * unknown flag, or an overlap). */
 
-/* Do not clear the table: another object uses it too, or used it before. */
+/* Do not clear the table: another object uses it too, or used it before, or it holds zeros. */
 #define PPLY_TABLE_KEEP 1u
 
 /* Lends an engine a transposition table. Under 32 bytes are none. Damaged entries can make the

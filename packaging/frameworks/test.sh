@@ -126,7 +126,7 @@ test_packages() {
   local name source
   expect "all name one version" 0 -- $PYTHON tools/check_version.py
   rm -rf "$PACKAGES" "$OUT/archives" && mkdir "$OUT/archives"
-  # The larger evaluations for a Cortex-M3 repeat those for M0+ and M4F.
+  # The larger evaluations for a Cortex-M0+ and M3 repeat those for M4F.
   [[ $tier == everything ]] || export PICOPLY_QUICK=1
   expect "the packages are made" 0 -- env "PICOPLY_VERSION=$VERSION" "PICOPLY_PACKAGES=$OUT" \
     PICOPLY_WERROR=1 packaging/frameworks/release.sh "$OUT/archives"

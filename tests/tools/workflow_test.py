@@ -85,7 +85,7 @@ class Workflows(unittest.TestCase):
         text = (ROOT / ".github/workflows/ci.yml").read_text()
         for old, new, says in (("on:", "once:", "no on"), ("jobs:", "job:", "no jobs"),
                                ("name: lab", "name: host", "twice in the matrix: host"),
-                               ("suites: lab clusters\n", "suites:\n", "without suites"),
+                               ("suites: lab\n", "suites:\n", "without suites"),
                                ("matrix.suites }}", "matrix.suite }}", "the matrix has no suite"),
                                ("run: .ci/run", "ran: .ci/run", "step 4 has not one of uses and run"),
                                ("run: .ci/run", "run: .ci/runs", "there is no .ci/runs"),

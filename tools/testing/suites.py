@@ -61,12 +61,8 @@ HOST = [
           *targets("tests_quick", "tests_slow"), "--labels", "^slow$", "--without", "^(lab|cluster)$"),
     ctest("timing", "what measures time", "all", "release", *targets("tests_quick"), "--labels", "^timing$",
           "--without", "^(lab|cluster)$"),
-    ctest("boards", "pbrain-picoply's boards of every size", "all", "release", *targets("tests_boards"),
-          "--labels", "^boards$"),
     ctest("lab", "the strength lab", "all", "release", *targets("tests_lab"), "--labels", "^lab$",
           groups=("report", "labtest")),
-    ctest("clusters", "the lab on many machines", "all", "release", *targets("lab"), "--labels", "^cluster$",
-          groups=("report", "labtest"), slots=0),
     ctest("sanitizers-rules", "rules and search under sanitizers", "all", "asan",
           *targets("tests_unit_quick"), "--labels", "^unit$", "--without", "^(slow|long)$"),
     ctest("debug", "known counts of positions without optimisation, invariants trapped", "all", "debug",
@@ -115,6 +111,10 @@ def ports():
 
 # What repeats the above with other compilers, or takes long: before a release.
 EVERYTHING = [
+    ctest("boards", "pbrain-picoply's boards of every size", "everything", "release", *targets("tests_boards"),
+          "--labels", "^boards$"),
+    ctest("clusters", "the lab on many machines", "everything", "release", *targets("lab"), "--labels", "^cluster$",
+          groups=("report", "labtest"), slots=0),
     ctest("long", "comparisons of further games and sizes", "everything", "release",
           *targets("tests_long"), "--labels", "^long$", "--without", "^(lab|cluster)$", limit=5400),
     check("tidy-lab", "clang-tidy of the lab", "everything", "tools/testing/tidy.sh", "lab", lock="clang-14"),
@@ -143,7 +143,7 @@ LAST = [
           # By way of the ports' compiler cache, which has most of it then.
           # `records` measures the other processors too, before a release.
           "bash", "-c", f"source ports/common/cache.sh && exec python3 tools/footprint/footprint.py --jobs {JOBS}"
-          + "".join(f" --target {name}" for name in ("cortex-m0", "cortex-m4f", "rv32imac", "atmega328p")),
+          + "".join(f" --target {name}" for name in ("cortex-m4f", "atmega328p")),
           groups=("ports", "port-cortex-m", "port-riscv", "port-avr")),
     check("steps", "the longest step on a microcontroller", "all", "python3", "tools/footprint/steps.py",
           groups=("ports", "port-cortex-m")),

@@ -52,21 +52,27 @@ const char* forbidden_text(int reason) {
 }
 
 Engine::Engine(const pply_game& game, std::size_t table_bytes, const pply_weights* weights)
-    : game_(&game), table_bytes_(table_bytes) {
+    : game_(&game) {
   try {
-    if (table_bytes != 0) table_ = zeroed(table_bytes);
-    initialise(weights, PPLY_TABLE_KEEP);
+    if (table_bytes != 0) {
+      table_ = std::make_shared<Table>();
+      table_->memory = zeroed(table_bytes);
+      table_->bytes = table_bytes;
+    }
+    initialise(weights);
   } catch (const std::bad_alloc&) {
     throw UserError("no memory for a table of " + std::to_string(table_bytes) + " bytes");
   }
 }
 
 Engine::Engine(const pply_game& game, const Engine& table_of, const pply_weights* weights)
-    : game_(&game), table_(table_of.table_), table_bytes_(table_of.table_bytes_) {
-  initialise(weights, 0);
+    : game_(&game), table_(table_of.table_) {
+  initialise(weights);
+  clear_table();
 }
 
-void Engine::initialise(const pply_weights* weights, std::uint32_t table_flags) {
+// The table as it is: one that was just made holds zeros.
+void Engine::initialise(const pply_weights* weights) {
   info_.struct_size = sizeof info_;
   check(pply_game_describe(game_, &info_), "game");
   pply_engine_options config{};
@@ -76,7 +82,9 @@ void Engine::initialise(const pply_weights* weights, std::uint32_t table_flags) 
   check(pply_engine_init(&engine_, game_, memory_.get(),
                          words(info_.engine_size) * sizeof(std::uint64_t), &config),
         "engine");
-  check(pply_engine_set_table(engine_, table_.get(), table_bytes_, table_flags), "table");
+  if (!table_) return;
+  check(pply_engine_set_table(engine_, table_->memory.get(), table_->bytes, PPLY_TABLE_KEEP),
+        "table");
 }
 
 Engine::Engine(const Engine& other)
@@ -84,7 +92,6 @@ Engine::Engine(const Engine& other)
       info_(other.info_),
       memory_(std::make_unique<std::uint64_t[]>(words(other.info_.engine_size))),
       table_(other.table_),
-      table_bytes_(other.table_bytes_),
       engine_(reinterpret_cast<pply_engine*>(memory_.get())) {
   std::memcpy(memory_.get(), other.memory_.get(), info_.engine_size);
 }
@@ -93,14 +100,16 @@ Engine& Engine::operator=(const Engine& other) {
   if (this == &other) return *this;
   if (game_ != other.game_) return *this = Engine(other);
   table_ = other.table_;
-  table_bytes_ = other.table_bytes_;
   std::memcpy(memory_.get(), other.memory_.get(), info_.engine_size);
   return *this;
 }
 
 void Engine::reset() { check(pply_position_reset(engine_), "reset"); }
 
-void Engine::clear_table() { check(pply_engine_clear_table(engine_), "table"); }
+void Engine::clear_table() {
+  if (table_ && !table_->written.exchange(false, std::memory_order_relaxed)) return;
+  check(pply_engine_clear_table(engine_), "table");
+}
 
 void Engine::play(pply_move move) { check(pply_move_play(engine_, move), move_text(move)); }
 

@@ -2,6 +2,7 @@
 #ifndef PICOPLY_HOSTED_ENGINE_HPP_INCLUDED
 #define PICOPLY_HOSTED_ENGINE_HPP_INCLUDED
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -42,7 +43,11 @@ class Engine {
   Engine& operator=(Engine&&) noexcept = default;
   ~Engine() = default;
 
-  pply_engine* get() { return engine_; }
+  // Whoever has this may search.
+  pply_engine* get() {
+    mark_written();
+    return engine_;
+  }
   const pply_engine* get() const { return engine_; }
   const pply_game& game() const { return *game_; }
   const pply_game_info& info() const { return info_; }
@@ -50,8 +55,11 @@ class Engine {
   void reset();
   void clear_table();
   // Its bytes may be used by others, to which its contents are only hints too; null if none.
-  void* table() const { return table_.get(); }
-  std::size_t table_bytes() const { return table_bytes_; }
+  void* table() const {
+    mark_written();
+    return table_ ? table_->memory.get() : nullptr;
+  }
+  std::size_t table_bytes() const { return table_ ? table_->bytes : 0; }
   void play(pply_move move);
   void undo();
   std::size_t move_count() const;
@@ -82,14 +90,24 @@ class Engine {
   std::string moves_text(const pply_move* moves, std::size_t count) const;
 
  private:
-  void initialise(const pply_weights* weights, std::uint32_t table_flags);
+  // Of an engine and its copies. To clear one that nobody wrote to would take the system's memory
+  // for nothing.
+  struct Table {
+    std::shared_ptr<void> memory;
+    std::size_t bytes = 0;
+    std::atomic<bool> written = false;
+  };
+
+  void initialise(const pply_weights* weights);
+  void mark_written() const {
+    if (table_) table_->written.store(true, std::memory_order_relaxed);
+  }
 
   const pply_game* game_;
   pply_game_info info_{};
   std::unique_ptr<std::uint64_t[]> memory_;  // info_.engine_size bytes, rounded up
-  std::shared_ptr<void> table_;
-  std::size_t table_bytes_ = 0;
-  pply_engine* engine_ = nullptr;  // == memory_.get()
+  std::shared_ptr<Table> table_;             // null if none
+  pply_engine* engine_ = nullptr;            // == memory_.get()
 };
 
 // Throws UserError with the library's own words when `code` is an error.

@@ -162,7 +162,7 @@ void remove_leftover(const std::string& path, std::string_view head) {
     AppendLog log(path);
     const std::string& found = log.found();
     if (found.starts_with(head) || head.starts_with(found)) log.remove();
-  } catch (const Busy&) {  // its owner deletes it
+  } catch (const Busy&) {                // its owner deletes it
   } catch (const desktop::UserError&) {  // a folder that may only be read
   }
 }

@@ -61,8 +61,8 @@ class AppendLog {
 };
 
 // Deletes the log that a process left which was killed between finishing its file and deleting the
-// log. Only if no other process has it and it begins with `head`, or is a beginning of `head`: a log
-// of something else stays. Throws nothing for a log that is not there or cannot be deleted.
+// log. Only if no other process has it and it begins with `head`, or is a beginning of `head`: a
+// log of something else stays. Throws nothing for a log that is not there or cannot be deleted.
 void remove_leftover(const std::string& path, std::string_view head);
 
 // CRC-32 of zlib and PNG.

@@ -1,13 +1,16 @@
 #!/usr/bin/env python3
-"""Runs the code blocks of README.md and of the pages as they stand: tools/documents [--list] [--check] [--write] [PAGE]...
+"""Runs the code blocks of README.md and of the pages as they stand:
+tools/documents [--list] [--check] [--write] [--jobs N] [PAGE]...
 
     --list   prints every block, how it is run or why it is not
     --check  runs nothing: only looks whether each block can be run or is marked, whether few are not run, and
              whether docs/testing.md tells which
     --write  writes that into docs/testing.md: ./run record documents
+    --jobs   so many pages side by side
 
 Without a page all of them but those of tests/documents/later.txt. blocks.py says how a page marks what a block is."""
 import argparse
+import concurrent.futures
 import itertools
 import os
 import pathlib
@@ -61,6 +64,7 @@ def main():
     parser.add_argument("--list", action="store_true")
     parser.add_argument("--check", action="store_true")
     parser.add_argument("--write", action="store_true")
+    parser.add_argument("--jobs", type=int, default=1, metavar="N")
     parser.add_argument("pages", nargs="*", metavar="PAGE")
     arguments = parser.parse_args()
     known = blocks.pages()
@@ -79,11 +83,11 @@ def main():
         return
     shutil.rmtree(page.OUT / "prefix", ignore_errors=True)  # which common.sh makes
     passed = failed = 0
-    for _, of_page in itertools.groupby(wanted, key=lambda block: block.page):
-        of_page = list(of_page)
-        if len(not_run(of_page)) == len(of_page):
-            continue
-        for block, seconds, output in page.run(of_page):
+    in_pages = [list(of_page) for _, of_page in itertools.groupby(wanted, key=lambda block: block.page)]
+    with concurrent.futures.ThreadPoolExecutor(max(1, arguments.jobs)) as pool:
+        runs = pool.map(lambda of_page: list(page.run(of_page)),
+                        [of_page for of_page in in_pages if len(not_run(of_page)) != len(of_page)])
+        for block, seconds, output in itertools.chain.from_iterable(runs):
             if seconds is None:
                 failed += 1
                 print(f"{output}\nFAILED  {block.name}", flush=True)

@@ -143,8 +143,8 @@ void Session::make_engine(std::size_t table_bytes) {
   table_bytes_ = table_bytes;
 }
 
-// New memory takes the system a while, page by page as it is used (16 ms for 64 MB). Where it can be
-// waited for, a larger table that has become possible is made when it is needed.
+// New memory takes the system a while, page by page as it is used (16 ms for 64 MB). Where it can
+// be waited for, a larger table that has become possible is made when it is needed.
 void Session::grow_table(double seconds) {
   if (seconds < kGrowSeconds || settings_.table_bytes() <= table_bytes_) return;
   make_engine(settings_.table_bytes());

@@ -28,6 +28,19 @@ class Boards(unittest.TestCase):
         self.assertEqual(sorted(re.findall(r"^\| `([\w-]+)`: .*(?:Cortex|RISC|Xtensa)", page, re.MULTILINE)),
                          sorted(built_only))
 
+    def test_every_variable_is_described_and_no_other(self):
+        page = (PORT / "README.md").read_text()
+        rows = re.findall(r"^\| ((?:`(?:PICOPLY|BOARD)_\w+`(?:, )?)+) \|", page, re.MULTILINE)
+        described = sorted(name for row in rows for name in re.findall(r"`(\w+)`", row))
+        used = {name for file in PORT.glob("boards/*.cmake")
+                for name in re.findall(r"^set\((\w+) ", file.read_text(), re.MULTILINE)}
+        self.assertEqual(described, sorted(used))
+
+    def test_every_processor_is_named(self):
+        toolchain = (PORT.parents[1] / "cmake" / "toolchains" / "arm-none-eabi.cmake").read_text()
+        row = re.search(r"^\| `PICOPLY_CORE` .*$", (PORT / "README.md").read_text(), re.MULTILINE)[0]
+        self.assertEqual(re.findall(r"`(cortex-[\w]+)`", row), re.findall(r"^set\(picoply_core_([\w-]+)", toolchain, re.MULTILINE))
+
     def test_what_cannot_be_run_is_refused(self):
         with tempfile.TemporaryDirectory() as name:
             port = pathlib.Path(name)

@@ -4,6 +4,7 @@
 
 #include "hosted/error.hpp"
 #include "hosted/format.hpp"
+#include "hosted/zeroed.hpp"
 #include "match/cpu.hpp"
 
 namespace lab {
@@ -26,17 +27,14 @@ class PicoplyPlayer : public Contestant {
     config.weights = game_.weights == nullptr ? nullptr : game_.weights->get();
     try {
       memory_ = std::make_unique<std::uint64_t[]>(words);
-      if (settings.table_bytes != 0) {
-        // Left uninitialised: lending it clears it.
-        table_.reset(new std::uint64_t[settings.table_bytes / sizeof(std::uint64_t) + 1]);
-      }
+      if (settings.table_bytes != 0) table_ = desktop::zeroed(settings.table_bytes);
     } catch (const std::bad_alloc&) {
       throw UserError("no memory for a table of " + std::to_string(settings.table_bytes) +
                       " bytes");
     }
     check(game_.api.engine_init(&engine_, game_.game, memory_.get(), words * sizeof(std::uint64_t),
                                 &config));
-    check(game_.api.engine_set_table(engine_, table_.get(), settings.table_bytes, 0));
+    check(game_.api.engine_set_table(engine_, table_.get(), settings.table_bytes, PPLY_TABLE_KEEP));
   }
 
   void new_game(const GameStart& start) override {
@@ -100,7 +98,8 @@ class PicoplyPlayer : public Contestant {
   desktop::PlayerSettings settings_;
   const Cancel& cancel_;
   std::uint64_t seed_ = 0;
-  std::unique_ptr<std::uint64_t[]> memory_, table_;
+  std::unique_ptr<std::uint64_t[]> memory_;
+  std::shared_ptr<void> table_;
   pply_engine* engine_ = nullptr;
 };
 

@@ -145,7 +145,7 @@ LAST = [
           # `records` measures the other processors too, before a release.
           "bash", "-c", f"source ports/common/cache.sh && exec python3 tools/footprint/footprint.py --jobs {JOBS}"
           + "".join(f" --target {name}" for name in ("cortex-m4f", "atmega328p")),
-          groups=("ports", "port-cortex-m", "port-riscv", "port-avr")),
+          groups=("ports", "port-cortex-m", "port-avr")),
     check("steps", "the longest step on a microcontroller", "all", "python3", "tools/footprint/steps.py",
           groups=("ports", "port-cortex-m")),
 ]

@@ -94,7 +94,8 @@ int pply_opening_begin(pply_opening* opening, const pply_engine* engine,
   if (error == PPLY_OK) error = check_idle(engine);
   if (error != PPLY_OK) return error;
   if (options == nullptr) return PPLY_ERR_NULL;
-  if ((opening->flags & kBusy) != 0 || engine->game != opening->game) return PPLY_ERR_INVALID;
+  if ((opening->flags & kBusy) != 0) return PPLY_ERR_INVALID;
+  if (engine->game != opening->game) return PPLY_ERR_SUPPORT;
   Ranges ranges;
   ranges.add(opening, pply_opening_size(opening->game));
   ranges.add(engine);

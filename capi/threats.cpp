@@ -71,9 +71,9 @@ int pply_threats_begin(pply_threats* threats, const pply_engine* engine,
   int error = check_idle_object<kThreatsKind>(threats);
   if (error == PPLY_OK) error = check(engine);
   if (error != PPLY_OK) return error;
-  if (options == nullptr) return PPLY_ERR_NULL;
   pply_threats_options l;
-  error = read_struct(l, options);
+  __builtin_memset(&l, 0, sizeof l);
+  if (options != nullptr) error = read_struct(l, options);
   if (error != PPLY_OK) return error;
   if (l.question > PPLY_THREATS_SAVING || l.max_threes > PPLY_THREATS_ALL || lacks_clock(l))
     return PPLY_ERR_INVALID;

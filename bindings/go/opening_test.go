@@ -207,9 +207,9 @@ func TestOpeningRefuses(t *testing.T) {
 	for _, illegal := range []Move{7*15 + 7, 6*15 + 7, 7*15 + 6, 225, Pass} { // taken, twice, its mirror image, none
 		refused(ErrIllegal)(adviser.Choose(ctx, engine, []Move{6*15 + 7, illegal}, some))
 	}
-	refused(ErrInvalid)(adviser.Colour(ctx, engineOf(t, "gomoku15"), some))
-	refused(ErrInvalid)(adviser.Colour(ctx, engineOf(t, "renju15_small"), some))
-	refused(ErrInvalid)(adviser.Colour(ctx, customOf(t, &noughts{}), some))
+	refused(ErrSupport)(adviser.Colour(ctx, engineOf(t, "gomoku15"), some))
+	refused(ErrSupport)(adviser.Colour(ctx, engineOf(t, "renju15_small"), some))
+	refused(ErrSupport)(adviser.Colour(ctx, customOf(t, &noughts{}), some))
 	refused(ErrOver)(adviser.Colour(ctx, after(t, "renju15", "h8a1i8a3j8a5k8c1l8"), some))
 	engine.Close()
 	refused(ErrClosed)(adviser.Colour(ctx, engine, some))

@@ -339,7 +339,7 @@ TEST_P(OpeningsTest, HostileArgumentsChangeNothing) {
   play(engine_, "h8");
   refused(good, PPLY_ERR_POSITION);
   TestEngine other(&pply_othello8);
-  EXPECT_EQ(pply_opening_begin(o, other, &good), PPLY_ERR_INVALID);
+  EXPECT_EQ(pply_opening_begin(o, other, &good), PPLY_ERR_SUPPORT);
   pply_position_reset(engine_);
   play(engine_, "h8a1i8a3j8a5k8c1l8");
   refused(ask(PPLY_OPENING_COLOUR, 1000), PPLY_ERR_OVER);

@@ -252,6 +252,29 @@ TEST_P(Searching, PonderHit) {
   }
 }
 
+// Each line that the search reported predicts the reply to its own first move.
+TEST_P(Searching, PonderPredictsByEveryLine) {
+  pply_search_options limits = limits_of(3);
+  limits.multi_pv = 3;
+  for (uint32_t rank = 0; rank < 3; ++rank) {
+    TestEngine e(GetParam().game, 65536);
+    run(e, limits);
+    pply_search_result line = empty_result();
+    if (pply_search_ranked(e, rank, &line) != PPLY_OK) break;
+    ASSERT_EQ(pply_move_play(e, line.best), PPLY_OK);
+    const int error = pply_ponder_begin(e, PPLY_MOVE_NONE, &limits);
+    if (line.length < 2) {
+      EXPECT_EQ(error, PPLY_ERR_EMPTY);
+      continue;
+    }
+    ASSERT_EQ(error, PPLY_OK) << rank;
+    ASSERT_EQ(pply_ponder_hit(e), PPLY_OK);
+    pply_move reply = 0;
+    ASSERT_EQ(pply_record_move(e, 1, &reply), PPLY_OK);
+    EXPECT_EQ(reply, line.pv[1]);
+  }
+}
+
 TEST_P(Searching, PonderLimitsCountFromTheHit) {
   TestEngine e(GetParam().game);
   const pply_move reply = e.legal()[0];

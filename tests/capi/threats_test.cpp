@@ -89,6 +89,21 @@ TEST_P(ThreatsTest, OpenThreeWins) {
   EXPECT_EQ(pply_threats_saving(threats_, line, nullptr, 70), 0);
 }
 
+TEST_P(ThreatsTest, WithoutOptionsItAsksForAWinByFours) {
+  play(engine_, "h8a1i8c2j8e1");
+  const pply_threats_result asked = answer(threats_, engine_, ask(PPLY_THREATS_MINE, 0));
+  ASSERT_EQ(pply_threats_set_table(threats_, nullptr, 0, 0), PPLY_OK);  // which forgets the answer
+  ASSERT_EQ(pply_threats_begin(threats_, engine_, nullptr), PPLY_OK);
+  ASSERT_EQ(pply_threats_step(threats_, UINT32_MAX), PPLY_OK);
+  pply_threats_result r{};
+  r.struct_size = sizeof r;
+  ASSERT_EQ(pply_threats_info(threats_, &r), PPLY_OK);
+  EXPECT_EQ(r.answer, PPLY_THREATS_WIN);
+  EXPECT_EQ(r.nodes, asked.nodes);
+  EXPECT_EQ(r.best, asked.best);
+  EXPECT_EQ(r.searched_threes, 0);
+}
+
 TEST_P(ThreatsTest, MovesThatSaveFromAnOpenThree) {
   play(engine_, "h8a1i8c2j8");
   EXPECT_EQ(answer(threats_, engine_, ask(PPLY_THREATS_MINE, 32)).answer, PPLY_THREATS_NONE);
@@ -216,7 +231,6 @@ TEST_P(ThreatsTest, HostileArguments) {
   answer(threats_, engine_, ask(PPLY_THREATS_MINE, 0));
   const auto before = threats_.bytes();
   EXPECT_EQ(pply_threats_begin(threats_, nullptr, &limits), PPLY_ERR_NULL);
-  EXPECT_EQ(pply_threats_begin(threats_, engine_, nullptr), PPLY_ERR_NULL);
   limits.question = 3;
   EXPECT_EQ(pply_threats_begin(threats_, engine_, &limits), PPLY_ERR_INVALID);
   limits = ask(PPLY_THREATS_MINE, PPLY_THREATS_ALL + 1);

@@ -38,9 +38,9 @@ namespace Picoply
 
     /// <summary>For an empty board: three stones, black, white and black, in that order and as even as can
     /// be found. With `central` one of Renju's 26 openings, the first stone in the centre; otherwise they
-    /// are near a corner. ArgumentOutOfRangeException without limits and for an engine of another game;
-    /// PicoplyException with ErrorCode.Position for another number of stones; GameOverException,
-    /// EngineBusyException, OperationCanceledException.</summary>
+    /// are near a corner. ArgumentOutOfRangeException without limits; UnsupportedException for an
+    /// engine of another game; PicoplyException with ErrorCode.Position for another number of stones;
+    /// GameOverException, EngineBusyException, OperationCanceledException.</summary>
     public OpeningResult Three(Engine engine, OpeningLimits limits, bool central = false,
                                CancellationToken cancellation = default)
     {

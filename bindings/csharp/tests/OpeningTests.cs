@@ -179,10 +179,10 @@ namespace Picoply.Tests
           foreach (var other in Game.All.Where(each => each != game))
           {
             using (var engine = new Engine(other))
-              Expect.Throws<ArgumentOutOfRangeException>(() => adviser.Colour(engine, Nodes(1)), other.Key);
+              Expect.Throws<UnsupportedException>(() => adviser.Colour(engine, Nodes(1)), other.Key);
           }
           using (var engine = new Engine(new Noughts()))
-            Expect.Throws<ArgumentOutOfRangeException>(() => adviser.Colour(engine, Nodes(1)));
+            Expect.Throws<UnsupportedException>(() => adviser.Colour(engine, Nodes(1)));
         }
       }
       Expect.Throws<ArgumentNullException>(() => new OpeningAdviser(null));

@@ -127,7 +127,7 @@ class Refusing(unittest.TestCase):
         with OpeningAdviser("gomoku15") as adviser:
             for game in ("standard15", "gomoku15_small", "othello8"):
                 with self.subTest(game=game), picoply.Engine(game) as engine, \
-                        self.assertRaises(picoply.InvalidArgument) as caught:
+                        self.assertRaises(picoply.Unsupported) as caught:
                     adviser.colour(engine, nodes=100)
                 self.assertIn(game, str(caught.exception))
             for thing in (None, "gomoku15", adviser):

@@ -13,7 +13,7 @@ from ._questions import Questions, checked
 from ._searching import CLOCK
 from ._slices import Slices
 from .engine import Engine
-from .errors import InvalidArgument, PositionError
+from .errors import InvalidArgument, PositionError, Unsupported
 from .games import ADDRESSES, Game, Move, game_of
 
 _Question = _abi.OpeningQuestion
@@ -131,7 +131,7 @@ class OpeningAdviser(Questions):
     def _begin(self, question: int, engine: Engine, nodes: int, ms: int, flags: int = 0,
                count: int = 0, moves: Sequence[int] = ()) -> Slices[OpeningResult]:
         if checked(engine).game != self._game:
-            raise InvalidArgument(f"{self._game.key}'s adviser was asked by {engine.game.key}")
+            raise Unsupported(f"{self._game.key}'s adviser was asked by {engine.game.key}")
         limits = _abi.OpeningOptions(ctypes.sizeof(_abi.OpeningOptions), question=question)
         limits.max_nodes = unsigned(nodes, 64, "nodes")
         limits.max_ms = unsigned(ms, 32, "ms")

@@ -230,8 +230,8 @@ impl<'a> OpeningAdviser<'a> {
     }
 
     /// Begins to answer a question, to be done in steps. The engine must be of the adviser's game, and
-    /// does not change. [`Error::Invalid`]: of another game, no limit, or a wrong count;
-    /// [`Error::Position`]: not as many stones as the question is about; [`Error::Illegal`]: an offer
+    /// does not change. [`Error::Support`]: it is of another game; [`Error::Invalid`]: no limit, or a wrong
+    /// count; [`Error::Position`]: not as many stones as the question is about; [`Error::Illegal`]: an offer
     /// with an illegal move, one twice or one that mirrors another.
     pub fn begin<'s>(
         &'s mut self,

@@ -189,7 +189,7 @@ fn other_games_are_refused() {
     let mut adviser = OpeningAdviser::new(Game::renju15(), &mut memory).unwrap();
     for game in [Game::gomoku15(), Game::renju15_small(), Game::othello8()] {
         let engine = Engine::new(game, &mut board, &mut []).unwrap();
-        assert_eq!(adviser.three(&engine, false, &nodes(1000)), Err(Error::Invalid));
+        assert_eq!(adviser.three(&engine, false, &nodes(1000)), Err(Error::Support));
     }
 }
 

@@ -42,7 +42,8 @@ public final class OpeningAdviser extends Answerer {
    * @param central whether they are one of Renju's 26 openings, the first stone in the centre; otherwise
    *     they are near a corner
    * @throws ImpossiblePositionException if the board is not empty
-   * @throws InvalidArgumentException if the engine plays another game, or there are no limits
+   * @throws NotSupportedException if the engine plays another game
+   * @throws InvalidArgumentException if there are no limits
    */
   public OpeningResult three(Engine engine, boolean central, Limits limits) {
     return ask(engine, Abi.OPENING_THREE, central ? Abi.OPENING_CENTRAL : 0, 0, null, limits);

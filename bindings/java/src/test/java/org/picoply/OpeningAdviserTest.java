@@ -142,8 +142,8 @@ public class OpeningAdviserTest {
       assertThrows(ImpossiblePositionException.class, () -> adviser.three(one, false, SOME));
       assertThrows(ImpossiblePositionException.class, () -> adviser.swap2(start, SOME));
       assertThrows(GameOverException.class, () -> adviser.colour(over, SOME));
-      assertThrows(InvalidArgumentException.class, () -> adviser.colour(renju, SOME));
-      assertThrows(InvalidArgumentException.class, () -> adviser.colour(small, SOME));
+      assertThrows(NotSupportedException.class, () -> adviser.colour(renju, SOME));
+      assertThrows(NotSupportedException.class, () -> adviser.colour(small, SOME));
     }
     for (Game game : Game.all()) {
       if (game.cols() == 15) {

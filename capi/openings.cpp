@@ -6,7 +6,7 @@
 namespace picoply::capi {
 namespace {
 
-static_assert(kOpeningBytes <= PPLY_OPENING_SIZE);
+static_assert(kOpeningBytes <= PPLY_OPENING_EXTRA);
 
 constexpr uint32_t kLeastSide = 5;
 

@@ -737,7 +737,9 @@ int pply_solver_line(const pply_solver* solver, pply_move* out, size_t capacity)
  * PPLY_ERR_INVALID for a pointer that is no adviser; only further errors are listed. */
 typedef struct pply_opening pply_opening; /* opaque; lives in caller memory */
 
-#define PPLY_OPENING_SIZE 256u /* bytes besides the engine's: PPLY_RENJU15_SIZE + this */
+/* Bytes that an adviser needs besides an engine's, for static arrays: PPLY_RENJU15_SIZE +
+ * PPLY_OPENING_EXTRA is pply_opening_size(&pply_renju15) or more. */
+#define PPLY_OPENING_EXTRA 256u
 #define PPLY_OPENING_MOVES 12u /* the most in an offer */
 
 enum pply_opening_question {
@@ -855,6 +857,15 @@ int pply_book_move(const pply_engine* engine, const void* book, size_t book_size
 #define PPLY_CUSTOM_MOVES_MAX 64u   /* distinct moves, hence also moves in a position */
 #define PPLY_CUSTOM_LENGTH_MAX 256u /* plies in a game */
 
+/* How a position of a custom game stands, for the side to move. (A pply_outcome names the players
+ * instead: whose turn it is, such rules need not know.) */
+enum pply_standing {
+  PPLY_STANDING_ONGOING = 0,
+  PPLY_STANDING_LOST = 1, /* the side to move has lost */
+  PPLY_STANDING_DRAWN = 2,
+  PPLY_STANDING_WON = 3 /* the side to move has won */
+};
+
 /* A game's rules for pply_custom. `state` is the whole position: state_size bytes that the library
  * copies, so there is no callback to undo a move. Equal bytes must mean equal positions. The result
  * of a callback must depend on its arguments alone. Results are checked: a callback that breaks
@@ -875,7 +886,7 @@ struct pply_custom_game {
   int (*moves)(void* user, const void* state, pply_move* out);
   /* Plays a legal move in place; the other side is to move then. */
   void (*play)(void* user, void* state, pply_move move);
-  /* Not a pply_outcome: 0 ongoing, 1 the side to move has lost, 2 a draw, 3 it has won. */
+  /* A pply_standing. */
   int (*outcome)(void* user, const void* state);
   /* Value of an ongoing position for the side to move, within +-PPLY_VALUE_EVAL; NULL: always 0. */
   int (*evaluate)(void* user, const void* state);

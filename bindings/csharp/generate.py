@@ -24,6 +24,7 @@ ENUMS = {
     "pply_error": ("ErrorCode", ("PPLY_ERR_", "PPLY_"), "What went wrong, as the library numbers it."),
     "pply_forbidden": ("Forbidden", ("PPLY_FORBIDDEN_", "PPLY_"), "Why a rule forbids a move."),
     "pply_outcome": ("Outcome", ("PPLY_",), "How a game stands."),
+    "pply_standing": ("Standing", ("PPLY_STANDING_",), "How a position of a custom game stands for the side to move."),
     "pply_decided": ("Decided", ("PPLY_DECIDED_", "PPLY_"), "What a search has made certain, whatever either side plays."),
     "pply_threats_question": ("ThreatQuestion", ("PPLY_THREATS_",), "What a threat search is asked."),
     "pply_solver_goal": ("SolverGoal", ("PPLY_SOLVER_",), "What a solver is asked."),

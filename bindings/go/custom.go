@@ -51,10 +51,10 @@ type Standing int
 
 // The standings. Undecided: the game goes on.
 const (
-	Undecided Standing = 0
-	Lost      Standing = 1
-	Drawn     Standing = 2
-	Won       Standing = 3
+	Undecided Standing = C.PPLY_STANDING_ONGOING
+	Lost      Standing = C.PPLY_STANDING_LOST
+	Drawn     Standing = C.PPLY_STANDING_DRAWN
+	Won       Standing = C.PPLY_STANDING_WON
 )
 
 // CustomInfo describes a custom game.

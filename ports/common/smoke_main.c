@@ -95,7 +95,8 @@ static void sticks_play(void* user, void* state, pply_move move) {
 }
 static int sticks_outcome(void* user, const void* state) {
   (void)user;
-  return *(const uint8_t*)state == 0 ? 3 : 0; /* the opponent had to take the last */
+  /* The opponent had to take the last. */
+  return *(const uint8_t*)state == 0 ? PPLY_STANDING_WON : PPLY_STANDING_ONGOING;
 }
 static const pply_custom_game sticks = {
     sizeof(pply_custom_game), 1, 3, 16, 0, 0, 0, "Sticks", sticks_reset, sticks_moves, sticks_play,

@@ -81,7 +81,7 @@ const char kEven[] = "c4b2d1", kBlack[] = "h8a1i9", kWhite[] = "a1h8o15";
 TEST_P(OpeningsTest, SizesAreAsDocumented) {
   EXPECT_EQ(pply_opening_size(nullptr), 0u);
   EXPECT_LE(pply_opening_size(GetParam().game),
-            pply_engine_size(GetParam().game) + PPLY_OPENING_SIZE);
+            pply_engine_size(GetParam().game) + PPLY_OPENING_EXTRA);
 }
 
 // From the first moment on, and whenever it is looked at.
@@ -315,7 +315,7 @@ TEST_P(OpeningsTest, HostileArgumentsChangeNothing) {
   EXPECT_EQ(pply_opening_begin(o, engine_, nullptr), PPLY_ERR_NULL);
   auto* const odd = reinterpret_cast<pply_opening*>(reinterpret_cast<char*>(o) + 1);
   EXPECT_EQ(pply_opening_step(odd, 1), PPLY_ERR_ALIGN);
-  alignas(8) static unsigned char zeros[PPLY_RENJU15_SMALL_SIZE + PPLY_OPENING_SIZE];
+  alignas(8) static unsigned char zeros[PPLY_RENJU15_SMALL_SIZE + PPLY_OPENING_EXTRA];
   std::memset(zeros, 0, sizeof zeros);
   EXPECT_EQ(pply_opening_step(reinterpret_cast<pply_opening*>(zeros), 1), PPLY_ERR_INVALID);
 

@@ -34,10 +34,11 @@ static int rules_outcome(void* user, const void* state) {
   unsigned i;
   (void)user;
   for (i = 0; i < 8; ++i)
-    if (s[lines[i][0]] == last && s[lines[i][1]] == last && s[lines[i][2]] == last) return 1;
+    if (s[lines[i][0]] == last && s[lines[i][1]] == last && s[lines[i][2]] == last)
+      return PPLY_STANDING_LOST;
   for (i = 0; i < 9; ++i)
-    if (s[i] == 0) return 0;
-  return 2;
+    if (s[i] == 0) return PPLY_STANDING_ONGOING;
+  return PPLY_STANDING_DRAWN;
 }
 
 static int rules_cell(void* user, const void* state, uint32_t col, uint32_t row) {

@@ -16,7 +16,7 @@
 #define LINES 6000u /* of one with as many lines as there are moves */
 
 static PPLY_STORAGE(memory, PPLY_RENJU15_FULL_SIZE); /* the largest */
-static PPLY_STORAGE(adviser, PPLY_GOMOKU15_SIZE + PPLY_OPENING_SIZE);
+static PPLY_STORAGE(adviser, PPLY_GOMOKU15_SIZE + PPLY_OPENING_EXTRA);
 static PPLY_STORAGE(threats_memory, PPLY_THREATS15_SIZE);
 static PPLY_STORAGE(solver_memory, PPLY_SOLVER_SIZE);
 static PPLY_STORAGE(table, 16384);

@@ -41,7 +41,7 @@ namespace Picoply
     internal const int WeightsSize = 512;
     internal const int SolverSize = 24576;
     internal const int SolverEmpties = 40;
-    internal const int OpeningSize = 256;
+    internal const int OpeningExtra = 256;
     internal const int OpeningMoves = 12;
     internal const int OpeningCentral = 1;
     internal const int BookSize = 2048;
@@ -166,6 +166,19 @@ namespace Picoply
     Offer = 3,
     /// <summary>PPLY_OPENING_CHOOSE</summary>
     Choose = 4,
+  }
+
+  /// <summary>How a position of a custom game stands for the side to move.</summary>
+  public enum Standing
+  {
+    /// <summary>PPLY_STANDING_ONGOING</summary>
+    Ongoing = 0,
+    /// <summary>PPLY_STANDING_LOST</summary>
+    Lost = 1,
+    /// <summary>PPLY_STANDING_DRAWN</summary>
+    Drawn = 2,
+    /// <summary>PPLY_STANDING_WON</summary>
+    Won = 3,
   }
 
   [StructLayout(LayoutKind.Sequential)]

@@ -2,19 +2,6 @@ using System.Collections.Generic;
 
 namespace Picoply
 {
-  /// <summary>How a position of a custom game stands for the side to move.</summary>
-  public enum Standing
-  {
-    /// <summary>The game goes on.</summary>
-    Ongoing = 0,
-    /// <summary>The side to move has lost.</summary>
-    Lost = 1,
-    /// <summary>Nobody wins.</summary>
-    Drawn = 2,
-    /// <summary>The side to move has won.</summary>
-    Won = 3,
-  }
-
   /// <summary>The rules of a game of one's own, for `new Engine(new MyGame())`.</summary>
   /// <remarks>A position is StateSize bytes; equal bytes must mean equal positions. The arrays belong to
   /// the method that gets them. The methods must be pure: the same answer for the same position and

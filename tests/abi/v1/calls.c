@@ -9,7 +9,7 @@ static PPLY_STORAGE(othello_memory, PPLY_OTHELLO8_SIZE);
 static PPLY_STORAGE(gomoku_memory, PPLY_GOMOKU15_SIZE);
 static PPLY_STORAGE(threats_memory, PPLY_THREATS15_SIZE);
 static PPLY_STORAGE(solver_memory, PPLY_SOLVER_SIZE);
-static PPLY_STORAGE(opening_memory, PPLY_GOMOKU15_SIZE + PPLY_OPENING_SIZE);
+static PPLY_STORAGE(opening_memory, PPLY_GOMOKU15_SIZE + PPLY_OPENING_EXTRA);
 static PPLY_STORAGE(weights_memory, PPLY_WEIGHTS_SIZE);
 static PPLY_STORAGE(table, 4096);
 
@@ -34,7 +34,7 @@ static void check_sizes(void) {
 #undef FITS
   CHECK(pply_solver_size() <= PPLY_SOLVER_SIZE);
   CHECK(pply_weights_size() <= PPLY_WEIGHTS_SIZE);
-  CHECK(pply_opening_size(&pply_gomoku15) <= PPLY_GOMOKU15_SIZE + PPLY_OPENING_SIZE);
+  CHECK(pply_opening_size(&pply_gomoku15) <= PPLY_GOMOKU15_SIZE + PPLY_OPENING_EXTRA);
 }
 
 static pply_engine* othello(void) {

@@ -466,12 +466,12 @@ int pply_search_ranked(const pply_engine* engine, uint32_t rank, pply_search_res
 
 /* Starts pondering: thinks while the opponent does. Searches the position after `reply`, the move
  * that the side to move now is expected to play; PPLY_MOVE_NONE: the move that the last search
- * predicted, the second of its principal variation. There is a prediction if that search was of the
- * position before the last move, that move was the first of its variation, and the variation goes
- * further. Advance it with pply_search_step. It has no limit of nodes or time: those in `options`
- * apply from pply_ponder_hit on. A level keeps its limit of depth. The engine's position does not
- * change. Otherwise as pply_search_begin; and PPLY_ERR_ILLEGAL for the reply, PPLY_ERR_EMPTY
- * without a prediction, PPLY_ERR_OVER if the reply ends the game. */
+ * predicted. There is a prediction if that search was of the position before the last move, one of
+ * the lines that it reported (multi_pv) begins with that move, and the line goes further: its
+ * second move is the prediction. Advance it with pply_search_step. It has no limit of nodes or
+ * time: those in `options` apply from pply_ponder_hit on. A level keeps its limit of depth. The
+ * engine's position does not change. Otherwise as pply_search_begin; and PPLY_ERR_ILLEGAL for the
+ * reply, PPLY_ERR_EMPTY without a prediction, PPLY_ERR_OVER if the reply ends the game. */
 int pply_ponder_begin(pply_engine* engine, pply_move reply, const pply_search_options* options);
 
 /* The opponent played the expected reply: plays it in the engine's position and continues the same
@@ -576,10 +576,11 @@ int pply_threats_set_table(pply_threats* threats, void* table, size_t size, uint
  * The engine should play by the rules of the threats' game; this is not checked. Its depth,
  * evaluation and features do not matter. Positions without a forced win are remembered from one
  * question to the next: the same question visits fewer positions the second time and may find an
- * answer within max_nodes that it did not find before. PPLY_ERR_STRUCT, PPLY_ERR_INVALID (an
- * unknown question, too many threes, max_ms without now_ms), PPLY_ERR_SUPPORT (another board size,
- * or a custom game), PPLY_ERR_OVER, PPLY_ERR_POSITION (the position is impossible by the rules of
- * the threats' game). */
+ * answer within max_nodes that it did not find before. options may be NULL: PPLY_THREATS_MINE with
+ * fours only, without limits. PPLY_ERR_STRUCT, PPLY_ERR_INVALID (an unknown question, too many
+ * threes, max_ms without now_ms), PPLY_ERR_SUPPORT (another board size, or a custom game),
+ * PPLY_ERR_OVER, PPLY_ERR_POSITION (the position is impossible by the rules of the threats' game).
+ */
 int pply_threats_begin(pply_threats* threats, const pply_engine* engine,
                        const pply_threats_options* options);
 
@@ -704,10 +705,10 @@ int pply_solver_set_table(pply_solver* solver, void* table, size_t size, uint32_
 int pply_solver_begin(pply_solver* solver, const pply_engine* engine,
                       const pply_solver_options* options);
 
-/* Visits about max_nodes more positions (in a step of less than some thousands, at most some tens
- * more than that) and returns PPLY_RUNNING, or PPLY_OK once it is solved or a limit was reached:
- * see `solved`. The size of the steps changes the result only with max_ms or max_nodes. On a
- * desktop a thousand positions take about 40 microseconds. PPLY_ERR_EMPTY before pply_solver_begin.
+/* Visits max_nodes more positions, and at most some tens more, and returns PPLY_RUNNING, or PPLY_OK
+ * once it is solved or a limit was reached: see `solved`. The size of the steps changes the result
+ * only with max_ms or max_nodes. On a desktop a thousand positions take about 40 microseconds.
+ * PPLY_ERR_EMPTY before pply_solver_begin.
  */
 int pply_solver_step(pply_solver* solver, uint32_t max_nodes);
 
@@ -736,7 +737,9 @@ int pply_solver_line(const pply_solver* solver, pply_move* out, size_t capacity)
  * PPLY_ERR_INVALID for a pointer that is no adviser; only further errors are listed. */
 typedef struct pply_opening pply_opening; /* opaque; lives in caller memory */
 
-#define PPLY_OPENING_SIZE 256u /* bytes besides the engine's: PPLY_RENJU15_SIZE + this */
+/* Bytes that an adviser needs besides an engine's, for static arrays: PPLY_RENJU15_SIZE +
+ * PPLY_OPENING_EXTRA is pply_opening_size(&pply_renju15) or more. */
+#define PPLY_OPENING_EXTRA 256u
 #define PPLY_OPENING_MOVES 12u /* the most in an offer */
 
 enum pply_opening_question {
@@ -797,12 +800,13 @@ int pply_opening_init(pply_opening** opening, const pply_game* game, void* memor
                       size_t memory_size);
 
 /* Starts with the position of an engine of that game, which is copied. From here on the result is
- * an answer that the rules allow. With max_ms the clock is read here. PPLY_ERR_STRUCT,
- * PPLY_ERR_INVALID (an unknown question or flag, a wrong count, neither max_nodes nor max_ms,
- * max_ms without now_ms, an engine of another game, or the call came from inside a callback),
- * PPLY_ERR_OVER, PPLY_ERR_POSITION (the wrong number of stones, or side to move, for the question),
- * PPLY_ERR_ILLEGAL (an offer with an illegal move, one twice or one that mirrors another),
- * PPLY_ERR_SUPPORT (SWAP2 or OFFER with an engine without lines besides the best). */
+ * an answer that the rules allow. With max_ms the clock is read here. options must not be NULL,
+ * since a limit is required. PPLY_ERR_STRUCT, PPLY_ERR_INVALID (an unknown question or flag, a
+ * wrong count, neither max_nodes nor max_ms, max_ms without now_ms, or the call came from inside a
+ * callback), PPLY_ERR_OVER, PPLY_ERR_POSITION (the wrong number of stones, or side to move, for the
+ * question), PPLY_ERR_ILLEGAL (an offer with an illegal move, one twice or one that mirrors
+ * another), PPLY_ERR_SUPPORT (an engine of another game; SWAP2 or OFFER with an engine without
+ * lines besides the best). */
 int pply_opening_begin(pply_opening* opening, const pply_engine* engine,
                        const pply_opening_options* options);
 
@@ -853,6 +857,15 @@ int pply_book_move(const pply_engine* engine, const void* book, size_t book_size
 #define PPLY_CUSTOM_MOVES_MAX 64u   /* distinct moves, hence also moves in a position */
 #define PPLY_CUSTOM_LENGTH_MAX 256u /* plies in a game */
 
+/* How a position of a custom game stands, for the side to move. (A pply_outcome names the players
+ * instead: whose turn it is, such rules need not know.) */
+enum pply_standing {
+  PPLY_STANDING_ONGOING = 0,
+  PPLY_STANDING_LOST = 1, /* the side to move has lost */
+  PPLY_STANDING_DRAWN = 2,
+  PPLY_STANDING_WON = 3 /* the side to move has won */
+};
+
 /* A game's rules for pply_custom. `state` is the whole position: state_size bytes that the library
  * copies, so there is no callback to undo a move. Equal bytes must mean equal positions. The result
  * of a callback must depend on its arguments alone. Results are checked: a callback that breaks
@@ -873,7 +886,7 @@ struct pply_custom_game {
   int (*moves)(void* user, const void* state, pply_move* out);
   /* Plays a legal move in place; the other side is to move then. */
   void (*play)(void* user, void* state, pply_move move);
-  /* Not a pply_outcome: 0 ongoing, 1 the side to move has lost, 2 a draw, 3 it has won. */
+  /* A pply_standing. */
   int (*outcome)(void* user, const void* state);
   /* Value of an ongoing position for the side to move, within +-PPLY_VALUE_EVAL; NULL: always 0. */
   int (*evaluate)(void* user, const void* state);

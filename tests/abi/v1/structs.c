@@ -11,7 +11,7 @@ static PPLY_STORAGE(other, PPLY_OTHELLO8_SIZE);
 static PPLY_STORAGE(own, PPLY_CUSTOM_SIZE);
 static PPLY_STORAGE(threats_memory, PPLY_THREATS15_SIZE);
 static PPLY_STORAGE(solver_memory, PPLY_SOLVER_SIZE);
-static PPLY_STORAGE(opening_memory, PPLY_GOMOKU15_SIZE + PPLY_OPENING_SIZE);
+static PPLY_STORAGE(opening_memory, PPLY_GOMOKU15_SIZE + PPLY_OPENING_EXTRA);
 
 static void reset(void* user, void* state) {
   (void)user;

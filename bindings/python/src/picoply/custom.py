@@ -19,10 +19,10 @@ _FIELDS: Dict[str, Any] = {name: kind for name, kind, *_ in _abi.CustomGame._fie
 class Standing(enum.IntEnum):
     """How a position stands for the side to move."""
 
-    ONGOING = 0
-    LOST = 1
-    DRAWN = 2
-    WON = 3
+    ONGOING = _abi.Standing.STANDING_ONGOING
+    LOST = _abi.Standing.STANDING_LOST
+    DRAWN = _abi.Standing.STANDING_DRAWN
+    WON = _abi.Standing.STANDING_WON
 
 
 class CustomGame(abc.ABC):

@@ -37,7 +37,7 @@ pub const PPLY_THREATS_ALL: u32 = 32;
 pub const PPLY_WEIGHTS_SIZE: usize = 512;
 pub const PPLY_SOLVER_SIZE: usize = 24576;
 pub const PPLY_SOLVER_EMPTIES: u32 = 40;
-pub const PPLY_OPENING_SIZE: usize = 256;
+pub const PPLY_OPENING_EXTRA: usize = 256;
 pub const PPLY_OPENING_MOVES: usize = 12;
 pub const PPLY_OPENING_CENTRAL: u16 = 1;
 pub const PPLY_BOOK_SIZE: usize = 2048;
@@ -99,6 +99,12 @@ pub const PPLY_OPENING_SWAP2: pply_opening_question = 1;
 pub const PPLY_OPENING_COLOUR: pply_opening_question = 2;
 pub const PPLY_OPENING_OFFER: pply_opening_question = 3;
 pub const PPLY_OPENING_CHOOSE: pply_opening_question = 4;
+
+pub type pply_standing = c_int;
+pub const PPLY_STANDING_ONGOING: pply_standing = 0;
+pub const PPLY_STANDING_LOST: pply_standing = 1;
+pub const PPLY_STANDING_DRAWN: pply_standing = 2;
+pub const PPLY_STANDING_WON: pply_standing = 3;
 
 pub type pply_move = u16;
 

@@ -159,10 +159,10 @@ unsafe extern "C" fn play<R: Rules>(user: *mut c_void, state: *mut c_void, move_
 
 unsafe extern "C" fn outcome<R: Rules>(user: *mut c_void, state: *const c_void) -> sys::c_int {
     guard(-1, || match rules::<R>(user).end(read::<R>(state)) {
-        None => 0,
-        Some(End::Lost) => 1,
-        Some(End::Draw) => 2,
-        Some(End::Won) => 3,
+        None => sys::PPLY_STANDING_ONGOING,
+        Some(End::Lost) => sys::PPLY_STANDING_LOST,
+        Some(End::Draw) => sys::PPLY_STANDING_DRAWN,
+        Some(End::Won) => sys::PPLY_STANDING_WON,
     })
 }
 

@@ -134,7 +134,7 @@ pub struct OpeningResult {
 
 impl<'a> OpeningAdviser<'a> {
     /// An adviser for engines of that game, in `memory` of at least [`OpeningAdviser::memory_size`]
-    /// bytes, which is no more than an engine's and `PPLY_OPENING_SIZE`. [`Error::Support`] unless
+    /// bytes, which is no more than an engine's and `PPLY_OPENING_EXTRA`. [`Error::Support`] unless
     /// it is five in a row.
     pub fn new(game: Game, memory: &'a mut [Block]) -> Result<OpeningAdviser<'a>, Error> {
         // SAFETY: the memory is borrowed for as long as the adviser lives.

@@ -10,7 +10,7 @@ const OTHERS: [&str; 6] =
     ["tictactoe", "connect4", "othello6", "othello8", "othello8_full", "othello8_loaded"];
 
 const ENGINE: usize = blocks(sys::PPLY_GOMOKU15_SMALL_SIZE);
-const ADVISER: usize = ENGINE + blocks(sys::PPLY_OPENING_SIZE);
+const ADVISER: usize = ENGINE + blocks(sys::PPLY_OPENING_EXTRA);
 
 /// Three stones that are even, better for black, who is not to move, and better for white.
 const EVEN: &str = "c4b2d1";
@@ -199,7 +199,7 @@ fn memory_must_suffice() {
     for game in GAMES {
         let game = Game::by_name(game).unwrap();
         let size = OpeningAdviser::memory_size(game);
-        assert!(size <= game.engine_size() + sys::PPLY_OPENING_SIZE);
+        assert!(size <= game.engine_size() + sys::PPLY_OPENING_EXTRA);
         let short = &mut memory[..blocks(size) - 1];
         assert_eq!(OpeningAdviser::new(game, short).err(), Some(Error::Memory));
     }

@@ -137,10 +137,10 @@ final class RulesTable {
 
   private func outcome(_ state: UnsafeRawPointer?) -> Int32 {
     switch rules.verdict(on: bytes(state)) {
-    case .ongoing: return 0
-    case .lost: return 1
-    case .draw: return 2
-    case .won: return 3
+    case .ongoing: return Int32(PPLY_STANDING_ONGOING.rawValue)
+    case .lost: return Int32(PPLY_STANDING_LOST.rawValue)
+    case .draw: return Int32(PPLY_STANDING_DRAWN.rawValue)
+    case .won: return Int32(PPLY_STANDING_WON.rawValue)
     }
   }
 

@@ -46,7 +46,7 @@ int main(void) {
   VALUE(PPLY_WEIGHTS_SIZE, size_t);
   VALUE(PPLY_SOLVER_SIZE, size_t);
   VALUE(PPLY_SOLVER_EMPTIES, uint32_t);
-  VALUE(PPLY_OPENING_SIZE, size_t);
+  VALUE(PPLY_OPENING_EXTRA, size_t);
   VALUE(PPLY_OPENING_MOVES, size_t);
   VALUE(PPLY_OPENING_CENTRAL, uint16_t);
   VALUE(PPLY_BOOK_SIZE, size_t);
@@ -92,6 +92,10 @@ int main(void) {
   VALUE(PPLY_OPENING_COLOUR, int);
   VALUE(PPLY_OPENING_OFFER, int);
   VALUE(PPLY_OPENING_CHOOSE, int);
+  VALUE(PPLY_STANDING_ONGOING, int);
+  VALUE(PPLY_STANDING_LOST, int);
+  VALUE(PPLY_STANDING_DRAWN, int);
+  VALUE(PPLY_STANDING_WON, int);
   TYPE(pply_move);
   TYPE(pply_game_info);
   FIELD(pply_game_info, struct_size);

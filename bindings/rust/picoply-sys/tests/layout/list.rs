@@ -38,7 +38,7 @@ pub fn print(out: &mut String) {
     value!(out, PPLY_WEIGHTS_SIZE);
     value!(out, PPLY_SOLVER_SIZE);
     value!(out, PPLY_SOLVER_EMPTIES);
-    value!(out, PPLY_OPENING_SIZE);
+    value!(out, PPLY_OPENING_EXTRA);
     value!(out, PPLY_OPENING_MOVES);
     value!(out, PPLY_OPENING_CENTRAL);
     value!(out, PPLY_BOOK_SIZE);
@@ -84,6 +84,10 @@ pub fn print(out: &mut String) {
     value!(out, PPLY_OPENING_COLOUR);
     value!(out, PPLY_OPENING_OFFER);
     value!(out, PPLY_OPENING_CHOOSE);
+    value!(out, PPLY_STANDING_ONGOING);
+    value!(out, PPLY_STANDING_LOST);
+    value!(out, PPLY_STANDING_DRAWN);
+    value!(out, PPLY_STANDING_WON);
     size!(out, pply_move);
     size!(out, pply_game_info);
     field!(out, pply_game_info, struct_size);

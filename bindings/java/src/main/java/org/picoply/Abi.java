@@ -38,7 +38,7 @@ final class Abi {
   static final int WEIGHTS_SIZE = 512;
   static final int SOLVER_SIZE = 24576;
   static final int SOLVER_EMPTIES = 40;
-  static final int OPENING_SIZE = 256;
+  static final int OPENING_EXTRA = 256;
   static final int OPENING_MOVES = 12;
   static final int OPENING_CENTRAL = 1;
   static final int BOOK_SIZE = 2048;
@@ -100,6 +100,12 @@ final class Abi {
   static final int OPENING_COLOUR = 2;
   static final int OPENING_OFFER = 3;
   static final int OPENING_CHOOSE = 4;
+
+  // enum pply_standing
+  static final int STANDING_ONGOING = 0;
+  static final int STANDING_LOST = 1;
+  static final int STANDING_DRAWN = 2;
+  static final int STANDING_WON = 3;
 
   static final String[] GAMES = {
     "tictactoe",

@@ -11,11 +11,11 @@ package org.picoply;
  */
 public interface CustomGame {
   /** Answers of {@link #outcome}, for the side to move. */
-  int ONGOING = 0;
+  int ONGOING = Abi.STANDING_ONGOING;
 
-  int LOST = 1;
-  int DRAWN = 2;
-  int WON = 3;
+  int LOST = Abi.STANDING_LOST;
+  int DRAWN = Abi.STANDING_DRAWN;
+  int WON = Abi.STANDING_WON;
 
   /** For people; what is over 60 bytes of UTF-8 the library does not see. */
   default String name() {

@@ -112,13 +112,28 @@ class Limits(unittest.TestCase):
             self.assertEqual(solver.margin(engine, nodes=free.nodes + 1), free)
             self.assertEqual(solver.margin(engine, nodes=2**64 - 1), free)
 
+    def test_time(self):
+        engine, _ = ending(34, 1)  # which would take days
+        with engine, EndgameSolver() as solver:
+            for ask in (solver.margin, solver.winner):
+                found = ask(engine, ms=20)
+                self.assertFalse(found.solved)
+                self.assertGreater(found.nodes, 0)
+            self.assertFalse(asyncio.run(solver.margin_async(engine, ms=20)).solved)
+
+    def test_time_that_is_not_used_up(self):
+        engine, _ = ending(10, 1)
+        with engine, EndgameSolver() as solver:
+            self.assertEqual(solver.margin(engine, ms=2**32 - 1), solver.margin(engine))
+
     def test_wrong_limits(self):
         engine, _ = ending(4, 0)
         with engine, EndgameSolver() as solver:
-            for value in (-1, 2**64):
-                self.assertRaises(picoply.InvalidArgument, solver.margin, engine, nodes=value)
-            for value in (None, 1.5, "3"):
-                self.assertRaises(TypeError, solver.winner, engine, nodes=value)
+            for name, most in (("nodes", 2**64), ("ms", 2**32)):
+                for value in (-1, most):
+                    self.assertRaises(picoply.InvalidArgument, solver.margin, engine, **{name: value})
+                for value in (None, 1.5, "3"):
+                    self.assertRaises(TypeError, solver.winner, engine, **{name: value})
 
 
 class Refusing(unittest.TestCase):

@@ -108,8 +108,18 @@ class Limits(unittest.TestCase):
         self.assertTrue(set(proven.moves) < set(passed.moves))
         self.assertIn(False, passed.moves.values())
 
+    def test_time(self):
+        with after("e7g6k9f7h5i6k10e10k8g5f9i9i11h10") as engine:  # more than a thousand times as long
+            found = self.threats.saving_moves(engine, ms=5)
+            self.assertIs(found.answer, ThreatAnswer.UNKNOWN)
+            self.assertGreater(found.nodes, 0)
+            found = asyncio.run(self.threats.saving_moves_async(engine, ms=5))
+            self.assertIs(found.answer, ThreatAnswer.UNKNOWN)
+        self.assertEqual(self.threats.win(self.engine, ms=2**32 - 1).line,
+                         self.threats.win(self.engine).line)
+
     def test_wrong_limits(self):
-        for name in ("threes", "nodes"):
+        for name in ("threes", "nodes", "ms"):
             for value in (-1, 2**64, 2**200):
                 with self.subTest(name=name, value=value), self.assertRaises(picoply.InvalidArgument):
                     self.threats.win(self.engine, **{name: value})

@@ -128,11 +128,11 @@ class Stepper:
             if self._ticket is ticket:
                 self._ticket = None
 
-    def _step(self, ticket: object, milliseconds: float, most: int = 0xffffffff) -> bool:
-        """Searches for about so long, `most` nodes. False once the search is complete."""
+    def _step(self, ticket: object, milliseconds: float) -> bool:
+        """Searches for about so long. False once the search is complete."""
         with self._lock:
             self._check_ticket(ticket)
-            nodes = max(1, min(int(self._rate * milliseconds), most))
+            nodes = max(1, min(int(self._rate * milliseconds), 0xffffffff))
             begin = time.perf_counter_ns()
             status = self._on(self._stepping, nodes, callbacks=True)
             passed = (time.perf_counter_ns() - begin) / 1e6

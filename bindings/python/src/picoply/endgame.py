@@ -10,6 +10,7 @@ from ._checks import unsigned
 from ._library import LIBRARY as C
 from ._memory import zeroed
 from ._questions import Questions, checked
+from ._searching import CLOCK
 from ._slices import Slices
 from .engine import Engine
 from .games import Move
@@ -37,7 +38,8 @@ class EndgameSolver(Questions):
     squares; with a large one 20 take about half a second and two more twice to four times as long.
     Positions have at most 40. Any engine of Othello 8x8 may ask; the better it judges, the fewer
     positions are visited, OTHELLO8_FULL half as many. `nodes` ends a search after about so many of
-    them (0: no limit); the result says what is proven until then.
+    them, and `ms` after so many milliseconds (0: no limit); the result says what is proven until then,
+    which with `ms` depends on the clock.
 
     It owns its memory and gives it back as an Engine does. The position is copied: the engine may
     change meanwhile. Threads may share it, but a new question ends the one before, which then raises
@@ -54,7 +56,6 @@ class EndgameSolver(Questions):
         if self._table is not None:
             self._on(C.pply_solver_set_table, ctypes.addressof(self._table), table, 0)
         self._weights: Any = None  # those of the engine that asked, which are looked at all along
-        self._limit = 0  # positions
 
     def close(self) -> None:
         """Gives the memory back."""
@@ -62,21 +63,21 @@ class EndgameSolver(Questions):
             super().close()
             self._table = self._weights = None
 
-    def margin(self, engine: Engine, *, nodes: int = 0) -> SolverResult:
+    def margin(self, engine: Engine, *, nodes: int = 0, ms: int = 0) -> SolverResult:
         """The final margin. Unsupported for another game or over 40 empty squares."""
-        return self._begin(_MARGIN, engine, nodes).result()
+        return self._begin(_MARGIN, engine, nodes, ms).result()
 
-    async def margin_async(self, engine: Engine, *, nodes: int = 0) -> SolverResult:
+    async def margin_async(self, engine: Engine, *, nodes: int = 0, ms: int = 0) -> SolverResult:
         """The same in slices of 1 ms between which the event loop runs."""
-        return await self._begin(_MARGIN, engine, nodes)
+        return await self._begin(_MARGIN, engine, nodes, ms)
 
-    def winner(self, engine: Engine, *, nodes: int = 0) -> SolverResult:
+    def winner(self, engine: Engine, *, nodes: int = 0, ms: int = 0) -> SolverResult:
         """Only who wins, which is some times faster. Errors as for margin()."""
-        return self._begin(_WINNER, engine, nodes).result()
+        return self._begin(_WINNER, engine, nodes, ms).result()
 
-    async def winner_async(self, engine: Engine, *, nodes: int = 0) -> SolverResult:
+    async def winner_async(self, engine: Engine, *, nodes: int = 0, ms: int = 0) -> SolverResult:
         """The same in slices of 1 ms between which the event loop runs."""
-        return await self._begin(_WINNER, engine, nodes)
+        return await self._begin(_WINNER, engine, nodes, ms)
 
     @property
     def last_result(self) -> SolverResult:
@@ -85,19 +86,15 @@ class EndgameSolver(Questions):
         with self._lock:
             return self._result()
 
-    def _begin(self, goal: int, engine: Engine, nodes: int) -> Slices[SolverResult]:
-        limit = unsigned(nodes, 64, "nodes") or 1 << 64
-        options = _abi.SolverOptions(ctypes.sizeof(_abi.SolverOptions), goal=goal)
+    def _begin(self, goal: int, engine: Engine, nodes: int, ms: int) -> Slices[SolverResult]:
+        options = _abi.SolverOptions(ctypes.sizeof(_abi.SolverOptions), goal=goal,
+                                     max_nodes=unsigned(nodes, 64, "nodes"),
+                                     max_ms=unsigned(ms, 32, "ms"))
+        options.now_ms = CLOCK
         with checked(engine)._lock, self._lock:
             asked = self._ask(engine, self._result, C.pply_solver_begin, ctypes.byref(options))
-            self._weights, self._limit = engine._weights, limit
+            self._weights = engine._weights
         return asked
-
-    def _step(self, ticket: object, milliseconds: float, most: int = 0xffffffff) -> bool:
-        with self._lock:
-            self._check_ticket(ticket)
-            left = self._limit - self._info().nodes
-            return left > 0 and super()._step(ticket, milliseconds, min(left, most))
 
     def _info(self) -> Any:
         info = _abi.SolverResult(ctypes.sizeof(_abi.SolverResult))

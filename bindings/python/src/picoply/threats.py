@@ -12,6 +12,7 @@ from ._checks import unsigned
 from ._library import LIBRARY as C, descriptor
 from ._memory import zeroed
 from ._questions import Questions, checked
+from ._searching import CLOCK
 from ._slices import Slices
 from .engine import Engine
 from .errors import fail
@@ -66,8 +67,9 @@ class ThreatSearch(Questions):
 
     `game` is GOMOKU15, STANDARD15, RENJU15, CARO15 or another with one of these rules, whose engines
     alone may ask. A win that is found is proven; limits can only make it miss one: `threes`, the
-    most on the way to the win, 0 (only fours) .. 32, and `nodes`, the most positions, for
-    saving_moves() after each move (0: no limit). `table` is the bytes it may use to remember what
+    most on the way to the win, 0 (only fours) .. 32; `nodes`, the most positions, for
+    saving_moves() after each move; and `ms`, milliseconds. 0 nodes or ms: no limit. With `ms` the
+    answer depends on the clock. `table` is the bytes it may use to remember what
     failed: with 256 KB or more it has room for lines of about 100 threats instead of 32; rows of many
     fours want 16 to 64 MB.
 
@@ -96,43 +98,46 @@ class ThreatSearch(Questions):
             super().close()
             self._table = None
 
-    def win(self, engine: Engine, *, threes: int = _abi.THREATS_ALL, nodes: int = 0) -> ThreatResult:
+    def win(self, engine: Engine, *, threes: int = _abi.THREATS_ALL, nodes: int = 0,
+            ms: int = 0) -> ThreatResult:
         """Does the side to move win by force?"""
-        return self._begin(_MINE, engine, threes, nodes, self._result).result()
+        return self._begin(_MINE, engine, threes, nodes, ms, self._result).result()
 
-    async def win_async(self, engine: Engine, *, threes: int = _abi.THREATS_ALL,
-                        nodes: int = 0) -> ThreatResult:
+    async def win_async(self, engine: Engine, *, threes: int = _abi.THREATS_ALL, nodes: int = 0,
+                        ms: int = 0) -> ThreatResult:
         """The same in slices of 1 ms between which the event loop runs."""
-        return await self._begin(_MINE, engine, threes, nodes, self._result)
+        return await self._begin(_MINE, engine, threes, nodes, ms, self._result)
 
-    def threat(self, engine: Engine, *, threes: int = _abi.THREATS_ALL,
-               nodes: int = 0) -> ThreatResult:
+    def threat(self, engine: Engine, *, threes: int = _abi.THREATS_ALL, nodes: int = 0,
+               ms: int = 0) -> ThreatResult:
         """Would the opponent win by force, if it were his turn?"""
-        return self._begin(_THEIRS, engine, threes, nodes, self._result).result()
+        return self._begin(_THEIRS, engine, threes, nodes, ms, self._result).result()
 
-    async def threat_async(self, engine: Engine, *, threes: int = _abi.THREATS_ALL,
-                           nodes: int = 0) -> ThreatResult:
+    async def threat_async(self, engine: Engine, *, threes: int = _abi.THREATS_ALL, nodes: int = 0,
+                           ms: int = 0) -> ThreatResult:
         """The same in slices of 1 ms between which the event loop runs."""
-        return await self._begin(_THEIRS, engine, threes, nodes, self._result)
+        return await self._begin(_THEIRS, engine, threes, nodes, ms, self._result)
 
-    def saving_moves(self, engine: Engine, *, threes: int = _abi.THREATS_ALL,
-                     nodes: int = 0) -> SavingMoves:
+    def saving_moves(self, engine: Engine, *, threes: int = _abi.THREATS_ALL, nodes: int = 0,
+                     ms: int = 0) -> SavingMoves:
         """After which moves does the opponent not win by force?"""
-        return self._begin(_SAVING, engine, threes, nodes, self._saved).result()
+        return self._begin(_SAVING, engine, threes, nodes, ms, self._saved).result()
 
     async def saving_moves_async(self, engine: Engine, *, threes: int = _abi.THREATS_ALL,
-                                 nodes: int = 0) -> SavingMoves:
+                                 nodes: int = 0, ms: int = 0) -> SavingMoves:
         """The same in slices of 1 ms between which the event loop runs."""
-        return await self._begin(_SAVING, engine, threes, nodes, self._saved)
+        return await self._begin(_SAVING, engine, threes, nodes, ms, self._saved)
 
-    def _begin(self, question: int, engine: Engine, threes: int, nodes: int,
+    def _begin(self, question: int, engine: Engine, threes: int, nodes: int, ms: int,
                read: Callable[[], T]) -> Slices[T]:
         # The library does not look at the rules the engine plays by.
         if _rule(checked(engine).game) != self._rule:
             fail(_abi.Error.ERR_SUPPORT, f"{self._rule} threats in {engine.game.key}")
         limits = _abi.ThreatsOptions(ctypes.sizeof(_abi.ThreatsOptions), question=question,
                                      max_nodes=unsigned(nodes, 64, "nodes"),
+                                     max_ms=unsigned(ms, 32, "ms"),
                                      max_threes=unsigned(threes, 32, "threes"))
+        limits.now_ms = CLOCK
         return self._ask(engine, read, C.pply_threats_begin, ctypes.byref(limits))
 
     def _info(self) -> Any:

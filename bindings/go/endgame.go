@@ -1,11 +1,20 @@
 package picoply
 
-// #include "picoply.h"
+/*
+#include "clock.h"
+#include "picoply.h"
+
+static int solver_begin(pply_solver* solver, const pply_engine* engine, pply_solver_options* limits) {
+  limits->now_ms = now_ms;
+  return pply_solver_begin(solver, engine, limits);
+}
+*/
 import "C"
 
 import (
 	"context"
 	"math"
+	"time"
 	"unsafe"
 )
 
@@ -45,10 +54,11 @@ func NewEndgameSolver(tableSize int) (*EndgameSolver, error) {
 	return solver, nil
 }
 
-// SolverLimits say how long a solver tries.
+// SolverLimits say how long a solver tries. Zero is no limit.
 type SolverLimits struct {
-	Nodes uint64 // positions, and at most some tens more in a step of less than thousands; 0: no limit
-	Step  uint32 // see Limits
+	Nodes uint64        // positions; kept to within some tens
+	Time  time.Duration // in whole milliseconds; the result then depends on the clock
+	Step  uint32        // see Limits
 }
 
 // SolverResult is what a solver knows of a position.
@@ -78,43 +88,37 @@ func (s *EndgameSolver) Winner(ctx context.Context, engine *Engine, limits Solve
 func (s *EndgameSolver) solve(
 	ctx context.Context, engine *Engine, goal C.uint32_t, limits SolverLimits,
 ) (SolverResult, error) {
+	ms, err := milliseconds(limits.Time)
+	if err != nil {
+		return SolverResult{}, err
+	}
 	if err := s.claim(); err != nil {
 		return SolverResult{}, err
 	}
 	defer s.release()
+	var request C.pply_solver_options
+	request.struct_size = C.uint32_t(unsafe.Sizeof(request))
+	request.goal = goal
+	request.max_nodes, request.max_ms = C.uint64_t(limits.Nodes), ms
 	var weights *Weights
-	options := C.pply_solver_options{struct_size: C.sizeof_pply_solver_options, goal: goal}
-	_, err := engine.read(func(position *C.pply_engine) C.int {
+	_, err = engine.read(func(position *C.pply_engine) C.int {
 		weights = engine.weights.join() // the solver looks at them
-		return C.pply_solver_begin(s.raw, position, &options)
+		return C.solver_begin(s.raw, position, &request)
 	})
 	defer weights.part()
 	if err != nil {
 		return SolverResult{}, err
 	}
 	err = s.run(ctx, newPace(limits.Step), func(nodes C.uint32_t) C.int {
-		if limits.Nodes > 0 {
-			visited := uint64(s.info().nodes)
-			if visited >= limits.Nodes {
-				return C.PPLY_OK
-			}
-			if left := limits.Nodes - visited; left < uint64(nodes) {
-				nodes = C.uint32_t(left)
-			}
-		}
 		return C.pply_solver_step(s.raw, nodes)
 	})
 	return s.result(), err
 }
 
-func (s *EndgameSolver) info() (info C.pply_solver_result) {
+func (s *EndgameSolver) result() SolverResult {
+	var info C.pply_solver_result
 	info.struct_size = C.uint32_t(unsafe.Sizeof(info))
 	C.pply_solver_info(s.raw, &info)
-	return info
-}
-
-func (s *EndgameSolver) result() SolverResult {
-	info := s.info()
 	var line [maxMoves]C.pply_move
 	length := C.pply_solver_line(s.raw, &line[0], maxMoves)
 	return SolverResult{

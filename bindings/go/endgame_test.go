@@ -3,9 +3,12 @@ package picoply
 import (
 	"context"
 	"errors"
+	"math"
 	"math/rand"
+	"reflect"
 	"strings"
 	"testing"
+	"time"
 )
 
 func solverOf(t *testing.T, tableSize int) *EndgameSolver {
@@ -142,7 +145,7 @@ func TestSolverLimits(t *testing.T) {
 	var first SolverResult
 	for _, step := range []uint32{0, 1, 700, 1 << 20} {
 		limited, err := solverOf(t, 0).Margin(context.Background(), engine, SolverLimits{Nodes: 5000, Step: step})
-		if err != nil || limited.Solved || limited.Nodes < 5000 || limited.Nodes > 15000 || len(limited.Line) != 0 {
+		if err != nil || limited.Solved || limited.Nodes < 5000 || limited.Nodes > 5100 || len(limited.Line) != 0 {
 			t.Errorf("%+v, %v", limited, err)
 		}
 		if limited.Lower > whole.Lower || limited.Upper < whole.Upper || limited.Lower == limited.Upper {
@@ -154,9 +157,42 @@ func TestSolverLimits(t *testing.T) {
 			t.Errorf("in steps of %d: %+v instead of %+v", step, limited, first)
 		}
 	}
-	more, err := solverOf(t, 0).Margin(context.Background(), engine, SolverLimits{Nodes: whole.Nodes + 1, Step: 100})
-	if err != nil || !more.Solved || more.Nodes != whole.Nodes {
-		t.Errorf("%+v instead of %+v, %v", more, whole, err)
+	// What is far off changes nothing.
+	for _, limits := range []SolverLimits{
+		{Nodes: whole.Nodes + 1, Step: 100},
+		{Nodes: 1<<32 + 1},
+		{Nodes: math.MaxUint64},
+		{Time: time.Hour},
+		{Nodes: math.MaxUint64, Time: time.Hour, Step: 100},
+	} {
+		more, err := solverOf(t, 0).Margin(context.Background(), engine, limits)
+		if err != nil || !reflect.DeepEqual(more, whole) {
+			t.Errorf("%+v: %+v instead of %+v, %v", limits, more, whole, err)
+		}
+	}
+}
+
+// Without a limit it would take hours.
+func TestSolverTime(t *testing.T) {
+	engine, solver := ending(t, "othello8", 30), solverOf(t, 0)
+	for _, limits := range []SolverLimits{
+		{Time: 5 * time.Millisecond},
+		{Time: time.Nanosecond, Step: 1 << 20}, // 1 ms
+		{Time: 5 * time.Millisecond, Nodes: math.MaxUint64, Step: 1},
+	} {
+		start := time.Now()
+		limited, err := solver.Winner(context.Background(), engine, limits)
+		took := time.Since(start)
+		if err != nil || limited.Solved || limited.Lower >= limited.Upper {
+			t.Errorf("%+v: %+v, %v", limits, limited, err)
+		}
+		if limits.Time > time.Millisecond && took < 4*time.Millisecond || took > 30*time.Second {
+			t.Errorf("%+v: it took %v", limits, took)
+		}
+	}
+	both, err := solver.Margin(context.Background(), engine, SolverLimits{Nodes: 5000, Time: time.Hour})
+	if err != nil || both.Solved || both.Nodes < 5000 || both.Nodes > 5100 {
+		t.Errorf("%+v, %v", both, err)
 	}
 }
 
@@ -236,6 +272,12 @@ func TestSolverRefuses(t *testing.T) {
 		if _, err := solver.Margin(context.Background(), engine, SolverLimits{}); !errors.Is(err, ErrSupport) {
 			position, _ := engine.Position()
 			t.Error(position, err)
+		}
+	}
+	for _, limit := range []time.Duration{-1, math.MinInt64, math.MaxInt64} {
+		limits := SolverLimits{Time: limit}
+		if _, err := solver.Margin(context.Background(), ending(t, "othello8", 1), limits); !errors.Is(err, ErrInvalid) {
+			t.Error(limit, err)
 		}
 	}
 	last := SolverLimits{Nodes: 1}

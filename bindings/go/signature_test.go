@@ -111,7 +111,7 @@ func TestNothingIsForgotten(t *testing.T) {
 	}
 	// What results, a game's description and the limits of searches have.
 	for _, name := range []string{"pply_search_result", "pply_game_info", "pply_search_options", "pply_threats_options",
-		"pply_threats_result", "pply_solver_result", "pply_opening_options", "pply_opening_result"} {
+		"pply_threats_result", "pply_solver_options", "pply_solver_result", "pply_opening_options", "pply_opening_result"} {
 		for _, field := range abi.Structs[name].Fields {
 			switch field.Name {
 			case "reserved", "flags", "user", "progress":

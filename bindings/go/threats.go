@@ -1,6 +1,8 @@
 package picoply
 
 /*
+#include "clock.h"
+
 #include <string.h>
 
 #include "picoply.h"
@@ -19,12 +21,18 @@ static const pply_threats_game* threats_of(const pply_game* game) {
 #undef ASKED
   return NULL;
 }
+
+static int threats_begin(pply_threats* threats, const pply_engine* engine, pply_threats_options* limits) {
+  limits->now_ms = now_ms;
+  return pply_threats_begin(threats, engine, limits);
+}
 */
 import "C"
 
 import (
 	"context"
 	"math"
+	"time"
 	"unsafe"
 )
 
@@ -78,9 +86,11 @@ func NewThreatSearchWithTable(game string, tableSize int) (*ThreatSearch, error)
 
 // ThreatLimits say how far a threat search goes. Zero is no limit, and the default of all.
 type ThreatLimits struct {
-	Threes int    // most threes on the way to the win, up to 32, or FoursOnly. The fewer, the sooner ThreatNone is certain
-	Nodes  uint64 // positions, for SavingMoves after each move
-	Step   uint32 // see Limits
+	// Most threes on the way to the win, up to 32, or FoursOnly. The fewer, the sooner ThreatNone is certain.
+	Threes int
+	Nodes  uint64        // positions, for SavingMoves after each move
+	Time   time.Duration // of the whole question, in whole milliseconds; the answer then depends on the clock
+	Step   uint32        // see Limits
 }
 
 // FoursOnly is for ThreatLimits.Threes: none of them.
@@ -119,8 +129,8 @@ type ThreatResult struct {
 	SearchedAttacks, SearchedThrees int
 }
 
-// SavingMoves are those after which no forced win of the opponent's was found. Unless the context was done first, all
-// other legal moves lose by force.
+// SavingMoves are those after which no forced win of the opponent's was found. Unless the context was done or
+// ThreatLimits.Time over first, all other legal moves lose by force.
 type SavingMoves struct {
 	Answer ThreatAnswer
 	Moves  []SavingMove // ascending
@@ -180,6 +190,10 @@ func (t *ThreatSearch) ask(
 	if err != nil {
 		return err
 	}
+	ms, err := milliseconds(limits.Time)
+	if err != nil {
+		return err
+	}
 	if err := t.claim(); err != nil {
 		return err
 	}
@@ -188,13 +202,13 @@ func (t *ThreatSearch) ask(
 	request.struct_size = C.uint32_t(unsafe.Sizeof(request))
 	request.question = question
 	request.max_threes = threes
-	request.max_nodes = C.uint64_t(limits.Nodes)
+	request.max_nodes, request.max_ms = C.uint64_t(limits.Nodes), ms
 	_, err = engine.read(func(position *C.pply_engine) C.int {
 		// The library does not look at what the engine plays by, and would prove what is not true.
 		if threats := C.threats_of(engine.game); threats != nil && threats != t.game {
 			return C.PPLY_ERR_INVALID
 		}
-		return C.pply_threats_begin(t.raw, position, &request)
+		return C.threats_begin(t.raw, position, &request)
 	})
 	if err != nil {
 		return err

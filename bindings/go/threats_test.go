@@ -8,6 +8,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 )
 
 // whenAsked is a context that calls a function whenever a search looks at it.
@@ -139,6 +140,7 @@ func TestForcedWinByThrees(t *testing.T) {
 		{ThreatLimits{Nodes: 100}, ThreatUnknown},
 		{ThreatLimits{Nodes: 100, Step: 7}, ThreatUnknown},
 		{ThreatLimits{Nodes: won.Nodes, Step: 7}, ThreatWin},
+		{ThreatLimits{Nodes: 1<<32 + 1, Time: time.Hour}, ThreatWin},
 	} {
 		found, err := threatsOf(t, "renju15").Win(context.Background(), engine, limited.limits)
 		if err != nil || found.Answer != limited.answer || found.Nodes > won.Nodes ||
@@ -155,6 +157,60 @@ func TestForcedWinByThrees(t *testing.T) {
 	saving, err := threatsOf(t, "renju15").SavingMoves(context.Background(), engine, ThreatLimits{Threes: FoursOnly})
 	if err != nil || saving.Answer != ThreatWin {
 		t.Error(saving, err)
+	}
+}
+
+// Black has very many fours in a row, too many for a search without a table to find an end.
+const full = "XO-O-O-X-XOOXO-" +
+	"-O--------O--XO" +
+	"-X------------O" +
+	"XO---X--X--X-XO" +
+	"---X----------X" +
+	"----O---O-X---O" +
+	"-X------O---X--" +
+	"---O--OX----X--" +
+	"O-------O----OX" +
+	"O--O--X------X-" +
+	"X-X------------" +
+	"O----X--------X" +
+	"O--------------" +
+	"O-X--O----X---X" +
+	"OO--X-X--OXOOX- X"
+
+func TestThreatsTime(t *testing.T) {
+	engine, threats := engineOf(t, "renju15"), threatsOf(t, "renju15")
+	if err := engine.SetPosition(full); err != nil {
+		t.Fatal(err)
+	}
+	for _, limits := range []ThreatLimits{
+		{Time: 5 * time.Millisecond},
+		{Time: time.Nanosecond, Step: 1 << 20}, // 1 ms
+		{Time: 5 * time.Millisecond, Nodes: math.MaxUint64, Step: 1},
+	} {
+		inTime := func(ask func() (ThreatAnswer, uint64, error)) {
+			t.Helper()
+			start := time.Now()
+			answer, nodes, err := ask()
+			took := time.Since(start)
+			if err != nil || answer != ThreatUnknown || nodes == 0 {
+				t.Errorf("%+v: %v after %d nodes, %v", limits, answer, nodes, err)
+			}
+			if limits.Time > time.Millisecond && took < 4*time.Millisecond || took > 30*time.Second {
+				t.Errorf("%+v: it took %v", limits, took)
+			}
+		}
+		inTime(func() (ThreatAnswer, uint64, error) {
+			won, err := threats.Win(context.Background(), engine, limits)
+			return won.Answer, won.Nodes, err
+		})
+		inTime(func() (ThreatAnswer, uint64, error) {
+			saving, err := threats.SavingMoves(context.Background(), engine, limits)
+			return saving.Answer, saving.Nodes, err
+		})
+	}
+	both, err := threats.Win(context.Background(), engine, ThreatLimits{Nodes: 1000, Time: time.Hour})
+	if err != nil || both.Answer != ThreatUnknown || both.Nodes != 1000 {
+		t.Error(both, err)
 	}
 }
 
@@ -272,6 +328,15 @@ func TestThreatsRefuse(t *testing.T) {
 	for _, threes := range []int{-2, 33, math.MaxInt, math.MinInt} {
 		if _, err := threats.Win(context.Background(), engine, ThreatLimits{Threes: threes}); !errors.Is(err, ErrInvalid) {
 			t.Error(threes, err)
+		}
+	}
+	for _, limit := range []time.Duration{-1, math.MinInt64, math.MaxInt64} {
+		limits := ThreatLimits{Time: limit}
+		if _, err := threats.Win(context.Background(), engine, limits); !errors.Is(err, ErrInvalid) {
+			t.Error(limit, err)
+		}
+		if _, err := threats.SavingMoves(context.Background(), engine, limits); !errors.Is(err, ErrInvalid) {
+			t.Error(limit, err)
 		}
 	}
 	engine.PlayRecord("l8")

@@ -9,8 +9,9 @@ namespace Picoply
   /// only who wins.</summary>
   /// <remarks>With 20 empty squares it takes about half a second, and for two more twice to four times as
   /// long, with a large table; without one it goes up to about 18. The engine's evaluation orders the
-  /// moves, which changes how long it takes but no margin. `maxNodes`: positions, kept but for some
-  /// thousand; 0 for no limit. Analyser tells of memory and threads; an engine's Weights are kept until
+  /// moves, which changes how long it takes but no margin. `maxNodes`: positions, and at most some
+  /// tens more. `time`: in whole milliseconds and less than 49 days; the result then depends on the clock.
+  /// Zero is no limit of either. Analyser tells of memory and threads; an engine's Weights are kept until
   /// there is an answer.</remarks>
   public sealed unsafe class EndgameSolver : Analyser
   {
@@ -21,7 +22,6 @@ namespace Picoply
 
     private readonly NativeMemory _table;  // or null
     private Weights _weights;              // of the engine asked about, or null
-    private long _maxNodes;
 
     /// <summary>A solver with a table of so many bytes, which remembers positions from one question to the
     /// next. ArgumentOutOfRangeException, OutOfMemoryException.</summary>
@@ -41,42 +41,39 @@ namespace Picoply
     /// <summary>The final margin with best play. UnsupportedException for an engine of another game than
     /// Othello 8x8 and for more than MaxEmpties empty squares; ArgumentOutOfRangeException,
     /// EngineBusyException, OperationCanceledException.</summary>
-    public SolverResult Margin(Engine engine, long maxNodes = 0, CancellationToken cancellation = default)
+    public SolverResult Margin(Engine engine, long maxNodes = 0, CancellationToken cancellation = default,
+                               TimeSpan time = default)
     {
-      return Ask(engine, Question(engine, SolverGoal.Margin, maxNodes), Result, cancellation);
+      return Ask(engine, Question(engine, SolverGoal.Margin, maxNodes, time), Result, cancellation);
     }
 
     /// <summary>The same on a thread of the pool. Returns at once; errors of the arguments and the
     /// position are thrown at once, too.</summary>
     public Task<SolverResult> MarginAsync(Engine engine, long maxNodes = 0,
-                                          CancellationToken cancellation = default)
+                                          CancellationToken cancellation = default,
+                                          TimeSpan time = default)
     {
-      return AskAsync(engine, Question(engine, SolverGoal.Margin, maxNodes), Result, cancellation);
+      return AskAsync(engine, Question(engine, SolverGoal.Margin, maxNodes, time), Result, cancellation);
     }
 
     /// <summary>Only who wins, which takes some times less. Throws what Margin does.</summary>
-    public SolverResult Winner(Engine engine, long maxNodes = 0, CancellationToken cancellation = default)
+    public SolverResult Winner(Engine engine, long maxNodes = 0, CancellationToken cancellation = default,
+                               TimeSpan time = default)
     {
-      return Ask(engine, Question(engine, SolverGoal.Winner, maxNodes), Result, cancellation);
+      return Ask(engine, Question(engine, SolverGoal.Winner, maxNodes, time), Result, cancellation);
     }
 
     /// <summary>The same on a thread of the pool, as MarginAsync.</summary>
     public Task<SolverResult> WinnerAsync(Engine engine, long maxNodes = 0,
-                                          CancellationToken cancellation = default)
+                                          CancellationToken cancellation = default,
+                                          TimeSpan time = default)
     {
-      return AskAsync(engine, Question(engine, SolverGoal.Winner, maxNodes), Result, cancellation);
+      return AskAsync(engine, Question(engine, SolverGoal.Winner, maxNodes, time), Result, cancellation);
     }
 
     internal override bool Step()
     {
-      long nodes = StepNodes;
-      if (_maxNodes > 0)
-      {
-        nodes = Math.Min(nodes, _maxNodes - checked((long)Info().Nodes));
-        if (nodes <= 0)
-          return false;
-      }
-      return Check(Native.pply_solver_step(Address, (uint)nodes)) == (int)ErrorCode.Running;
+      return Check(Native.pply_solver_step(Address, StepNodes)) == (int)ErrorCode.Running;
     }
 
     internal override void End()
@@ -91,19 +88,20 @@ namespace Picoply
       _table?.Dispose();
     }
 
-    private Func<IntPtr, int> Question(Engine engine, SolverGoal goal, long maxNodes)
+    private Func<IntPtr, int> Question(Engine engine, SolverGoal goal, long maxNodes, TimeSpan time)
     {
-      SearchLimits.AtLeast0(maxNodes, nameof(maxNodes));
       NativeSolverOptions options = default;
       options.StructSize = (uint)sizeof(NativeSolverOptions);
       options.Goal = (uint)goal;
+      options.MaxNodes = (ulong)SearchLimits.AtLeast0(maxNodes, nameof(maxNodes));
+      options.MaxMs = SearchLimits.Milliseconds(time, nameof(time));
+      options.NowMs = Iterations.Now;
       return raw =>
       {
         var asked = options;
         var status = Native.pply_solver_begin(Address, raw, &asked);
         if (status < 0)
           return status;
-        _maxNodes = maxNodes;
         _weights = engine.Weights;
         _weights?.Share();
         return status;
@@ -140,7 +138,7 @@ namespace Picoply
       Line = line;
     }
 
-    /// <summary>Lower and Upper are the answer; otherwise maxNodes ended it.</summary>
+    /// <summary>Lower and Upper are the answer; otherwise a limit ended it.</summary>
     public bool IsSolved { get; }
 
     /// <summary>What the side to move has for certain: its discs less the opponent's, empty squares going

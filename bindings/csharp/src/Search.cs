@@ -85,7 +85,7 @@ namespace Picoply
     }
 
     [MonoPInvokeCallback(typeof(SearchOptionsNowMs))]
-    private static uint Clock(IntPtr user)
+    internal static uint Clock(IntPtr user)
     {
       // Wraps, as it may.
       return unchecked((uint)(Stopwatch.GetTimestamp() / (Stopwatch.Frequency / 1000)));

@@ -10,8 +10,10 @@ namespace Picoply
   /// <remarks>It looks at nothing but fours, which must be answered at once, and threes, which threaten to
   /// win in 3 plies, with all replies to them. A win that it finds is proven; limits can only make it
   /// miss one. `maxThrees`: most threes on the way to the win, 0 (only fours) .. AllThrees; the fewer,
-  /// the sooner ThreatAnswer.None is certain. `maxNodes`: positions, 0 for no limit. What it has seen it
-  /// remembers, so that the next question may take fewer. Analyser tells of memory and threads.</remarks>
+  /// the sooner ThreatAnswer.None is certain. `maxNodes`: positions. `time`: of the question, in whole
+  /// milliseconds and less than 49 days; the answer then depends on the clock. Zero is no limit of either.
+  /// What it has seen it remembers, so that the next question may take fewer. Analyser tells of memory and
+  /// threads.</remarks>
   public sealed unsafe class ThreatSearch : Analyser
   {
     /// <summary>No limit to the threes on the way to a win.</summary>
@@ -20,6 +22,7 @@ namespace Picoply
     private const uint StepNodes = 256;
 
     private readonly NativeMemory _table;  // or null
+    private uint _startMs, _maxMs;         // of the question; no limit: 0
 
     /// <summary>For engines that play by the rules of `game`: Gomoku15, Standard15, Renju15, Caro15, or
     /// one of them with a network, which makes no difference. With a table of so many bytes it has room
@@ -44,51 +47,53 @@ namespace Picoply
     /// <summary>Does the side to move win by force? UnsupportedException for an engine of other rules,
     /// GameOverException, ArgumentOutOfRangeException, EngineBusyException,
     /// OperationCanceledException.</summary>
-    public ThreatResult Win(Engine engine, int maxThrees = AllThrees, int maxNodes = 0,
-                            CancellationToken cancellation = default)
+    public ThreatResult Win(Engine engine, int maxThrees = AllThrees, long maxNodes = 0,
+                            CancellationToken cancellation = default, TimeSpan time = default)
     {
-      return Ask(engine, Question(engine, ThreatQuestion.Mine, maxThrees, maxNodes), Result, cancellation);
+      return Ask(engine, Question(engine, ThreatQuestion.Mine, maxThrees, maxNodes, time), Result,
+                 cancellation);
     }
 
     /// <summary>The same on a thread of the pool. Returns at once; errors of the arguments and the
     /// position are thrown at once, too.</summary>
-    public Task<ThreatResult> WinAsync(Engine engine, int maxThrees = AllThrees, int maxNodes = 0,
-                                       CancellationToken cancellation = default)
+    public Task<ThreatResult> WinAsync(Engine engine, int maxThrees = AllThrees, long maxNodes = 0,
+                                       CancellationToken cancellation = default, TimeSpan time = default)
     {
-      return AskAsync(engine, Question(engine, ThreatQuestion.Mine, maxThrees, maxNodes), Result,
+      return AskAsync(engine, Question(engine, ThreatQuestion.Mine, maxThrees, maxNodes, time), Result,
                       cancellation);
     }
 
     /// <summary>Would the opponent win by force, if it were his turn? Throws what Win does.</summary>
-    public ThreatResult Threat(Engine engine, int maxThrees = AllThrees, int maxNodes = 0,
-                               CancellationToken cancellation = default)
+    public ThreatResult Threat(Engine engine, int maxThrees = AllThrees, long maxNodes = 0,
+                               CancellationToken cancellation = default, TimeSpan time = default)
     {
-      return Ask(engine, Question(engine, ThreatQuestion.Theirs, maxThrees, maxNodes), Result,
+      return Ask(engine, Question(engine, ThreatQuestion.Theirs, maxThrees, maxNodes, time), Result,
                  cancellation);
     }
 
     /// <summary>The same on a thread of the pool, as WinAsync.</summary>
-    public Task<ThreatResult> ThreatAsync(Engine engine, int maxThrees = AllThrees, int maxNodes = 0,
-                                          CancellationToken cancellation = default)
+    public Task<ThreatResult> ThreatAsync(Engine engine, int maxThrees = AllThrees, long maxNodes = 0,
+                                          CancellationToken cancellation = default, TimeSpan time = default)
     {
-      return AskAsync(engine, Question(engine, ThreatQuestion.Theirs, maxThrees, maxNodes), Result,
+      return AskAsync(engine, Question(engine, ThreatQuestion.Theirs, maxThrees, maxNodes, time), Result,
                       cancellation);
     }
 
     /// <summary>After which moves does the opponent not win by force? `maxNodes` are those after each
-    /// move. Throws what Win does.</summary>
-    public SavingMoves SavingMoves(Engine engine, int maxThrees = AllThrees, int maxNodes = 0,
-                                   CancellationToken cancellation = default)
+    /// move, `time` is that of all moves together. Throws what Win does.</summary>
+    public SavingMoves SavingMoves(Engine engine, int maxThrees = AllThrees, long maxNodes = 0,
+                                   CancellationToken cancellation = default, TimeSpan time = default)
     {
-      return Ask(engine, Question(engine, ThreatQuestion.Saving, maxThrees, maxNodes), Saving,
+      return Ask(engine, Question(engine, ThreatQuestion.Saving, maxThrees, maxNodes, time), Saving,
                  cancellation);
     }
 
     /// <summary>The same on a thread of the pool, as WinAsync.</summary>
-    public Task<SavingMoves> SavingMovesAsync(Engine engine, int maxThrees = AllThrees, int maxNodes = 0,
-                                              CancellationToken cancellation = default)
+    public Task<SavingMoves> SavingMovesAsync(Engine engine, int maxThrees = AllThrees, long maxNodes = 0,
+                                              CancellationToken cancellation = default,
+                                              TimeSpan time = default)
     {
-      return AskAsync(engine, Question(engine, ThreatQuestion.Saving, maxThrees, maxNodes), Saving,
+      return AskAsync(engine, Question(engine, ThreatQuestion.Saving, maxThrees, maxNodes, time), Saving,
                       cancellation);
     }
 
@@ -112,19 +117,24 @@ namespace Picoply
       return (long)Native.pply_threats_size(game.Threats);
     }
 
-    private Func<IntPtr, int> Question(Engine engine, ThreatQuestion question, int maxThrees, int maxNodes)
+    private Func<IntPtr, int> Question(Engine engine, ThreatQuestion question, int maxThrees, long maxNodes,
+                                       TimeSpan time)
     {
       NativeThreatsOptions limits = default;
       limits.StructSize = (uint)sizeof(NativeThreatsOptions);
       limits.Question = (uint)question;
       limits.MaxThrees = (uint)SearchLimits.AtLeast0(maxThrees, nameof(maxThrees));
       limits.MaxNodes = (ulong)SearchLimits.AtLeast0(maxNodes, nameof(maxNodes));
+      limits.MaxMs = SearchLimits.Milliseconds(time, nameof(time));
+      limits.NowMs = Iterations.Now;
       return raw =>
       {
         // The library does not look at what an engine plays by, and would answer for other rules.
         if (engine.Game.Threats != Game.Threats)
           return (int)ErrorCode.Support;
         var copy = limits;
+        _startMs = Iterations.Clock(IntPtr.Zero);
+        _maxMs = limits.MaxMs;
         return Native.pply_threats_begin(Address, raw, &copy);
       };
     }
@@ -153,7 +163,9 @@ namespace Picoply
         Check(Native.pply_threats_saving(Address, moves, proven, (UIntPtr)Game.MoveCount))];
       for (var index = 0; index < saving.Length; ++index)
         saving[index] = new SavingMove(new Move(moves[index]), proven[index] != 0);
-      return new SavingMoves(Info(), Array.AsReadOnly(saving));
+      // The library read the same clock in between, so that this is true whenever the time ended it.
+      var late = _maxMs != 0 && unchecked(Iterations.Clock(IntPtr.Zero) - _startMs) >= _maxMs;
+      return new SavingMoves(Info(), Array.AsReadOnly(saving), late);
     }
   }
 
@@ -167,7 +179,8 @@ namespace Picoply
       Line = line;
     }
 
-    /// <summary>Win: by force. None: not by such threats. Unknown: not found within maxNodes.</summary>
+    /// <summary>Win: by force. None: not by such threats. Unknown: not found within the limits.
+    /// </summary>
     public ThreatAnswer Answer { get; }
 
     /// <summary>How it is won: threats and, after each, the reply that holds out longest, up to a move
@@ -198,9 +211,10 @@ namespace Picoply
   /// <summary>What ThreatSearch.SavingMoves found.</summary>
   public sealed class SavingMoves
   {
-    internal SavingMoves(NativeThreatsResult found, IReadOnlyList<SavingMove> moves)
+    internal SavingMoves(NativeThreatsResult found, IReadOnlyList<SavingMove> moves, bool late)
     {
       Answer = (ThreatAnswer)found.Answer;
+      IsComplete = !late || Answer == ThreatAnswer.Win;
       Nodes = (long)found.Nodes;
       Moves = moves;
     }
@@ -209,8 +223,12 @@ namespace Picoply
     /// but not all were found to lose.</summary>
     public ThreatAnswer Answer { get; }
 
-    /// <summary>Those that save, ascending. All other legal moves lose by force.</summary>
+    /// <summary>Those that save, of the moves looked at, ascending. If IsComplete, all other legal moves
+    /// lose by force.</summary>
     public IReadOnlyList<SavingMove> Moves { get; }
+
+    /// <summary>Every move was looked at before the time was over.</summary>
+    public bool IsComplete { get; }
 
     /// <summary>Positions visited.</summary>
     public long Nodes { get; }

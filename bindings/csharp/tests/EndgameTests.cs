@@ -1,4 +1,5 @@
 using System;
+using System.Diagnostics;
 using System.Linq;
 using System.Threading.Tasks;
 
@@ -89,13 +90,53 @@ namespace Picoply.Tests
         var found = solver.Margin(engine, 1000);
         Expect.True(!found.IsSolved && found.Lower < found.Upper, "not solved");
         Expect.Equal(0, found.Line.Count);
-        Expect.True(found.Nodes >= 1000 && found.Nodes < 10000, $"{found.Nodes} positions");
+        Expect.True(found.Nodes >= 1000 && found.Nodes < 2000, $"{found.Nodes} positions");
         var whole = solver.Margin(engine, long.MaxValue);
         Expect.True(whole.IsSolved, "solved");
         Expect.True(found.Lower <= whole.Lower && whole.Upper <= found.Upper, "bounds");
         Expect.Equal(whole.Nodes, solver.Margin(engine).Nodes);  // without a table nothing is remembered
         Expect.Throws<ArgumentOutOfRangeException>(() => solver.Margin(engine, -1));
         Expect.Throws<ArgumentOutOfRangeException>(() => solver.WinnerAsync(engine, long.MinValue));
+      }
+    }
+
+    [Test]
+    private static void Time()
+    {
+      var some = TimeSpan.FromMilliseconds(20);
+      using (var engine = At(Game.Othello8, 34, 1))
+      using (var solver = new EndgameSolver())
+      {
+        var watch = Stopwatch.StartNew();
+        var results = new[]
+        {
+          solver.Margin(engine, time: some), solver.MarginAsync(engine, time: some).Result,
+          solver.Winner(engine, time: some), solver.WinnerAsync(engine, time: some).Result,
+        };
+        // Without a limit it takes hours.
+        Expect.True(watch.ElapsedMilliseconds >= 60 && watch.Elapsed.TotalSeconds < 20, $"{watch.Elapsed}");
+        foreach (var result in results)
+        {
+          Expect.True(!result.IsSolved && result.Lower < result.Upper, "not solved");
+          Expect.True(result.Line.Count == 0 && result.Nodes > 0, "what was found");
+        }
+        // The least there is, and the limit that is reached first.
+        Expect.True(!solver.Margin(engine, long.MaxValue, time: TimeSpan.FromTicks(1)).IsSolved, "1 ms");
+        Expect.True(solver.Margin(engine, 1000, time: TimeSpan.FromDays(49)).Nodes < 2000, "positions");
+        foreach (var wrong in new[] { TimeSpan.FromTicks(-1), TimeSpan.FromDays(50), TimeSpan.MinValue })
+        {
+          Expect.Throws<ArgumentOutOfRangeException>(() => solver.Margin(engine, time: wrong));
+          Expect.Throws<ArgumentOutOfRangeException>(() => solver.WinnerAsync(engine, time: wrong));
+        }
+      }
+      using (var engine = At(Game.Othello8, 12, 5))
+      using (var solver = new EndgameSolver())
+      {
+        var wanted = solver.Margin(engine);
+        var found = solver.Margin(engine, time: TimeSpan.FromDays(49));
+        Expect.True(found.IsSolved && found.Line.SequenceEqual(wanted.Line), "the same");
+        Expect.Equal(wanted.Nodes, found.Nodes);
+        Expect.Equal(wanted.Nodes, solver.Margin(engine, time: TimeSpan.Zero).Nodes);
       }
     }
 

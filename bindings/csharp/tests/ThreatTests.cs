@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.Diagnostics;
 using System.Linq;
 using System.Text.RegularExpressions;
 using System.Threading.Tasks;
@@ -23,6 +24,8 @@ namespace Picoply.Tests
 
     // Black's h8 i8 j8 is open on both ends.
     private const string OpenThree = "h8a1i8c2j8";
+    // A position of Renju in which black's win takes much longer to look for than any test.
+    private const string Wild = "g11l9m12l7h14i12d4f4e12j10d10i5g5k13k5l4l6h10";
     // Two pairs of black's meet in j8, and black is to move.
     private const string TwoPairs = "h8a1i8a15j9o1j10o15";
 
@@ -143,7 +146,8 @@ namespace Picoply.Tests
         Expect.Equal(ThreatAnswer.Unknown, saving.Answer);
         Expect.True(saving.Moves.Count > 0 && saving.Moves.All(each => !each.IsProven), "what was left open");
         Expect.Equal(ThreatAnswer.Win, threats.SavingMoves(engine).Answer);
-        foreach (var limit in new[] { -1, int.MinValue })
+        Expect.True(threats.SavingMoves(engine, maxNodes: long.MaxValue).IsComplete, "without limits");
+        foreach (var limit in new[] { -1, long.MinValue })
           Expect.Throws<ArgumentOutOfRangeException>(() => threats.Win(engine, maxNodes: limit));
         foreach (var limit in new[] { -1, ThreatSearch.AllThrees + 1, int.MaxValue })
         {
@@ -151,6 +155,71 @@ namespace Picoply.Tests
           Expect.Throws<ArgumentOutOfRangeException>(() => threats.ThreatAsync(engine, limit));
           Expect.Throws<ArgumentOutOfRangeException>(() => threats.SavingMoves(engine, limit));
         }
+      }
+    }
+
+    [Test]
+    private static void Time()
+    {
+      var some = TimeSpan.FromMilliseconds(20);
+      using (var engine = At(Game.Renju15, Wild))
+      using (var threats = new ThreatSearch(Game.Renju15))
+      {
+        var watch = Stopwatch.StartNew();
+        var found = new List<ThreatResult> { threats.Win(engine, time: some) };
+        found.Add(threats.WinAsync(engine, time: some).Result);
+        engine.Play("a15");
+        found.Add(threats.Threat(engine, time: some));
+        found.Add(threats.ThreatAsync(engine, time: some).Result);
+        var saving = new[]
+        {
+          threats.SavingMoves(engine, time: some), threats.SavingMovesAsync(engine, time: some).Result,
+        };
+        Expect.True(watch.ElapsedMilliseconds >= 100 && watch.Elapsed.TotalSeconds < 20, $"{watch.Elapsed}");
+        foreach (var result in found)
+        {
+          Expect.Equal(ThreatAnswer.Unknown, result.Answer);
+          Expect.True(result.Line.Count == 0 && result.Nodes > 0, "what was found");
+        }
+        foreach (var result in saving)
+        {
+          Expect.True(!result.IsComplete, "not complete");
+          Expect.True(result.Answer != ThreatAnswer.Win && result.Nodes > 0, "some moves");
+        }
+        // The least there is, and the limit that is reached first.
+        Expect.Equal(ThreatAnswer.Unknown, threats.Threat(engine, time: TimeSpan.FromTicks(1)).Answer);
+        Expect.Equal(1000, threats.Threat(engine, maxNodes: 1000, time: TimeSpan.FromDays(49)).Nodes);
+        foreach (var wrong in new[] { TimeSpan.FromTicks(-1), TimeSpan.FromDays(50), TimeSpan.MinValue })
+        {
+          Expect.Throws<ArgumentOutOfRangeException>(() => threats.Win(engine, time: wrong));
+          Expect.Throws<ArgumentOutOfRangeException>(() => threats.ThreatAsync(engine, time: wrong));
+          Expect.Throws<ArgumentOutOfRangeException>(() => threats.SavingMoves(engine, time: wrong));
+        }
+      }
+    }
+
+    /// <summary>Nor does a question before it whose time was over.</summary>
+    [Test]
+    private static void ATimeThatIsNotReachedChangesNothing()
+    {
+      using (var engine = At(Game.Renju15, OpenThree))
+      using (var wild = At(Game.Renju15, Wild))
+      {
+        var answers = new List<string>();
+        foreach (var time in new[] { TimeSpan.Zero, TimeSpan.FromDays(49) })
+        {
+          using (var threats = new ThreatSearch(Game.Renju15))
+          {
+            var saving = threats.SavingMoves(engine, 1, time: time);
+            var threat = threats.Threat(engine, 1, time: time);
+            Expect.True(saving.IsComplete, "complete");
+            answers.Add($"{saving.Nodes} {Text(engine, saving.Moves.Select(each => each.Move))}, " +
+                        $"{threat.Nodes} {threat.Answer} {Text(engine, threat.Line)}");
+            Expect.Equal(ThreatAnswer.Unknown, threats.Win(wild, time: TimeSpan.FromTicks(1)).Answer);
+            Expect.True(threats.SavingMoves(engine, 1, time: time).IsComplete, "complete again");
+          }
+        }
+        Expect.Equal(answers[0], answers[1]);
       }
     }
 

@@ -58,7 +58,8 @@ uint32_t callback_clock(void* user) {
   jint now;
   if (session->failed) return 0;
   now = (*env)->CallIntMethod(env, session->self, clock_method);
-  return went_well(session) ? (uint32_t)now : 0;
+  session->now = went_well(session) ? (uint32_t)now : 0;
+  return session->now;
 }
 
 int callback_progress(void* user, const pply_search_result* result) {

@@ -43,13 +43,13 @@
   METHOD(result, "(JI[J)I")                                           \
   METHOD(threatsSize, "(I)I")                                         \
   METHOD(threatsInit, "(Ljava/nio/ByteBuffer;II[J)I")                 \
-  METHOD(threatsBegin, "(JJIII)I")                                    \
+  METHOD(threatsBegin, "(JJIIJI)I")                                   \
   METHOD(threatsStep, "(JI)I")                                        \
   METHOD(threatsResult, "(JZ[J)I")                                    \
   METHOD(solverSize, "()I")                                           \
   METHOD(solverInit, "(Ljava/nio/ByteBuffer;I[J)I")                   \
-  METHOD(solverBegin, "(JJI)I")                                       \
-  METHOD(solverStep, "(JIJ)I")                                        \
+  METHOD(solverBegin, "(JJIJI)I")                                     \
+  METHOD(solverStep, "(JI)I")                                         \
   METHOD(solverResult, "(J[J)I")                                      \
   METHOD(openingSize, "(I)I")                                         \
   METHOD(openingInit, "(Ljava/nio/ByteBuffer;I[J)I")                  \

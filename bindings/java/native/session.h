@@ -17,6 +17,7 @@ typedef struct Session {
   Rules* rules; /* NULL unless the game is a custom one */
   int inside;   /* calls under way: more than 1 inside a callback */
   int failed;   /* a callback has thrown: nothing may call Java any more */
+  uint32_t now; /* what the clock said last */
 } Session;
 
 /* A custom game, shared by the engines that are copies of one another. */

@@ -1,5 +1,11 @@
-/* Threat searches. */
+/* Threat searches. Each lies behind a Session without an engine, by which the clock is called. */
 #include "session.h"
+
+typedef struct Threats {
+  Session session;           /* first, so that a Session's address is this one's */
+  uint32_t start_ms, max_ms; /* of the question; no limit: 0 */
+  pply_threats* threats;
+} Threats;
 
 #define THREAT_GAME(rules) &pply_##rules##_threats,
 static const pply_threats_game* const threat_games[] = {PPLY_THREATS_GAMES(THREAT_GAME)};
@@ -12,11 +18,12 @@ static const pply_threats_game* threat_game_at(jint index) {
   return index >= 0 && index < kThreatGames ? threat_games[index] : NULL;
 }
 
-static pply_threats* threats_at(jlong at) { return (pply_threats*)(intptr_t)at; }
+static Threats* threats_at(jlong at) { return (Threats*)(intptr_t)at; }
 
 NATIVE(jint, threatsSize)(JNIEnv* env, jclass core, jint index) {
   (void)env, (void)core;
-  return (jint)(PPLY_ALIGN + pply_threats_size(threat_game_at(index)) + kTableLine);
+  return (jint)(PPLY_ALIGN + aligned(sizeof(Threats)) + pply_threats_size(threat_game_at(index)) +
+                kTableLine);
 }
 
 /* Makes one in `memory`, with a table of so many bytes behind it. Returns an error, or PPLY_OK with
@@ -24,44 +31,63 @@ NATIVE(jint, threatsSize)(JNIEnv* env, jclass core, jint index) {
 NATIVE(jint, threatsInit)
 (JNIEnv* env, jclass core, jobject memory, jint index, jint table_size, jlongArray out) {
   const pply_threats_game* const game = threat_game_at(index);
+  const size_t before = aligned(sizeof(Threats)), wanted = pply_threats_size(game);
   size_t size;
-  unsigned char* start = memory_of(env, memory, &size);
-  pply_threats* threats = NULL;
+  Threats* threats = (Threats*)(void*)memory_of(env, memory, &size);
+  const jlong at = (jlong)(intptr_t)threats;
+  unsigned char* start;
   jint status;
-  jlong at;
   (void)core;
-  if (start == NULL || size < pply_threats_size(game) + kTableLine + (size_t)table_size)
+  if (threats == NULL || size < before + wanted + kTableLine + (size_t)table_size)
     return PPLY_ERR_MEMORY;
-  status = pply_threats_init(&threats, game, start, size);
+  start = (unsigned char*)threats + before;
+  __builtin_memset(threats, 0, sizeof *threats);
+  status = pply_threats_init(&threats->threats, game, start, wanted);
   if (status >= 0 && table_size > 0)
-    status = pply_threats_set_table(threats, table_from(start + pply_threats_size(game)),
-                                    (size_t)table_size, 0);
-  at = (jlong)(intptr_t)threats;
+    status =
+        pply_threats_set_table(threats->threats, table_from(start + wanted), (size_t)table_size, 0);
   (*env)->SetLongArrayRegion(env, out, 0, 1, &at);
   return status;
 }
 
 NATIVE(jint, threatsBegin)
-(JNIEnv* env, jclass core, jlong at, jlong engine, jint question, jint threes, jint nodes) {
+(JNIEnv* env, jobject self, jlong at, jlong engine, jint question, jint threes, jlong nodes,
+ jint ms) {
+  Threats* const threats = threats_at(at);
+  const Call call = enter(env, self, at);
   pply_threats_options limits = {0};
-  (void)env, (void)core;
+  jint status;
   limits.struct_size = sizeof limits;
   limits.question = (uint32_t)question;
   limits.max_threes = (uint32_t)threes;
-  limits.max_nodes = (uint32_t)nodes;
-  return pply_threats_begin(threats_at(at), engine_at(engine), &limits);
+  limits.max_nodes = (uint64_t)nodes;
+  limits.max_ms = (uint32_t)ms;
+  limits.now_ms = callback_clock;
+  limits.user = &threats->session;
+  status = pply_threats_begin(threats->threats, engine_at(engine), &limits);
+  if (status >= 0) {
+    threats->start_ms = threats->session.now;
+    threats->max_ms = limits.max_ms;
+  }
+  return leave(&call, status);
 }
 
-NATIVE(jint, threatsStep)(JNIEnv* env, jclass core, jlong at, jint nodes) {
-  (void)env, (void)core;
-  return pply_threats_step(threats_at(at), (uint32_t)nodes);
+NATIVE(jint, threatsStep)(JNIEnv* env, jobject self, jlong at, jint nodes) {
+  const Call call = enter(env, self, at);
+  return leave(&call, pply_threats_step(threats_at(at)->threats, (uint32_t)nodes));
 }
 
-/* Writes the answer, the nodes, and moves: of the winning line or, if `saving`, those that save,
- * with a bit 16 where that is proven. Returns how many moves there are. */
+/* The clock is asked only while there is no answer. */
+static int is_late(const Threats* threats) {
+  return threats->max_ms != 0 && threats->session.now - threats->start_ms >= threats->max_ms;
+}
+
+/* Writes the answer, the nodes, whether the time ended it, and moves: of the winning line or, if
+ * `saving`, those that save, with a bit 16 where that is proven. Returns how many there are. */
 NATIVE(jint, threatsResult)
 (JNIEnv* env, jclass core, jlong at, jboolean saving, jlongArray out) {
-  enum { kHead = 2, kMost = 225 /* cells */ };
+  enum { kHead = 3, kMost = 225 /* cells */ };
+  const Threats* const threats = threats_at(at);
   pply_threats_result found = {0};
   pply_move moves[kMost];
   uint8_t proven[kMost] = {0};
@@ -69,13 +95,14 @@ NATIVE(jint, threatsResult)
   jint count;
   (void)core;
   found.struct_size = sizeof found;
-  count = pply_threats_info(threats_at(at), &found);
+  count = pply_threats_info(threats->threats, &found);
   if (count >= 0)
-    count = saving ? pply_threats_saving(threats_at(at), moves, proven, kMost)
-                   : pply_threats_line(threats_at(at), moves, kMost);
+    count = saving ? pply_threats_saving(threats->threats, moves, proven, kMost)
+                   : pply_threats_line(threats->threats, moves, kMost);
   if (count < 0) return count;
   numbers[0] = found.answer;
   numbers[1] = (jlong)found.nodes;
+  numbers[2] = is_late(threats);
   for (jint i = 0; i < count; ++i) numbers[kHead + i] = moves[i] | proven[i] << 16;
   (*env)->SetLongArrayRegion(env, out, 0, kHead + count, numbers);
   return count;

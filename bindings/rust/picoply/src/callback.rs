@@ -4,6 +4,7 @@ use crate::search::Found;
 use crate::sys;
 use core::ffi::c_void;
 use core::ops::ControlFlow;
+use core::ptr::null_mut;
 
 /// A clock that ticks in milliseconds and may wrap.
 pub type Clock = fn() -> u32;
@@ -78,6 +79,18 @@ pub(crate) const DEFAULT_CLOCK: Option<Clock> = Some(monotonic_ms);
 #[cfg(not(feature = "std"))]
 pub(crate) const DEFAULT_CLOCK: Option<Clock> = None;
 
+/// `now_ms` of options, as C calls it.
+pub(crate) type NowMs = unsafe extern "C" fn(user: *mut c_void) -> u32;
+
+/// `now_ms` and `user` of options that have no other callback. `user` is the clock itself, so that
+/// nothing has to stay where it is.
+pub(crate) fn now_ms(clock: Option<Clock>) -> (Option<NowMs>, *mut c_void) {
+    match clock.or(DEFAULT_CLOCK) {
+        Some(clock) => (Some(clock_alone), clock as *mut c_void),
+        None => (None, null_mut()),
+    }
+}
+
 /// What both callbacks of a search that runs to its end are handed.
 pub(crate) struct Host<'c> {
     pub clock: Option<Clock>,
@@ -88,8 +101,8 @@ pub(crate) struct Host<'c> {
 const LATE: u32 = u32::MAX;
 
 /// `user` is a [`Clock`].
-pub(crate) unsafe extern "C" fn clock_alone(user: *mut c_void) -> u32 {
-    // SAFETY: the limits' raw() put it there.
+unsafe extern "C" fn clock_alone(user: *mut c_void) -> u32 {
+    // SAFETY: now_ms() put it there.
     let clock = core::mem::transmute::<*mut c_void, Clock>(user);
     guard(LATE, clock)
 }

@@ -89,7 +89,7 @@ pub use list::{List, Move, MoveList};
 pub use memory::{blocks, Block};
 pub use openings::{OpeningAdviser, OpeningLimits, OpeningQuestion, OpeningResult, OpeningSteps};
 pub use search::{Decided, Found, Limits, Ponder, Progress, Search, Status};
-pub use solver::{EndgameSolver, SolverGoal, SolverResult, SolverSteps};
+pub use solver::{EndgameSolver, SolverGoal, SolverLimits, SolverResult, SolverSteps};
 pub use text::MoveName;
 pub use threats::{
     SavingMove, SavingMoves, ThreatAnswer, ThreatLimits, ThreatQuestion, ThreatResult,

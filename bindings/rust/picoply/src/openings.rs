@@ -3,7 +3,6 @@ use crate::error::check;
 #[cfg(feature = "alloc")]
 use crate::memory::Owned;
 use crate::{sys, Block, Engine, Error, Game, List, Move, Status};
-use core::ffi::c_void;
 use core::marker::PhantomData;
 use core::mem::{size_of, size_of_val};
 use core::ptr::{null_mut, NonNull};
@@ -91,14 +90,13 @@ pub struct OpeningLimits {
 
 impl OpeningLimits {
     fn raw(&self, question: OpeningQuestion<'_>) -> sys::pply_opening_options {
-        let clock = self.clock.or(callback::DEFAULT_CLOCK);
+        let (now_ms, user) = callback::now_ms(self.clock);
         let mut raw = sys::pply_opening_options {
             struct_size: size_of::<sys::pply_opening_options>() as u32,
             max_ms: self.ms,
             max_nodes: self.nodes,
-            now_ms: clock.map(|_| callback::clock_alone as _),
-            // The function itself, as in Limits.
-            user: clock.map_or(null_mut(), |clock| clock as *mut c_void),
+            now_ms,
+            user,
             question: question.raw() as u32,
             // SAFETY: of numbers and functions that there may be or not, 0 is a value.
             ..unsafe { core::mem::zeroed() }

@@ -1,8 +1,7 @@
 use crate::callback::{self, Clock, Host};
 use crate::{sys, Engine, Error, Move, MoveList};
-use core::ffi::c_void;
 use core::ops::ControlFlow;
-use core::ptr::{addr_of_mut, null_mut};
+use core::ptr::addr_of_mut;
 
 /// How far a search goes; 0 means no limit, and is the default of all.
 #[derive(Clone, Copy, Debug, Default)]
@@ -24,20 +23,14 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// Read only for `ms`.
-    fn clock(&self) -> Option<Clock> {
-        self.clock.or(callback::DEFAULT_CLOCK)
-    }
-
     fn raw(&self) -> sys::pply_search_options {
-        let clock = self.clock();
+        let (now_ms, user) = callback::now_ms(self.clock);
         sys::pply_search_options {
             struct_size: core::mem::size_of::<sys::pply_search_options>() as u32,
             max_ms: self.ms,
             max_nodes: self.nodes,
-            now_ms: clock.map(|_| callback::clock_alone as _),
-            // The function itself, so that nothing has to stay where it is.
-            user: clock.map_or(null_mut(), |clock| clock as *mut c_void),
+            now_ms,
+            user,
             seed: self.seed,
             max_depth: self.depth,
             multi_pv: self.lines,
@@ -173,7 +166,8 @@ impl<'a> Engine<'a> {
         limits: &Limits,
         mut progress: impl FnMut(&Found) -> ControlFlow<()>,
     ) -> Result<Found, Error> {
-        let mut host = Host { clock: limits.clock(), progress: &mut progress };
+        let clock = limits.clock.or(callback::DEFAULT_CLOCK);
+        let mut host = Host { clock, progress: &mut progress };
         let mut raw = limits.raw();
         raw.now_ms = host.clock.map(|_| callback::clock_of_host as _);
         raw.progress = Some(callback::progress);

@@ -1,3 +1,4 @@
+use crate::callback::{self, Clock};
 use crate::error::check;
 #[cfg(feature = "alloc")]
 use crate::memory::Owned;
@@ -13,12 +14,13 @@ use core::ptr::{null_mut, NonNull};
 /// use its memory.
 ///
 /// ```
-/// use picoply::{EndgameSolver, Engine, Game};
+/// use picoply::{EndgameSolver, Engine, Game, SolverLimits};
 /// # fn main() -> Result<(), picoply::Error> {
 /// let mut engine = Engine::boxed(Game::othello8(), 0)?;
 /// engine.set_position("--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X")?;
 /// let mut solver = EndgameSolver::boxed(1 << 20)?;
-/// let ending = solver.margin(&engine, Some(1_000_000))?; // positions, then it gives up
+/// let limits = SolverLimits { nodes: 1_000_000, ..SolverLimits::default() }; // then it gives up
+/// let ending = solver.margin(&engine, &limits)?;
 /// if ending.solved {
 ///     assert_eq!(ending.lower, 18);
 ///     for &move_ in &ending.line {
@@ -37,7 +39,7 @@ pub struct EndgameSolver<'a> {
 }
 
 // SAFETY: its memory and table are for it alone. Of an engine it keeps only the game, which is
-// constant, and weights, which are Sync.
+// constant, and weights, which are Sync; of limits a clock, which is a function.
 unsafe impl Send for EndgameSolver<'_> {}
 
 /// The most squares that may be empty.
@@ -52,6 +54,34 @@ pub enum SolverGoal {
     Margin = sys::PPLY_SOLVER_MARGIN as isize,
     /// Its sign: some times faster.
     Winner = sys::PPLY_SOLVER_WINNER as isize,
+}
+
+/// How long a solver tries; 0 means no limit, and is the default of all.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct SolverLimits {
+    /// Positions; kept to within some tens.
+    pub nodes: u64,
+    /// Milliseconds, by `clock`. What is known then depends on the clock, which is looked at every
+    /// 1,024 positions.
+    pub ms: u32,
+    /// For `ms`; with the feature `std` a monotonic clock is taken where there is none.
+    pub clock: Option<Clock>,
+}
+
+impl SolverLimits {
+    fn raw(&self, goal: SolverGoal) -> sys::pply_solver_options {
+        let (now_ms, user) = callback::now_ms(self.clock);
+        sys::pply_solver_options {
+            struct_size: size_of::<sys::pply_solver_options>() as u32,
+            max_ms: self.ms,
+            max_nodes: self.nodes,
+            now_ms,
+            user,
+            goal: goal as u32,
+            // SAFETY: of numbers and functions that there may be or not, 0 is a value.
+            ..unsafe { core::mem::zeroed() }
+        }
+    }
 }
 
 /// What a solver has found so far.
@@ -115,38 +145,39 @@ impl<'a> EndgameSolver<'a> {
         unsafe { sys::pply_solver_size() }
     }
 
-    /// The final margin with best play by both, for the side to move. After about so many positions,
-    /// if a number is given, it gives up, and the result is not solved.
+    /// The final margin with best play by both, for the side to move. If a limit ends it, the result
+    /// is not solved, and has what is proven so far.
     pub fn margin(
         &mut self,
         engine: &Engine<'_>,
-        max_nodes: Option<u64>,
+        limits: &SolverLimits,
     ) -> Result<SolverResult, Error> {
-        self.begin(SolverGoal::Margin, engine)?.run(max_nodes)
+        self.begin(SolverGoal::Margin, engine, limits)?.run()
     }
 
     /// Who wins, which is the sign of the margin; likewise.
     pub fn winner(
         &mut self,
         engine: &Engine<'_>,
-        max_nodes: Option<u64>,
+        limits: &SolverLimits,
     ) -> Result<SolverResult, Error> {
-        self.begin(SolverGoal::Winner, engine)?.run(max_nodes)
+        self.begin(SolverGoal::Winner, engine, limits)?.run()
     }
 
     /// Begins to solve an engine's position, to be done in steps. The engine's evaluation orders the
     /// moves, which changes how long it takes but no margin: with that of [`Game::othello8_full`] it
     /// visits about half as many positions as with that of [`Game::othello8`]. [`Error::Support`] for
-    /// other games, and over 40 empty squares.
+    /// other games, and over 40 empty squares; [`Error::Invalid`]: a limit of time without a clock.
     ///
     /// The engine is not needed any more then, but its weights from a file are:
     ///
     /// ```compile_fail,E0505
-    /// use picoply::{EndgameSolver, Engine, Game, SolverGoal, Weights};
+    /// use picoply::{EndgameSolver, Engine, Game, SolverGoal, SolverLimits, Weights};
     /// let weights = Weights::boxed(&[]).unwrap();
     /// let engine = Engine::boxed_with_weights(Game::othello8_loaded(), &weights, 0).unwrap();
     /// let mut solver = EndgameSolver::boxed(0).unwrap();
-    /// let mut steps = solver.begin(SolverGoal::Margin, &engine).unwrap();
+    /// let limits = SolverLimits::default();
+    /// let mut steps = solver.begin(SolverGoal::Margin, &engine, &limits).unwrap();
     /// drop(engine);
     /// drop(weights); // the solver looks at them still
     /// steps.step(1000).unwrap();
@@ -158,16 +189,14 @@ impl<'a> EndgameSolver<'a> {
         &mut self,
         goal: SolverGoal,
         engine: &Engine<'w>,
+        limits: &SolverLimits,
     ) -> Result<SolverSteps<'_, 'a, 'w>, Error> {
-        let options = sys::pply_solver_options {
-            struct_size: size_of::<sys::pply_solver_options>() as u32,
-            goal: goal as u32,
-            // SAFETY: of numbers and functions that there may be or not, 0 is a value.
-            ..unsafe { core::mem::zeroed() }
-        };
-        // SAFETY: the position is copied, and the weights, which the engine borrows for 'w, are
-        // looked at only in steps.
-        check(unsafe { sys::pply_solver_begin(self.raw.as_ptr(), engine.raw(), &options) })?;
+        let raw = limits.raw(goal);
+        // SAFETY: the position and the limits are copied; what `user` is in them is no pointer to
+        // data. The weights, which the engine borrows for 'w, are looked at only in steps.
+        let status = unsafe { sys::pply_solver_begin(self.raw.as_ptr(), engine.raw(), &raw) };
+        callback::resume();
+        check(status)?;
         Ok(SolverSteps { solver: self, _weights: PhantomData })
     }
 }
@@ -182,20 +211,16 @@ pub struct SolverSteps<'s, 'a, 'w> {
 // SAFETY of the calls below: it is a solver, which is borrowed for these steps alone.
 impl SolverSteps<'_, '_, '_> {
     /// Visits about so many more positions; in a step of less than thousands at most some tens more
-    /// than that. How a search is cut into steps never changes what it finds.
+    /// than that. How a search is cut into steps changes what it finds only under a limit.
     pub fn step(&mut self, nodes: u32) -> Result<Status, Error> {
-        check(unsafe { sys::pply_solver_step(self.solver.raw.as_ptr(), nodes) }).map(Status::of)
+        let status = unsafe { sys::pply_solver_step(self.solver.raw.as_ptr(), nodes) };
+        callback::resume();
+        check(status).map(Status::of)
     }
 
-    fn run(mut self, max_nodes: Option<u64>) -> Result<SolverResult, Error> {
-        loop {
-            let found = self.info()?;
-            let left = max_nodes.map_or(u64::MAX, |nodes| nodes.saturating_sub(found.nodes));
-            if found.solved || left == 0 {
-                return Ok(found);
-            }
-            self.step(u32::try_from(left).unwrap_or(u32::MAX))?;
-        }
+    fn run(mut self) -> Result<SolverResult, Error> {
+        while self.step(u32::MAX)?.is_running() {}
+        self.info()
     }
 
     /// What it has found so far.

@@ -1,3 +1,4 @@
+use crate::callback::{self, Clock};
 use crate::error::check;
 #[cfg(feature = "alloc")]
 use crate::memory::Owned;
@@ -34,7 +35,8 @@ pub struct ThreatSearch<'a> {
     _borrowed: PhantomData<&'a mut [Block]>,
 }
 
-// SAFETY: it points to nothing but its memory, which it alone has, and its rules, which are constant.
+// SAFETY: it points to nothing but its memory, which it alone has, its rules, which are constant, and
+// a clock, which is a function.
 unsafe impl Send for ThreatSearch<'_> {}
 
 /// Of the boards that there are searches for.
@@ -54,18 +56,40 @@ pub enum ThreatQuestion {
 }
 
 /// How far a threat search goes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct ThreatLimits {
     /// Most threes on the way to the win: 0, only fours, ..= 32, which is the default and all that
     /// it can look at. The fewer, the sooner [`ThreatAnswer::None`] is certain.
     pub threes: u32,
     /// Positions, for [`ThreatQuestion::Saving`] after each move; 0, the default: no limit.
     pub nodes: u64,
+    /// Milliseconds for the whole question, by `clock`; 0, the default: no limit. What it finds then
+    /// depends on the clock, which is looked at every 64 positions.
+    pub ms: u32,
+    /// For `ms`; with the feature `std` a monotonic clock is taken where there is none.
+    pub clock: Option<Clock>,
 }
 
 impl Default for ThreatLimits {
     fn default() -> ThreatLimits {
-        ThreatLimits { threes: sys::PPLY_THREATS_ALL, nodes: 0 }
+        ThreatLimits { threes: sys::PPLY_THREATS_ALL, nodes: 0, ms: 0, clock: None }
+    }
+}
+
+impl ThreatLimits {
+    fn raw(&self, question: ThreatQuestion) -> sys::pply_threats_options {
+        let (now_ms, user) = callback::now_ms(self.clock);
+        sys::pply_threats_options {
+            struct_size: size_of::<sys::pply_threats_options>() as u32,
+            max_ms: self.ms,
+            max_nodes: self.nodes,
+            now_ms,
+            user,
+            question: question as u32,
+            max_threes: self.threes,
+            // SAFETY: of numbers and functions that there may be or not, 0 is a value.
+            ..unsafe { core::mem::zeroed() }
+        }
     }
 }
 
@@ -112,7 +136,8 @@ pub struct SavingMove {
 pub struct SavingMoves {
     /// `None` if one of the moves is proven, `Win` if there is no move left.
     pub answer: ThreatAnswer,
-    /// The moves, ascending. Once the search is complete all others lose by force.
+    /// The moves, ascending. Once the search is complete, and no limit of time ended it, all others
+    /// lose by force.
     pub moves: List<SavingMove, CELLS>,
     /// Positions visited.
     pub nodes: u64,
@@ -215,23 +240,20 @@ impl<'a> ThreatSearch<'a> {
 
     /// Begins to answer a question, to be done in steps. The engine should play by the rules of this
     /// search, whatever its depth and evaluation; what it plays by is not looked at, but a position
-    /// that these rules do not allow is [`Error::Position`].
+    /// that these rules do not allow is [`Error::Position`]. [`Error::Invalid`]: too many threes, or a
+    /// limit of time without a clock.
     pub fn begin(
         &mut self,
         question: ThreatQuestion,
         engine: &Engine<'_>,
         limits: &ThreatLimits,
     ) -> Result<ThreatSteps<'_, 'a>, Error> {
-        let raw = sys::pply_threats_options {
-            struct_size: size_of::<sys::pply_threats_options>() as u32,
-            question: question as u32,
-            max_nodes: limits.nodes,
-            max_threes: limits.threes,
-            // SAFETY: of numbers and functions that there may be or not, 0 is a value.
-            ..unsafe { core::mem::zeroed() }
-        };
-        // SAFETY: the engine's position and the limits are copied.
-        check(unsafe { sys::pply_threats_begin(self.raw.as_ptr(), engine.raw(), &raw) })?;
+        let raw = limits.raw(question);
+        // SAFETY: the engine's position and the limits are copied; what `user` is in them is no
+        // pointer to data.
+        let status = unsafe { sys::pply_threats_begin(self.raw.as_ptr(), engine.raw(), &raw) };
+        callback::resume();
+        check(status)?;
         Ok(ThreatSteps { search: self })
     }
 }
@@ -244,10 +266,12 @@ pub struct ThreatSteps<'s, 'a> {
 
 // SAFETY of the calls below: it is a threat search, which is borrowed for these steps alone.
 impl ThreatSteps<'_, '_> {
-    /// Visits at most so many more positions. How a search is cut into steps never changes what it
-    /// finds.
+    /// Visits at most so many more positions. How a search is cut into steps changes what it finds
+    /// only under a limit of time.
     pub fn step(&mut self, nodes: u32) -> Result<Status, Error> {
-        check(unsafe { sys::pply_threats_step(self.search.raw.as_ptr(), nodes) }).map(Status::of)
+        let status = unsafe { sys::pply_threats_step(self.search.raw.as_ptr(), nodes) };
+        callback::resume();
+        check(status).map(Status::of)
     }
 
     fn complete(mut self) -> Result<Self, Error> {

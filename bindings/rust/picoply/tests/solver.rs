@@ -2,8 +2,8 @@
 mod weights_file;
 
 use picoply::{
-    blocks, sys, Block, EndgameSolver, Engine, Error, Game, Move, Outcome, SolverGoal, Status,
-    Weights,
+    blocks, sys, Block, EndgameSolver, Engine, Error, Game, Move, Outcome, SolverGoal,
+    SolverLimits, Status, Weights,
 };
 use weights_file::file_of;
 
@@ -12,11 +12,19 @@ use weights_file::file_of;
 const PROBLEM: &str = "--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X";
 /// The side to move must pass, and loses all its discs.
 const PASS: &str = "-OXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX O";
+/// 30 squares are empty, with which it takes hours without a table.
+const LONG: &str = "-X-X-----X-XXX--XXXXXX--XX-XO---XOXXOXX-XXXOOO----OX-----O-XO--- X";
 /// Nobody can move.
 const OVER: &str = "OOXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX O";
 
 const ENGINE: usize = blocks(sys::PPLY_OTHELLO8_LOADED_SIZE);
 const SOLVER: usize = blocks(sys::PPLY_SOLVER_SIZE);
+
+const ALL: SolverLimits = SolverLimits { nodes: 0, ms: 0, clock: None };
+
+fn nodes(nodes: u64) -> SolverLimits {
+    SolverLimits { nodes, ..ALL }
+}
 
 /// Hands the test a solver with a table of so many blocks and an engine at that position.
 fn with(table: usize, text: &str, test: impl FnOnce(&mut EndgameSolver<'_>, &mut Engine<'_>)) {
@@ -36,12 +44,12 @@ fn name(engine: &Engine<'_>, move_: Option<Move>) -> String {
 fn a_known_ending_is_solved() {
     for table in [0, 1 << 13] {
         with(table, PROBLEM, |solver, engine| {
-            let margin = solver.margin(engine, None).unwrap();
+            let margin = solver.margin(engine, &ALL).unwrap();
             assert_eq!((margin.solved, margin.lower, margin.upper), (true, 18, 18));
             assert_eq!(name(engine, margin.best), "g8");
             assert_eq!(margin.line.first().copied(), margin.best);
 
-            let winner = solver.winner(engine, None).unwrap();
+            let winner = solver.winner(engine, &ALL).unwrap();
             assert_eq!((winner.solved, winner.lower, winner.upper), (true, 1, 1));
             assert!(winner.line.is_empty());
             assert!(winner.nodes < margin.nodes);
@@ -58,17 +66,17 @@ fn a_known_ending_is_solved() {
 #[test]
 fn a_pass_is_a_move_of_the_line() {
     with(0, PASS, |solver, engine| {
-        let margin = solver.margin(engine, None).unwrap();
+        let margin = solver.margin(engine, &ALL).unwrap();
         assert_eq!((margin.lower, margin.upper, margin.best), (-64, -64, Some(Move::PASS)));
         assert_eq!(margin.line[..], [Move::PASS, Move(0)]);
-        assert_eq!(solver.winner(engine, None).unwrap().lower, -1);
+        assert_eq!(solver.winner(engine, &ALL).unwrap().lower, -1);
     });
 }
 
 #[test]
 fn a_game_that_is_over_has_no_move() {
     with(0, OVER, |solver, engine| {
-        let margin = solver.margin(engine, None).unwrap();
+        let margin = solver.margin(engine, &ALL).unwrap();
         assert_eq!((margin.solved, margin.lower, margin.best), (true, -60, None));
         assert!(margin.line.is_empty());
     });
@@ -77,22 +85,29 @@ fn a_game_that_is_over_has_no_move() {
 #[test]
 fn a_limit_ends_it_before_it_is_solved() {
     with(0, PROBLEM, |solver, engine| {
-        let whole = solver.margin(engine, None).unwrap();
-        for nodes in [0, 1000] {
-            let part = solver.margin(engine, Some(nodes)).unwrap();
+        let whole = solver.margin(engine, &ALL).unwrap();
+        for most in [1, 1000] {
+            let part = solver.margin(engine, &nodes(most)).unwrap();
             assert!(!part.solved && part.line.is_empty());
             assert!(part.lower <= 18 && part.upper >= 18 && part.lower < part.upper);
-            assert!(part.nodes >= nodes && part.nodes < nodes + 10_000, "{}", part.nodes);
+            assert!(part.nodes >= most && part.nodes < most + 100, "{}", part.nodes);
+            let mut steps = solver.begin(SolverGoal::Margin, engine, &nodes(most)).unwrap();
+            while steps.step(7).unwrap().is_running() {}
+            assert_eq!(steps.step(7), Ok(Status::Complete));
+            let part = steps.info().unwrap();
+            assert!(!part.solved && part.nodes >= most && part.nodes < most + 100);
         }
-        assert_eq!(solver.margin(engine, Some(u64::MAX)), Ok(whole));
+        assert_eq!(solver.margin(engine, &nodes(u64::MAX)), Ok(whole));
+        // In 32 bits it would be 1.
+        assert_eq!(solver.margin(engine, &nodes((1 << 32) + 1)), Ok(whole));
     });
 }
 
 #[test]
 fn steps_find_the_same_and_need_no_engine() {
     with(0, PROBLEM, |solver, engine| {
-        let whole = solver.margin(engine, None).unwrap();
-        let mut steps = solver.begin(SolverGoal::Margin, engine).unwrap();
+        let whole = solver.margin(engine, &ALL).unwrap();
+        let mut steps = solver.begin(SolverGoal::Margin, engine, &ALL).unwrap();
         engine.reset().unwrap();
         assert_eq!(steps.step(1), Ok(Status::Running));
         assert!(!steps.info().unwrap().solved);
@@ -105,11 +120,11 @@ fn steps_find_the_same_and_need_no_engine() {
 #[test]
 fn one_that_was_dropped_is_forgotten() {
     with(0, PROBLEM, |solver, engine| {
-        let whole = solver.margin(engine, None).unwrap();
-        let mut steps = solver.begin(SolverGoal::Winner, engine).unwrap();
+        let whole = solver.margin(engine, &ALL).unwrap();
+        let mut steps = solver.begin(SolverGoal::Winner, engine, &ALL).unwrap();
         assert_eq!(steps.step(1), Ok(Status::Running));
         drop(steps);
-        assert_eq!(solver.margin(engine, None), Ok(whole));
+        assert_eq!(solver.margin(engine, &ALL), Ok(whole));
     });
 }
 
@@ -127,7 +142,7 @@ fn evaluations_are_the_engines() {
         }
         .unwrap();
         engine.set_position(PROBLEM).unwrap();
-        let margin = solver.margin(&engine, None).unwrap();
+        let margin = solver.margin(&engine, &ALL).unwrap();
         assert_eq!((margin.solved, margin.lower), (true, 18));
         margin.nodes
     };
@@ -143,12 +158,12 @@ fn evaluations_are_the_engines() {
 fn what_it_cannot_solve_is_an_error() {
     with(0, PROBLEM, |solver, engine| {
         engine.reset().unwrap(); // 60 squares are empty
-        assert_eq!(solver.margin(engine, None), Err(Error::Support));
-        assert_eq!(solver.winner(engine, None), Err(Error::Support));
+        assert_eq!(solver.margin(engine, &ALL), Err(Error::Support));
+        assert_eq!(solver.winner(engine, &ALL), Err(Error::Support));
         let mut board = [Block::ZERO; blocks(sys::PPLY_GOMOKU15_SIZE)];
         for game in [Game::othello6(), Game::gomoku15(), Game::tictactoe()] {
             let other = Engine::new(game, &mut board, &mut []).unwrap();
-            assert_eq!(solver.margin(&other, None), Err(Error::Support));
+            assert_eq!(solver.margin(&other, &ALL), Err(Error::Support));
         }
     });
 }
@@ -163,7 +178,7 @@ fn forty_squares_may_be_empty() {
                 let first = engine.legal_moves().next().unwrap();
                 engine.play(first).unwrap();
             }
-            assert_eq!(solver.begin(SolverGoal::Margin, engine).err(), error);
+            assert_eq!(solver.begin(SolverGoal::Margin, engine, &ALL).err(), error);
         }
     });
 }
@@ -182,9 +197,9 @@ fn memory_must_suffice() {
 #[test]
 fn it_may_own_its_memory_and_change_threads() {
     with(1 << 13, PROBLEM, |solver, engine| {
-        let expected = solver.margin(engine, None);
+        let expected = solver.margin(engine, &ALL);
         let mut boxed = EndgameSolver::boxed(1 << 16).unwrap();
-        let mut steps = boxed.begin(SolverGoal::Margin, engine).unwrap();
+        let mut steps = boxed.begin(SolverGoal::Margin, engine, &ALL).unwrap();
         assert_eq!(steps.step(1), Ok(Status::Running));
         let found = std::thread::scope(|scope| {
             let work = move || {
@@ -194,5 +209,64 @@ fn it_may_own_its_memory_and_change_threads() {
             scope.spawn(work).join().unwrap()
         });
         assert_eq!(found, expected);
+    });
+}
+
+#[test]
+fn time_is_kept_by_any_clock() {
+    use std::sync::atomic::{AtomicU32, Ordering};
+    static TICKS: AtomicU32 = AtomicU32::new(u32::MAX - 10); // wraps
+    let clock = || TICKS.fetch_add(1, Ordering::Relaxed);
+    with(0, LONG, |solver, engine| {
+        let limits = SolverLimits { ms: 40, clock: Some(clock), ..ALL };
+        for ask in [EndgameSolver::margin, EndgameSolver::winner] {
+            let part = ask(solver, engine, &limits).unwrap();
+            assert!(!part.solved && part.lower < part.upper && part.line.is_empty());
+            assert!((1024 * 40..1024 * 41 + 4000).contains(&part.nodes), "{}", part.nodes);
+            // Both limits hold.
+            let part = ask(solver, engine, &SolverLimits { nodes: 5000, ..limits }).unwrap();
+            assert!(!part.solved && (5000..5100).contains(&part.nodes), "{}", part.nodes);
+        }
+        // Without std there is no other clock.
+        let part = solver.margin(engine, &SolverLimits { clock: None, nodes: 5000, ..limits });
+        assert_eq!(part.err(), (!cfg!(feature = "std")).then_some(Error::Invalid));
+        // Time that is not over changes nothing.
+        engine.set_position(PROBLEM).unwrap();
+        let whole = solver.margin(engine, &ALL);
+        assert_eq!(solver.margin(engine, &SolverLimits { ms: u32::MAX, ..limits }), whole);
+    });
+}
+
+#[cfg(feature = "std")]
+#[test]
+fn time_ends_it() {
+    use std::time::{Duration, Instant};
+    with(0, LONG, |solver, engine| {
+        let start = Instant::now();
+        let part = solver.margin(engine, &SolverLimits { ms: 5, ..ALL }).unwrap();
+        let took = start.elapsed();
+        assert!(!part.solved && part.lower < part.upper && part.nodes > 0);
+        assert!(took >= Duration::from_millis(4) && took < Duration::from_secs(30), "{:?}", took);
+    });
+}
+
+#[cfg(feature = "std")]
+#[test]
+fn a_panic_of_the_clock_passes_through() {
+    use std::panic::{catch_unwind, AssertUnwindSafe};
+    use std::sync::atomic::{AtomicU32, Ordering};
+    static READ: AtomicU32 = AtomicU32::new(0);
+    let later = || match READ.fetch_add(1, Ordering::Relaxed) {
+        0 => 0,
+        _ => panic!("no clock"),
+    };
+    with(0, PROBLEM, |solver, engine| {
+        let clocks: [fn() -> u32; 2] = [|| panic!("no clock"), later];
+        for clock in clocks {
+            let limits = SolverLimits { ms: 10, clock: Some(clock), ..ALL };
+            let asked = AssertUnwindSafe(|| solver.margin(engine, &limits).map(drop));
+            assert_eq!(*catch_unwind(asked).unwrap_err().downcast::<&str>().unwrap(), "no clock");
+            assert!(solver.margin(engine, &ALL).unwrap().solved);
+        }
     });
 }

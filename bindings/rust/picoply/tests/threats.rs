@@ -17,23 +17,46 @@ fn others() -> impl Iterator<Item = &'static str> {
 const ENGINE: usize = blocks(sys::PPLY_GOMOKU15_SMALL_SIZE);
 const THREATS: usize = blocks(sys::PPLY_THREATS15_SIZE);
 
-const ALL: ThreatLimits = ThreatLimits { threes: 32, nodes: 0 };
-const FOURS: ThreatLimits = ThreatLimits { threes: 0, nodes: 0 };
+const ALL: ThreatLimits = ThreatLimits { threes: 32, nodes: 0, ms: 0, clock: None };
+const FOURS: ThreatLimits = ThreatLimits { threes: 0, ..ALL };
 
 /// Black's three stones in a row, open at both ends; black or white is to move.
 const BLACKS_TURN: &str = "h8a1i8c2j8e1";
 const WHITES_TURN: &str = "h8a1i8c2j8";
 /// Two rows of two that cross at h8, where black makes two threes at once.
 const TWOS: &str = "h6a1h7c2i8e1j8g2";
+/// Black has very many fours in a row, too many for a search without a table to find an end.
+const FULL: &str = concat!(
+    "XO-O-O-X-XOOXO-",
+    "-O--------O--XO",
+    "-X------------O",
+    "XO---X--X--X-XO",
+    "---X----------X",
+    "----O---O-X---O",
+    "-X------O---X--",
+    "---O--OX----X--",
+    "O-------O----OX",
+    "O--O--X------X-",
+    "X-X------------",
+    "O----X--------X",
+    "O--------------",
+    "O-X--O----X---X",
+    "OO--X-X--OXOOX-",
+    " X"
+);
 
 /// Hands the test a search and an engine of that game with these moves played.
-fn with(game: &str, record: &str, test: impl FnOnce(&mut ThreatSearch<'_>, &mut Engine<'_>)) {
+fn with<T>(
+    game: &str,
+    record: &str,
+    test: impl FnOnce(&mut ThreatSearch<'_>, &mut Engine<'_>) -> T,
+) -> T {
     let game = Game::by_name(game).unwrap();
     let (mut memory, mut board) = ([Block::ZERO; THREATS], [Block::ZERO; ENGINE]);
     let mut threats = ThreatSearch::new(game, &mut memory).unwrap();
     let mut engine = Engine::new(game, &mut board, &mut []).unwrap();
     engine.play_record(record).unwrap();
-    test(&mut threats, &mut engine);
+    test(&mut threats, &mut engine)
 }
 
 fn names(engine: &Engine<'_>, moves: impl IntoIterator<Item = Move>) -> String {
@@ -123,7 +146,7 @@ fn limits_make_it_miss_a_win() {
         let saving = threats.saving_moves(engine, &short).unwrap();
         assert!(saving.moves.len() > whole.moves.len());
         assert!(saving.moves.iter().any(|saving| !saving.proven));
-        let many = ThreatLimits { threes: 33, nodes: 0 };
+        let many = ThreatLimits { threes: 33, ..ALL };
         assert_eq!(threats.win(engine, &many), Err(Error::Invalid));
     });
 }
@@ -215,5 +238,68 @@ fn it_may_own_its_memory_and_change_threads() {
         });
         assert_eq!(found, expected);
         assert_eq!(ThreatSearch::boxed(Game::othello8()).err(), Some(Error::Support));
+    });
+}
+
+#[test]
+fn time_is_kept_by_any_clock() {
+    use std::sync::atomic::{AtomicU32, Ordering};
+    static TICKS: AtomicU32 = AtomicU32::new(u32::MAX - 10); // wraps
+    let clock = || TICKS.fetch_add(1, Ordering::Relaxed);
+    let limits = ThreatLimits { ms: 40, clock: Some(clock), ..ALL };
+    with("renju15", "", |threats, engine| {
+        engine.set_position(FULL).unwrap();
+        let win = threats.win(engine, &limits).unwrap();
+        assert_eq!((win.answer, win.nodes, win.line.len()), (ThreatAnswer::Unknown, 64 * 40, 0));
+        let saving = threats.saving_moves(engine, &limits).unwrap();
+        assert_eq!((saving.answer, saving.nodes), (ThreatAnswer::Unknown, 64 * 40));
+        // Both limits hold.
+        let win = threats.win(engine, &ThreatLimits { nodes: 1000, ..limits }).unwrap();
+        assert_eq!((win.answer, win.nodes), (ThreatAnswer::Unknown, 1000));
+        // Without std there is no other clock.
+        let limits = ThreatLimits { clock: None, nodes: 1000, ..limits };
+        let refused = (!cfg!(feature = "std")).then_some(Error::Invalid);
+        assert_eq!(threats.win(engine, &limits).err(), refused);
+        assert_eq!(threats.begin(ThreatQuestion::Saving, engine, &limits).err(), refused);
+    });
+    // Time that is not over changes nothing.
+    let win = |limits| with("gomoku15", TWOS, |threats, engine| threats.win(engine, limits));
+    assert_eq!(win(&ThreatLimits { ms: u32::MAX, ..limits }), win(&ALL));
+}
+
+#[cfg(feature = "std")]
+#[test]
+fn time_ends_it() {
+    use std::time::{Duration, Instant};
+    with("renju15", "", |threats, engine| {
+        engine.set_position(FULL).unwrap();
+        let start = Instant::now();
+        let saving = threats.saving_moves(engine, &ThreatLimits { ms: 5, ..ALL }).unwrap();
+        let took = start.elapsed();
+        assert_ne!(saving.answer, ThreatAnswer::Win);
+        assert!(took >= Duration::from_millis(4) && took < Duration::from_secs(30), "{:?}", took);
+    });
+}
+
+#[cfg(feature = "std")]
+#[test]
+fn a_panic_of_the_clock_passes_through() {
+    use std::panic::{catch_unwind, AssertUnwindSafe};
+    use std::sync::atomic::{AtomicU32, Ordering};
+    static READ: AtomicU32 = AtomicU32::new(0);
+    let later = || match READ.fetch_add(1, Ordering::Relaxed) {
+        0 => 0,
+        _ => panic!("no clock"),
+    };
+    with("gomoku15", "", |threats, engine| {
+        let clocks: [fn() -> u32; 2] = [|| panic!("no clock"), later];
+        for clock in clocks {
+            engine.set_position(FULL).unwrap();
+            let limits = ThreatLimits { ms: 10, clock: Some(clock), ..ALL };
+            let asked = AssertUnwindSafe(|| threats.saving_moves(engine, &limits).map(drop));
+            assert_eq!(*catch_unwind(asked).unwrap_err().downcast::<&str>().unwrap(), "no clock");
+            engine.reset().unwrap();
+            assert_eq!(threats.win(engine, &ALL).unwrap().answer, ThreatAnswer::None);
+        }
     });
 }

@@ -143,6 +143,13 @@ abstract class Answerer implements AutoCloseable {
     lent = null;
   }
 
+  /** Refuses limits of anything but nodes and milliseconds. */
+  final void check(Limits limits) {
+    if (limits.depth != 0 || limits.level != 0 || limits.lines > 1 || limits.listener != null) {
+      throw Errors.invalid("the " + name + " is limited by nodes and milliseconds alone");
+    }
+  }
+
   /** An answer of the library's. */
   final int checked(int status) {
     if (status < 0) throw Errors.of(status, name);

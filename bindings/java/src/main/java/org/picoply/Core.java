@@ -290,9 +290,9 @@ final class Core {
 
   static native int threatsInit(ByteBuffer memory, int index, int tableSize, long[] out);
 
-  static native int threatsBegin(long at, long engine, int question, int threes, int nodes);
+  native int threatsBegin(long at, long engine, int question, int threes, long nodes, int millis);
 
-  static native int threatsStep(long at, int nodes);
+  native int threatsStep(long at, int nodes);
 
   static native int threatsResult(long at, boolean saving, long[] out);
 
@@ -300,9 +300,9 @@ final class Core {
 
   static native int solverInit(ByteBuffer memory, int tableSize, long[] out);
 
-  static native int solverBegin(long at, long engine, int goal);
+  native int solverBegin(long at, long engine, int goal, long nodes, int millis);
 
-  static native int solverStep(long at, int nodes, long most);
+  native int solverStep(long at, int nodes);
 
   static native int solverResult(long at, long[] out);
 

@@ -8,6 +8,10 @@ package org.picoply;
  * <p>Can be asked again and again, about any engine of Othello 8x8. {@link Game#OTHELLO8_FULL}'s judgement
  * takes half as many positions as OTHELLO8's. As in a {@link ThreatSearch} the position is copied,
  * {@link #cancel()} or an interrupt ends a question, and so does another one.
+ *
+ * <p>Limits are the nodes, the milliseconds or both; 0 is no limit, and their other parts must not be
+ * set. With milliseconds it depends on the clock what is proven. Where they end a question the result is
+ * not {@link SolverResult#isSolved()} and has the bounds so far.
  */
 public final class EndgameSolver extends Answerer {
   /** Without a table. */
@@ -36,30 +40,43 @@ public final class EndgameSolver extends Answerer {
    * @throws NotSupportedException if it is another game, or more than 40 squares are empty
    */
   public SolverResult margin(Engine engine) {
-    return margin(engine, 0);
+    return margin(engine, Limits.NONE);
   }
 
-  /** The same, visiting about so many positions; 0 is no limit. */
+  /** The same, visiting so many positions and at most some tens more; 0 is no limit. */
   public SolverResult margin(Engine engine, long maxNodes) {
-    return result(engine, Abi.SOLVER_MARGIN, maxNodes);
+    return margin(engine, Limits.nodes(maxNodes));
+  }
+
+  /**
+   * The same within limits.
+   *
+   * @throws InvalidArgumentException if they limit anything but nodes and milliseconds
+   */
+  public SolverResult margin(Engine engine, Limits limits) {
+    return result(engine, Abi.SOLVER_MARGIN, limits);
   }
 
   /** Who wins, which is found some times sooner. */
   public SolverResult winner(Engine engine) {
-    return winner(engine, 0);
+    return winner(engine, Limits.NONE);
   }
 
   /** The same within a limit; see {@link #margin(Engine, long)}. */
   public SolverResult winner(Engine engine, long maxNodes) {
-    return result(engine, Abi.SOLVER_WINNER, maxNodes);
+    return winner(engine, Limits.nodes(maxNodes));
   }
 
-  private SolverResult result(Engine engine, int goal, long maxNodes) {
-    if (maxNodes < 0) {
-      throw Errors.invalid("maxNodes must not be negative, as " + maxNodes + " is");
-    }
-    return ask(engine, (at, of) -> Core.solverBegin(at, of, goal),
-        (at, nodes) -> Core.solverStep(at, nodes, maxNodes), (at, texts, complete) -> {
+  /** The same within limits; see {@link #margin(Engine, Limits)}. */
+  public SolverResult winner(Engine engine, Limits limits) {
+    return result(engine, Abi.SOLVER_WINNER, limits);
+  }
+
+  private SolverResult result(Engine engine, int goal, Limits limits) {
+    check(limits);
+    Core core = engine.core;
+    return ask(engine, (at, of) -> core.solverBegin(at, of, goal, limits.nodes, limits.millis),
+        core::solverStep, (at, texts, complete) -> {
           long[] numbers = new long[SolverResult.HEAD + 2 * Abi.SOLVER_EMPTIES];
           int length = checked(Core.solverResult(at, numbers));
           return new SolverResult(numbers, length, texts);

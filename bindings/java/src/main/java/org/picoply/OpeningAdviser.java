@@ -82,9 +82,7 @@ public final class OpeningAdviser extends Answerer {
 
   private OpeningResult ask(Engine engine, int question, int flags, int count, int[] moves,
       Limits limits) {
-    if (limits.depth != 0 || limits.level != 0 || limits.lines > 1 || limits.listener != null) {
-      throw Errors.invalid("an opening adviser is limited by nodes and milliseconds alone");
-    }
+    check(limits);
     // The library's field has 16 bits.
     if (count < 0 || count > MOST_OFFERED) {
       throw Errors.invalid("an offer has 1 to " + MOST_OFFERED + " moves, not " + count);

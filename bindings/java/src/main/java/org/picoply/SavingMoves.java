@@ -47,7 +47,7 @@ public final class SavingMoves {
     return nodes;
   }
 
-  /** Whether every move was looked at, and the search not cancelled. */
+  /** Whether every move was looked at: not if the time was over before, or the search cancelled. */
   public boolean isComplete() {
     return complete;
   }

@@ -14,12 +14,15 @@ import java.util.BitSet;
  * question within milliseconds: it returns what was found so far, which is not complete then. Who asks
  * while another thread does ends that one's question, which throws {@link SearchEndedException}. After
  * {@link #close()} all questions throw IllegalStateException; one that was only forgotten leaks nothing.
+ *
+ * <p>Limits are the nodes, the milliseconds or both; 0 is no limit, and their other parts must not be
+ * set. With milliseconds the answer depends on the clock.
  */
 public final class ThreatSearch extends Answerer {
   /** The most for `maxThrees`. */
   public static final int ALL_THREES = Abi.THREATS_ALL;
 
-  private static final int HEAD = 2; // numbers before the moves: threats.c
+  private static final int HEAD = 3; // numbers before the moves: threats.c
 
   private final Game game;
   private final int index; // of its rules, in Abi.THREAT_GAMES
@@ -68,40 +71,58 @@ public final class ThreatSearch extends Answerer {
 
   /** Does the side to move win by force? */
   public ThreatResult win(Engine engine) {
-    return win(engine, ALL_THREES, 0);
+    return win(engine, ALL_THREES, Limits.NONE);
+  }
+
+  /** The same within limits, of which `maxNodes` are positions, 0 being no limit. */
+  public ThreatResult win(Engine engine, int maxThrees, long maxNodes) {
+    return win(engine, maxThrees, Limits.nodes(maxNodes));
   }
 
   /**
-   * The same within limits.
+   * The same within limits. Where they end it the answer is UNKNOWN.
    *
    * @param maxThrees most threes on the way to the win: 0, only fours, to ALL_THREES; the fewer, the
    *     sooner it is certain that there is none
-   * @param maxNodes positions, 0 to 4294967295; 0 is no limit
+   * @throws InvalidArgumentException if other things than nodes and milliseconds are limited
    * @throws NotSupportedException if the engine plays by other rules
    * @throws GameOverException if the game is over
    */
-  public ThreatResult win(Engine engine, int maxThrees, long maxNodes) {
-    return result(engine, Abi.THREATS_MINE, maxThrees, maxNodes);
+  public ThreatResult win(Engine engine, int maxThrees, Limits limits) {
+    return result(engine, Abi.THREATS_MINE, maxThrees, limits);
   }
 
   /** Would the opponent win by force, if it were his turn? */
   public ThreatResult threat(Engine engine) {
-    return threat(engine, ALL_THREES, 0);
+    return threat(engine, ALL_THREES, Limits.NONE);
   }
 
   /** The same within limits; see {@link #win(Engine, int, long)}. */
   public ThreatResult threat(Engine engine, int maxThrees, long maxNodes) {
-    return result(engine, Abi.THREATS_THEIRS, maxThrees, maxNodes);
+    return threat(engine, maxThrees, Limits.nodes(maxNodes));
+  }
+
+  /** The same within limits; see {@link #win(Engine, int, Limits)}. */
+  public ThreatResult threat(Engine engine, int maxThrees, Limits limits) {
+    return result(engine, Abi.THREATS_THEIRS, maxThrees, limits);
   }
 
   /** After which moves does the opponent not win by force? */
   public SavingMoves savingMoves(Engine engine) {
-    return savingMoves(engine, ALL_THREES, 0);
+    return savingMoves(engine, ALL_THREES, Limits.NONE);
   }
 
   /** The same within limits, where `maxNodes` counts anew after each move. */
   public SavingMoves savingMoves(Engine engine, int maxThrees, long maxNodes) {
-    return ask(engine, Abi.THREATS_SAVING, maxThrees, maxNodes, (at, texts, complete) -> {
+    return savingMoves(engine, maxThrees, Limits.nodes(maxNodes));
+  }
+
+  /**
+   * The same within limits, where the nodes count anew after each move, but not the milliseconds: once
+   * those are over it is not {@link SavingMoves#isComplete()}, and has the moves looked at before.
+   */
+  public SavingMoves savingMoves(Engine engine, int maxThrees, Limits limits) {
+    return ask(engine, Abi.THREATS_SAVING, maxThrees, limits, (at, texts, complete) -> {
       long[] numbers = new long[HEAD + game.moveCount()];
       int count = checked(Core.threatsResult(at, true, numbers));
       BitSet proven = new BitSet();
@@ -109,12 +130,12 @@ public final class ThreatSearch extends Answerer {
         if (numbers[i] >> 16 != 0) proven.set((int) numbers[i] & 0xffff);
       }
       return new SavingMoves(ThreatAnswer.of((int) numbers[0]),
-          new MoveList(numbers, HEAD, count, texts), proven, numbers[1], complete);
+          new MoveList(numbers, HEAD, count, texts), proven, numbers[1], complete && numbers[2] == 0);
     });
   }
 
-  private ThreatResult result(Engine engine, int question, int maxThrees, long maxNodes) {
-    return ask(engine, question, maxThrees, maxNodes, (at, texts, complete) -> {
+  private ThreatResult result(Engine engine, int question, int maxThrees, Limits limits) {
+    return ask(engine, question, maxThrees, limits, (at, texts, complete) -> {
       long[] numbers = new long[HEAD + game.moveCount()];
       int count = checked(Core.threatsResult(at, false, numbers));
       return new ThreatResult(ThreatAnswer.of((int) numbers[0]),
@@ -122,13 +143,14 @@ public final class ThreatSearch extends Answerer {
     });
   }
 
-  private <R> R ask(Engine engine, int question, int maxThrees, long maxNodes, Reading<R> reading) {
+  private <R> R ask(Engine engine, int question, int maxThrees, Limits limits, Reading<R> reading) {
     // The library does not look at what an engine plays by: other rules would be proof of nothing.
     if (indexOf(engine.game()) != index) {
       throw Errors.of(Abi.ERR_SUPPORT, game.name() + " asked about " + engine.game().name());
     }
-    int nodes = Limits.unsigned("maxNodes", maxNodes, Limits.UINT32_MAX);
-    return ask(engine, (at, of) -> Core.threatsBegin(at, of, question, maxThrees, nodes),
-        Core::threatsStep, reading);
+    check(limits);
+    Core core = engine.core;
+    return ask(engine, (at, of) -> core.threatsBegin(at, of, question, maxThrees, limits.nodes,
+        limits.millis), core::threatsStep, reading);
   }
 }

@@ -8,8 +8,10 @@ import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
 import java.lang.ref.WeakReference;
+import java.util.Arrays;
 import java.util.OptionalInt;
 import java.util.Random;
+import java.util.concurrent.TimeUnit;
 import org.junit.Test;
 
 /** Exact endings of Othello. */
@@ -101,7 +103,7 @@ public class EndgameSolverTest {
     try (Engine engine = ending(20); EndgameSolver solver = new EndgameSolver()) {
       SolverResult some = solver.margin(engine, 5000);
       assertFalse(some.isSolved());
-      assertTrue(some.nodes() >= 5000 && some.nodes() < 25000);
+      assertTrue(some.nodes() + " nodes", some.nodes() >= 5000 && some.nodes() < 6000);
       assertTrue(some.lower() < some.upper());
       assertEquals(0, some.line().length);
       assertEquals(some.toString(), solver.margin(engine, 5000).toString()); // whatever the slices
@@ -109,6 +111,52 @@ public class EndgameSolverTest {
       assertThrows(InvalidArgumentException.class, () -> solver.margin(engine, -1));
       playTo(engine, 8, new Random(3));
       assertTrue(solver.margin(engine, Long.MAX_VALUE).isSolved());
+    }
+  }
+
+  @Test
+  public void limitedByTime() {
+    try (Engine engine = ending(34); EndgameSolver solver = new EndgameSolver()) {
+      long begin = System.nanoTime();
+      SolverResult margin = solver.margin(engine, Limits.millis(20));
+      SolverResult winner = solver.winner(engine, Limits.millis(20));
+      long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begin);
+      assertTrue(millis + " ms", millis >= 30 && millis < 20_000); // without a limit it takes hours
+      for (SolverResult result : Arrays.asList(margin, winner)) {
+        assertFalse(result.isSolved());
+        assertTrue(result.lower() < result.upper() && result.nodes() > 0);
+        assertEquals(0, result.line().length);
+      }
+      // The limit that is reached first.
+      SolverResult some =
+          solver.margin(engine, Limits.builder().nodes(5000).millis(0xffffffffL).build());
+      assertTrue(some.nodes() + " nodes", !some.isSolved() && some.nodes() < 6000);
+      assertTrue(solver.winner(engine, Limits.builder().nodes(Long.MAX_VALUE).millis(1).build())
+          .nodes() > 0);
+      // A limit that is not reached changes nothing, nor do the questions before.
+      playTo(engine, 12, new Random(3));
+      String wanted = solver.margin(engine).toString();
+      assertEquals(wanted, solver.margin(engine, Limits.NONE).toString());
+      assertEquals(wanted, solver.margin(engine, Limits.millis(0)).toString());
+      assertEquals(wanted, solver.margin(engine, Limits.millis(0xffffffffL)).toString());
+    }
+  }
+
+  @Test
+  public void wrongLimits() {
+    try (Engine engine = ending(8); EndgameSolver solver = new EndgameSolver()) {
+      for (Limits limits : Arrays.asList(Limits.depth(1), Limits.builder().level(1).build(),
+          Limits.builder().lines(2).build(),
+          Limits.builder().onProgress(result -> { }).build())) {
+        assertThrows(InvalidArgumentException.class, () -> solver.margin(engine, limits));
+        assertThrows(InvalidArgumentException.class, () -> solver.winner(engine, limits));
+      }
+      for (long millis : new long[] {-1, 1L << 32, Long.MIN_VALUE}) {
+        assertThrows(InvalidArgumentException.class,
+            () -> solver.margin(engine, Limits.millis(millis)));
+      }
+      assertThrows(NullPointerException.class, () -> solver.margin(engine, null));
+      assertTrue(solver.margin(engine).isSolved());
     }
   }
 

@@ -7,6 +7,7 @@ import static org.junit.Assert.assertTrue;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.junit.Test;
 
 /** Forced wins and the moves that prevent them. */
@@ -144,6 +145,58 @@ public class ThreatSearchTest {
   }
 
   @Test
+  public void limitedByTime() {
+    try (Engine engine = engine(Game.RENJU15, WILD);
+        ThreatSearch threats = new ThreatSearch(Game.RENJU15)) {
+      long begin = System.nanoTime();
+      ThreatResult mine = threats.win(engine, ThreatSearch.ALL_THREES, Limits.millis(20));
+      engine.play("a15");
+      ThreatResult theirs = threats.threat(engine, ThreatSearch.ALL_THREES, Limits.millis(20));
+      SavingMoves saving =
+          threats.savingMoves(engine, ThreatSearch.ALL_THREES, Limits.millis(20));
+      long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begin);
+      assertTrue(millis + " ms", millis >= 50 && millis < 20_000);
+      for (ThreatResult result : Arrays.asList(mine, theirs)) {
+        assertEquals(ThreatAnswer.UNKNOWN, result.answer());
+        assertEquals(0, result.line().length);
+        assertTrue(result.isComplete() && result.nodes() > 0);
+      }
+      assertFalse(saving.isComplete());
+      assertTrue(saving.answer() != ThreatAnswer.WIN && saving.nodes() > 0);
+    }
+  }
+
+  /** Nor does a question before it whose time was over. */
+  @Test
+  public void aTimeThatIsNotReachedChangesNothing() {
+    try (Engine engine = engine(Game.RENJU15, OPEN_THREE)) {
+      List<String> wanted = answers(engine, Limits.NONE);
+      assertEquals(wanted, answers(engine, Limits.millis(0)));
+      assertEquals(wanted, answers(engine, Limits.millis(0xffffffffL)));
+      assertEquals(wanted,
+          answers(engine, Limits.builder().nodes(Long.MAX_VALUE).millis(0xffffffffL).build()));
+      try (ThreatSearch threats = new ThreatSearch(Game.RENJU15);
+          Engine wild = engine(Game.RENJU15, WILD)) {
+        assertEquals(ThreatAnswer.UNKNOWN,
+            threats.win(wild, ThreatSearch.ALL_THREES, Limits.millis(1)).answer());
+        assertTrue(threats.savingMoves(engine, 0, Limits.NONE).isComplete());
+        // The limit that is reached first.
+        Limits both = Limits.builder().nodes(1000).millis(0xffffffffL).build();
+        assertEquals(1000, threats.win(wild, ThreatSearch.ALL_THREES, both).nodes());
+      }
+    }
+  }
+
+  private static List<String> answers(Engine engine, Limits limits) {
+    try (ThreatSearch threats = new ThreatSearch(engine.game())) {
+      SavingMoves saving = threats.savingMoves(engine, 1, limits);
+      assertTrue(saving.isComplete());
+      return Arrays.asList(threats.win(engine, 1, limits).toString(),
+          threats.threat(engine, 1, limits).toString(), saving.toString());
+    }
+  }
+
+  @Test
   public void cancelledOrInterrupted() throws Throwable {
     try (Engine engine = engine(Game.RENJU15, WILD);
         ThreatSearch threats = new ThreatSearch(Game.RENJU15)) {
@@ -213,14 +266,29 @@ public class ThreatSearchTest {
       for (int threes : new int[] {-1, ThreatSearch.ALL_THREES + 1, Integer.MIN_VALUE}) {
         assertThrows(InvalidArgumentException.class, () -> threats.win(engine, threes, 0));
       }
-      for (long nodes : new long[] {-1, 1L << 32, Long.MIN_VALUE, Long.MAX_VALUE}) {
+      for (long nodes : new long[] {-1, Long.MIN_VALUE}) {
+        assertThrows(InvalidArgumentException.class, () -> threats.win(engine, 0, nodes));
         assertThrows(InvalidArgumentException.class, () -> threats.threat(engine, 0, nodes));
         assertThrows(InvalidArgumentException.class, () -> threats.savingMoves(engine, 0, nodes));
       }
       assertThrows(NullPointerException.class, () -> new ThreatSearch(null));
       assertThrows(NullPointerException.class, () -> threats.win(null));
-      assertEquals(ThreatAnswer.WIN,
-          threats.win(engine, ThreatSearch.ALL_THREES, 0xffffffffL).answer());
+      for (Limits limits : Arrays.asList(Limits.depth(1), Limits.builder().level(1).build(),
+          Limits.builder().lines(2).build(),
+          Limits.builder().onProgress(result -> { }).build())) {
+        assertThrows(InvalidArgumentException.class, () -> threats.win(engine, 0, limits));
+        assertThrows(InvalidArgumentException.class, () -> threats.threat(engine, 0, limits));
+        assertThrows(InvalidArgumentException.class, () -> threats.savingMoves(engine, 0, limits));
+      }
+      for (long millis : new long[] {-1, 1L << 32, Long.MIN_VALUE}) {
+        assertThrows(InvalidArgumentException.class,
+            () -> threats.win(engine, 0, Limits.millis(millis)));
+      }
+      assertThrows(NullPointerException.class, () -> threats.win(engine, 0, null));
+      for (long nodes : new long[] {0xffffffffL, 1L << 32, Long.MAX_VALUE}) {
+        assertEquals(ThreatAnswer.WIN,
+            threats.win(engine, ThreatSearch.ALL_THREES, nodes).answer());
+      }
       engine.playRecord("k8e3l8");
       assertThrows(GameOverException.class, () -> threats.win(engine));
     }

@@ -4,9 +4,9 @@
 #define PICOPLY_CAPI_GAME_ENGINE_HPP_INCLUDED
 
 #include "game_traits.hpp"
+#include "opened_weights.hpp"
 #include "picoply/search.hpp"
 #include "undo_room.hpp"
-#include "weights.hpp"
 
 namespace picoply::capi {
 

@@ -2,7 +2,7 @@
 #include "memory.hpp"
 
 #include "engine.hpp"
-#include "weights.hpp"
+#include "opened_weights.hpp"
 
 namespace picoply::capi {
 

@@ -1,5 +1,5 @@
 // Weights from a file. A program that calls none of this does not link it.
-#include "weights.hpp"
+#include "opened_weights.hpp"
 
 namespace picoply::capi {
 namespace {

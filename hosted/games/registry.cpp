@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "hosted/error.hpp"
-#include "hosted/files/weights.hpp"
+#include "hosted/files/weights_reader.hpp"
 #include "hosted/games/built_in.hpp"
 
 #if !defined(PICOPLY_ONLY_BUILT_IN) && !defined(PICOPLY_DESKTOP_MODULES)

@@ -6,7 +6,7 @@
 #include <memory>
 #include <string>
 
-#include "hosted/files/weights.hpp"
+#include "hosted/files/weights_reader.hpp"
 #include "hosted/games/registry.hpp"
 #include "picoply.h"
 

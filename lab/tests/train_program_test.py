@@ -183,7 +183,7 @@ class Headers(TestCase):
         text = (self.folder / "weights.hpp").read_text()
         tree = self.folder / "tree"
         run("cp", "-r", ROOT / "include", tree)
-        (tree / "picoply/games/othello/weights.hpp").write_text(text)
+        (tree / "picoply/games/othello/weights/terms.hpp").write_text(text)
         source = self.folder / "use.cpp"
         source.write_text('#include "picoply/games/othello.hpp"\n'
                           'int main() { return picoply::Othello<8>().evaluate(); }\n')

@@ -15,7 +15,7 @@ import unittests  # noqa: E402  (the path comes first)
 PROGRAMS = os.path.abspath(sys.argv.pop()) if len(sys.argv) > 1 else "build/lab/lab"
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 TUNE = ROOT / "lab" / "tune" / "picoply-tune"
-WEIGHTS = "include/picoply/games/othello/weights.hpp"
+WEIGHTS = "include/picoply/games/othello/weights/terms.hpp"
 
 SETTINGS = {
     "game": "othello", "size": "6", "iterations": 3, "games": 40, "nodes": 40, "plies": 6,

@@ -235,8 +235,8 @@ std::string terms_header(const FeatureSet& features, const Vector& w,
                          const std::vector<std::string>& provenance) {
   std::string out = as_comment(provenance);
   out +=
-      "#ifndef PICOPLY_GAMES_OTHELLO_WEIGHTS_HPP_INCLUDED\n"
-      "#define PICOPLY_GAMES_OTHELLO_WEIGHTS_HPP_INCLUDED\n\n"
+      "#ifndef PICOPLY_GAMES_OTHELLO_WEIGHTS_TERMS_HPP_INCLUDED\n"
+      "#define PICOPLY_GAMES_OTHELLO_WEIGHTS_TERMS_HPP_INCLUDED\n\n"
       "#include \"picoply/constant.hpp\"\n\n"
       "namespace picoply {\nnamespace othello {\n\n";
   const std::string columns = std::to_string(features.columns());
@@ -260,7 +260,7 @@ std::string terms_header(const FeatureSet& features, const Vector& w,
   }
   out +=
       "};\n// clang-format on\n\n}  // namespace othello\n}  // namespace picoply\n\n"
-      "#endif  // PICOPLY_GAMES_OTHELLO_WEIGHTS_HPP_INCLUDED\n";
+      "#endif  // PICOPLY_GAMES_OTHELLO_WEIGHTS_TERMS_HPP_INCLUDED\n";
   return out;
 }
 

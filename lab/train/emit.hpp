@@ -28,8 +28,8 @@ std::string pattern_header(const QuantisedModel& model, const HeaderSettings& se
 // Bytes of flash that its tables take: kDirect or kTied.
 std::size_t table_bytes(const QuantisedModel& model, Layout layout);
 
-// include/picoply/games/othello/weights.hpp. Throws desktop::UserError for a weight that does not
-// fit in int16.
+// include/picoply/games/othello/weights/terms.hpp. Throws desktop::UserError for a weight that does
+// not fit in int16.
 std::string terms_header(const FeatureSet& features, const Vector& w,
                          const std::vector<std::string>& provenance);
 

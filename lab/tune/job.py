@@ -4,7 +4,7 @@
      "parameters": [
        {"file": "include/picoply/reductions.hpp", "name": "kLateMoves",
         "min": 1, "max": 12, "step": 1},
-       {"file": "include/picoply/games/othello/weights.hpp", "name": "kWeights",
+       {"file": "include/picoply/games/othello/weights/terms.hpp", "name": "kWeights",
         "index": [2, 0], "start": 700, "min": 0, "max": 2000, "step": 60}],
      "iterations": 200, "games": 40, "nodes": 2000, "table": "64K", "plies": 8,
      "rate": 0.5, "seed": 1}

@@ -6,8 +6,8 @@
 #include <string>
 #include <utility>
 
+#include "picoply/games/gomoku/bit_lines.hpp"
 #include "picoply/games/gomoku/line_class.hpp"
-#include "picoply/games/gomoku/lines.hpp"
 #include "picoply/random.hpp"
 #include "support/repeats.hpp"
 

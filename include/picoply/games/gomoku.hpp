@@ -2,11 +2,11 @@
 //
 // The rules
 //   gomoku/rule.hpp        which rows win, and what is forbidden
-//   gomoku/rows.hpp        winning rows, and checks of positions from outside
+//   gomoku/winning_rows.hpp winning rows, and checks of positions from outside
 //   gomoku/forbidden.hpp   Renju's forbidden points, exactly
 //   gomoku/passing.hpp     Renju's pass
 // The board
-//   gomoku/lines.hpp       bit lines in four directions
+//   gomoku/bit_lines.hpp   bit lines in four directions
 //   gomoku/line_class.hpp  what a stone makes of one line; tables that the compiler computes
 //   gomoku/sides.hpp       both sides of a cell on a line, for both colours at once
 //   gomoku/shape.hpp       four line classes of a cell, and the threat that they make together
@@ -45,7 +45,7 @@
 #include "picoply/games/gomoku/nano.hpp"
 #include "picoply/games/gomoku/parries.hpp"
 #include "picoply/games/gomoku/passing.hpp"
-#include "picoply/games/gomoku/rows.hpp"
+#include "picoply/games/gomoku/winning_rows.hpp"
 #include "picoply/zobrist.hpp"
 
 namespace picoply {

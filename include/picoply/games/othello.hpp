@@ -11,18 +11,18 @@
 //   othello/flips.hpp      one interface, and the code that suits the processor:
 //   othello/shifts.hpp     by shifting sets, for boards of any size
 //   othello/halves.hpp     8x8 in two halves, for processors of 32 bits
-//   othello/rows.hpp, othello/row_set.hpp  8x8 row by row, for processors of 8 bits
+//   othello/byte_rows.hpp, othello/row_set.hpp  8x8 row by row, for processors of 8 bits
 // The evaluation
 //   othello/evaluation.hpp  what a position is worth, by counting
 //   othello/term.hpp       what is counted
 //   othello/half_terms.hpp, othello/row_terms.hpp  the same on halves, and on rows
 //   othello/potential.hpp  potential mobility
-//   othello/weights.hpp    the numbers
+//   othello/weights/terms.hpp  the numbers
 // The evaluation by patterns; not included here
 //   othello/small.hpp, othello/full.hpp, othello/loaded.hpp  two sizes of it, and one from a file
 //   othello/pattern_evaluation.hpp  what a position is worth, by its patterns
 //   othello/patterns.hpp, othello/places.hpp  those patterns, and where they lie
-//   othello/lines.hpp      the lines of the board, on which they lie
+//   othello/pattern_lines.hpp  the lines of the board, on which they lie
 //   othello/ternary.hpp    eight squares as a number of base 3
 //   othello/weights_file.hpp  the file
 // Beside the game; not included here

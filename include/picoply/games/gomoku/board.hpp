@@ -4,8 +4,8 @@
 // A new stone changes only the lines through it, and on those only the empty cells within reach
 // that no other stones screen from it, see affected(). At most 8 rays of `reach` cells, in play
 // about 20 cells, are looked up again; their old bytes go into the undo record, so that taking the
-// stone back is copying. In the compact form, see lines.hpp, there is no undo record, and they are
-// looked up once more.
+// stone back is copying. In the compact form, see bit_lines.hpp, there is no undo record, and they
+// are looked up once more.
 //
 // All bytes are a function of the position alone, whatever moves led to it.
 #ifndef PICOPLY_GAMES_GOMOKU_BOARD_HPP_INCLUDED

@@ -2,7 +2,7 @@
 #ifndef PICOPLY_GAMES_GOMOKU_CANDIDATES_HPP_INCLUDED
 #define PICOPLY_GAMES_GOMOKU_CANDIDATES_HPP_INCLUDED
 
-#include "picoply/games/gomoku/lines.hpp"
+#include "picoply/games/gomoku/bit_lines.hpp"
 
 namespace picoply::gomoku {
 

@@ -1,4 +1,4 @@
-// Gomoku for 32-bit processors with little RAM: the board in the compact form of lines.hpp and
+// Gomoku for 32-bit processors with little RAM: the board in the compact form of bit_lines.hpp and
 // board.hpp, as 8-bit processors have it anyway. The same results in two kilobytes less at 24
 // plies, for two thirds more instructions a position (DESIGN.md).
 #ifndef PICOPLY_GAMES_GOMOKU_COMPACT_HPP_INCLUDED

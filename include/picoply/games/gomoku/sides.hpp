@@ -8,8 +8,8 @@
 #ifndef PICOPLY_GAMES_GOMOKU_SIDES_HPP_INCLUDED
 #define PICOPLY_GAMES_GOMOKU_SIDES_HPP_INCLUDED
 
+#include "picoply/games/gomoku/bit_lines.hpp"
 #include "picoply/games/gomoku/line_class.hpp"
-#include "picoply/games/gomoku/lines.hpp"
 #include "picoply/games/gomoku/rule.hpp"
 
 namespace picoply::gomoku {

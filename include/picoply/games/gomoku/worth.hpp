@@ -14,7 +14,7 @@
 #ifndef PICOPLY_GAMES_GOMOKU_WORTH_HPP_INCLUDED
 #define PICOPLY_GAMES_GOMOKU_WORTH_HPP_INCLUDED
 
-#include "picoply/games/gomoku/lines.hpp"
+#include "picoply/games/gomoku/bit_lines.hpp"
 #include "picoply/games/gomoku/weights.hpp"
 
 namespace picoply::gomoku {

@@ -9,7 +9,7 @@
 #include "picoply/games/othello/half_terms.hpp"
 #include "picoply/games/othello/row_terms.hpp"
 #include "picoply/games/othello/term.hpp"
-#include "picoply/games/othello/weights.hpp"
+#include "picoply/games/othello/weights/terms.hpp"
 #include "picoply/value.hpp"
 
 namespace picoply {

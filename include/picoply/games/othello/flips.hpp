@@ -9,8 +9,8 @@
 #ifndef PICOPLY_GAMES_OTHELLO_FLIPS_HPP_INCLUDED
 #define PICOPLY_GAMES_OTHELLO_FLIPS_HPP_INCLUDED
 
+#include "picoply/games/othello/byte_rows.hpp"
 #include "picoply/games/othello/halves.hpp"
-#include "picoply/games/othello/rows.hpp"
 #include "picoply/games/othello/shifts.hpp"
 
 namespace picoply {

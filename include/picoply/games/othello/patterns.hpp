@@ -9,7 +9,7 @@
 #define PICOPLY_GAMES_OTHELLO_PATTERNS_HPP_INCLUDED
 
 #include "picoply/five_reversed.hpp"
-#include "picoply/games/othello/lines.hpp"
+#include "picoply/games/othello/pattern_lines.hpp"
 #include "picoply/games/othello/ternary.hpp"
 
 namespace picoply {

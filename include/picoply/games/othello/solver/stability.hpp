@@ -7,7 +7,7 @@
 #ifndef PICOPLY_GAMES_OTHELLO_SOLVER_STABILITY_HPP_INCLUDED
 #define PICOPLY_GAMES_OTHELLO_SOLVER_STABILITY_HPP_INCLUDED
 
-#include "picoply/games/othello/lines.hpp"
+#include "picoply/games/othello/pattern_lines.hpp"
 #include "picoply/games/othello/ternary.hpp"
 
 namespace picoply {

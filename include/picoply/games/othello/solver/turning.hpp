@@ -8,7 +8,7 @@
 #ifndef PICOPLY_GAMES_OTHELLO_SOLVER_TURNING_HPP_INCLUDED
 #define PICOPLY_GAMES_OTHELLO_SOLVER_TURNING_HPP_INCLUDED
 
-#include "picoply/games/othello/lines.hpp"
+#include "picoply/games/othello/pattern_lines.hpp"
 
 namespace picoply {
 namespace othello {

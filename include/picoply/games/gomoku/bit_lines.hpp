@@ -15,8 +15,8 @@
 // The compact form, for where RAM is short, keeps 16 bits of a word, without the margins, on boards
 // of up to 16 x 16. It is the default where addresses have 16 bits; others choose it by Gomoku's
 // template argument.
-#ifndef PICOPLY_GAMES_GOMOKU_LINES_HPP_INCLUDED
-#define PICOPLY_GAMES_GOMOKU_LINES_HPP_INCLUDED
+#ifndef PICOPLY_GAMES_GOMOKU_BIT_LINES_HPP_INCLUDED
+#define PICOPLY_GAMES_GOMOKU_BIT_LINES_HPP_INCLUDED
 
 #include "picoply/grid.hpp"
 #include "picoply/word.hpp"
@@ -119,4 +119,4 @@ class Lines {
 
 }  // namespace picoply::gomoku
 
-#endif  // PICOPLY_GAMES_GOMOKU_LINES_HPP_INCLUDED
+#endif  // PICOPLY_GAMES_GOMOKU_BIT_LINES_HPP_INCLUDED

@@ -1,4 +1,4 @@
-#include "hosted/files/weights.hpp"
+#include "hosted/files/weights_reader.hpp"
 
 #include "hosted/error.hpp"
 #include "hosted/files/save_file.hpp"

@@ -9,8 +9,8 @@
 //
 // What a move turns: walks from its square over the rows, one bit each, in the directions where an
 // opposing disc is next to it.
-#ifndef PICOPLY_GAMES_OTHELLO_ROWS_HPP_INCLUDED
-#define PICOPLY_GAMES_OTHELLO_ROWS_HPP_INCLUDED
+#ifndef PICOPLY_GAMES_OTHELLO_BYTE_ROWS_HPP_INCLUDED
+#define PICOPLY_GAMES_OTHELLO_BYTE_ROWS_HPP_INCLUDED
 
 #include "picoply/games/othello/row_set.hpp"
 
@@ -103,4 +103,4 @@ struct RowsRays {
 }  // namespace othello
 }  // namespace picoply
 
-#endif  // PICOPLY_GAMES_OTHELLO_ROWS_HPP_INCLUDED
+#endif  // PICOPLY_GAMES_OTHELLO_BYTE_ROWS_HPP_INCLUDED

@@ -1,10 +1,10 @@
 // Rows that win, found by looking at the whole board: for positions that come from outside, and for
 // showing a win. During play a win is seen in the shape of the cell played on instead.
-#ifndef PICOPLY_GAMES_GOMOKU_ROWS_HPP_INCLUDED
-#define PICOPLY_GAMES_GOMOKU_ROWS_HPP_INCLUDED
+#ifndef PICOPLY_GAMES_GOMOKU_WINNING_ROWS_HPP_INCLUDED
+#define PICOPLY_GAMES_GOMOKU_WINNING_ROWS_HPP_INCLUDED
 
 #include "picoply/game.hpp"
-#include "picoply/games/gomoku/lines.hpp"
+#include "picoply/games/gomoku/bit_lines.hpp"
 #include "picoply/games/gomoku/rule.hpp"
 
 namespace picoply::gomoku {
@@ -99,4 +99,4 @@ PositionError judge(const uint8_t* cells, uint8_t side, bool* won) noexcept {
 
 }  // namespace picoply::gomoku
 
-#endif  // PICOPLY_GAMES_GOMOKU_ROWS_HPP_INCLUDED
+#endif  // PICOPLY_GAMES_GOMOKU_WINNING_ROWS_HPP_INCLUDED

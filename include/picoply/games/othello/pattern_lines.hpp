@@ -8,8 +8,8 @@
 // are in one column, so that a multiplication that adds up all rows gathers it in the upper byte;
 // those of a column are moved apart by one place a row (kindergarten bitboards, see halves.hpp).
 // Where registers are narrower, the rows are joined by shifts instead.
-#ifndef PICOPLY_GAMES_OTHELLO_LINES_HPP_INCLUDED
-#define PICOPLY_GAMES_OTHELLO_LINES_HPP_INCLUDED
+#ifndef PICOPLY_GAMES_OTHELLO_PATTERN_LINES_HPP_INCLUDED
+#define PICOPLY_GAMES_OTHELLO_PATTERN_LINES_HPP_INCLUDED
 
 #include "picoply/games/othello/flips.hpp"
 
@@ -122,4 +122,4 @@ struct Lines<Word::kBits8> {
 }  // namespace othello
 }  // namespace picoply
 
-#endif  // PICOPLY_GAMES_OTHELLO_LINES_HPP_INCLUDED
+#endif  // PICOPLY_GAMES_OTHELLO_PATTERN_LINES_HPP_INCLUDED

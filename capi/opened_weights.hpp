@@ -1,6 +1,6 @@
 // What lies behind pply_weights: a file that has been looked through, in the caller's memory.
-#ifndef PICOPLY_CAPI_WEIGHTS_HPP_INCLUDED
-#define PICOPLY_CAPI_WEIGHTS_HPP_INCLUDED
+#ifndef PICOPLY_CAPI_OPENED_WEIGHTS_HPP_INCLUDED
+#define PICOPLY_CAPI_OPENED_WEIGHTS_HPP_INCLUDED
 
 #include "engine.hpp"
 #include "picoply/games/othello/weights_file.hpp"
@@ -36,4 +36,4 @@ inline int check_weights(const void* memory, const pply_game* game,
 
 }  // namespace picoply::capi
 
-#endif  // PICOPLY_CAPI_WEIGHTS_HPP_INCLUDED
+#endif  // PICOPLY_CAPI_OPENED_WEIGHTS_HPP_INCLUDED

@@ -8,8 +8,8 @@
 // Positions: 3288988 trained on, 404348 of other games held out; 40 weights, 33 iterations.
 // Loss (root mean square, units of the evaluation): all weights zero 2546.6747 / 2529.3111 (trained
 //     on / held out), fitted 1292.8883 / 1309.9469, as stored here 1292.8928 / 1309.9761.
-#ifndef PICOPLY_GAMES_OTHELLO_WEIGHTS_HPP_INCLUDED
-#define PICOPLY_GAMES_OTHELLO_WEIGHTS_HPP_INCLUDED
+#ifndef PICOPLY_GAMES_OTHELLO_WEIGHTS_TERMS_HPP_INCLUDED
+#define PICOPLY_GAMES_OTHELLO_WEIGHTS_TERMS_HPP_INCLUDED
 
 #include "picoply/constant.hpp"
 
@@ -32,4 +32,4 @@ inline constexpr PPLY_CONSTANT int16_t kWeights[kStageCount][8] = {
 }  // namespace othello
 }  // namespace picoply
 
-#endif  // PICOPLY_GAMES_OTHELLO_WEIGHTS_HPP_INCLUDED
+#endif  // PICOPLY_GAMES_OTHELLO_WEIGHTS_TERMS_HPP_INCLUDED

@@ -1,6 +1,6 @@
 // A file of Othello's weights, looked through.
-#ifndef PICOPLY_HOSTED_FILES_WEIGHTS_HPP_INCLUDED
-#define PICOPLY_HOSTED_FILES_WEIGHTS_HPP_INCLUDED
+#ifndef PICOPLY_HOSTED_FILES_WEIGHTS_READER_HPP_INCLUDED
+#define PICOPLY_HOSTED_FILES_WEIGHTS_READER_HPP_INCLUDED
 
 #include <memory>
 #include <string>
@@ -31,4 +31,4 @@ class Weights {
 
 }  // namespace desktop
 
-#endif  // PICOPLY_HOSTED_FILES_WEIGHTS_HPP_INCLUDED
+#endif  // PICOPLY_HOSTED_FILES_WEIGHTS_READER_HPP_INCLUDED

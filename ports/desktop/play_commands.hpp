@@ -4,8 +4,8 @@
 
 #include <string>
 
+#include "play_session.hpp"
 #include "screen.hpp"
-#include "session.hpp"
 
 namespace desktop {
 

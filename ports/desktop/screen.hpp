@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "session.hpp"
+#include "play_session.hpp"
 
 namespace desktop {
 

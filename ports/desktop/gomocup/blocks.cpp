@@ -2,10 +2,10 @@
 // DONE.
 #include <algorithm>
 
+#include "gomocup_session.hpp"
 #include "hosted/error.hpp"
 #include "hosted/protocol/output.hpp"
 #include "hosted/protocol/words.hpp"
-#include "session.hpp"
 
 namespace gomocup {
 

@@ -5,9 +5,9 @@
 #include <cstring>
 #include <exception>
 
+#include "gomocup_session.hpp"
 #include "hosted/protocol/mailbox.hpp"
 #include "hosted/protocol/output.hpp"
-#include "session.hpp"
 
 namespace {
 

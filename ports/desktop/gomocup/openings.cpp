@@ -6,10 +6,10 @@
 #include <string>
 
 #include "adviser.hpp"
+#include "gomocup_session.hpp"
 #include "hosted/error.hpp"
 #include "hosted/protocol/output.hpp"
 #include "hosted/protocol/words.hpp"
-#include "session.hpp"
 
 namespace gomocup {
 namespace {

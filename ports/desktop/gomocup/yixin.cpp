@@ -4,10 +4,10 @@
 #include <cstdio>
 #include <string>
 
+#include "gomocup_session.hpp"
 #include "hosted/error.hpp"
 #include "hosted/protocol/output.hpp"
 #include "hosted/protocol/words.hpp"
-#include "session.hpp"
 
 namespace gomocup {
 namespace {

@@ -1,6 +1,6 @@
 // One game at the board: who plays which side, what has been played, what the engine thought.
-#ifndef PICOPLY_PORTS_DESKTOP_SESSION_HPP_INCLUDED
-#define PICOPLY_PORTS_DESKTOP_SESSION_HPP_INCLUDED
+#ifndef PICOPLY_PORTS_DESKTOP_PLAY_SESSION_HPP_INCLUDED
+#define PICOPLY_PORTS_DESKTOP_PLAY_SESSION_HPP_INCLUDED
 
 #include <optional>
 #include <string>
@@ -81,4 +81,4 @@ std::string thought_line(const Engine& engine, const pply_search_result& result,
 
 }  // namespace desktop
 
-#endif  // PICOPLY_PORTS_DESKTOP_SESSION_HPP_INCLUDED
+#endif  // PICOPLY_PORTS_DESKTOP_PLAY_SESSION_HPP_INCLUDED

@@ -1,4 +1,4 @@
-#include "session.hpp"
+#include "play_session.hpp"
 
 #include <algorithm>
 #include <cctype>

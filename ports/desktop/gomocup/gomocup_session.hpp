@@ -1,6 +1,6 @@
 // A conversation with a manager: what has been said, the board, and an answer to each command.
-#ifndef PICOPLY_PORTS_DESKTOP_GOMOCUP_SESSION_HPP_INCLUDED
-#define PICOPLY_PORTS_DESKTOP_GOMOCUP_SESSION_HPP_INCLUDED
+#ifndef PICOPLY_PORTS_DESKTOP_GOMOCUP_GOMOCUP_SESSION_HPP_INCLUDED
+#define PICOPLY_PORTS_DESKTOP_GOMOCUP_GOMOCUP_SESSION_HPP_INCLUDED
 
 #include <cstddef>
 #include <cstdint>
@@ -54,7 +54,7 @@ class Session {
     std::string error = {};       // the first
   };
 
-  // session.cpp: the protocol
+  // gomocup_session.cpp: the protocol
   void start(std::string_view arguments);
   void rect_start(std::string_view arguments);
   void restart(std::string_view arguments);
@@ -140,4 +140,4 @@ class Session {
 
 }  // namespace gomocup
 
-#endif  // PICOPLY_PORTS_DESKTOP_GOMOCUP_SESSION_HPP_INCLUDED
+#endif  // PICOPLY_PORTS_DESKTOP_GOMOCUP_GOMOCUP_SESSION_HPP_INCLUDED

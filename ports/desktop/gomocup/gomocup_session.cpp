@@ -1,4 +1,4 @@
-#include "session.hpp"
+#include "gomocup_session.hpp"
 
 #include <algorithm>
 #include <new>

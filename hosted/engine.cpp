@@ -6,7 +6,7 @@
 #include "hosted/error.hpp"
 #include "hosted/zeroed.hpp"
 
-namespace desktop {
+namespace hosted {
 namespace {
 
 std::size_t words(std::size_t bytes) {
@@ -221,4 +221,4 @@ std::string Engine::moves_text(const pply_move* moves, std::size_t count) const 
   return text;
 }
 
-}  // namespace desktop
+}  // namespace hosted

@@ -13,7 +13,7 @@
 
 #include "picoply.h"
 
-namespace desktop {
+namespace hosted {
 
 struct Forbidden {
   pply_move move;
@@ -113,6 +113,6 @@ class Engine {
 // Throws UserError with the library's own words when `code` is an error.
 int check(int code, std::string_view what);
 
-}  // namespace desktop
+}  // namespace hosted
 
 #endif  // PICOPLY_HOSTED_ENGINE_HPP_INCLUDED

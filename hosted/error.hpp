@@ -5,7 +5,7 @@
 #include <stdexcept>
 #include <string>
 
-namespace desktop {
+namespace hosted {
 
 // The message says what is wrong and where; it is shown as it stands.
 class UserError : public std::runtime_error {
@@ -13,6 +13,6 @@ class UserError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-}  // namespace desktop
+}  // namespace hosted
 
 #endif  // PICOPLY_HOSTED_ERROR_HPP_INCLUDED

@@ -6,7 +6,7 @@
 
 #include "hosted/terminal.hpp"
 
-namespace desktop {
+namespace hosted {
 namespace {
 
 template <class... Args>
@@ -73,4 +73,4 @@ std::uint32_t clock_ms(void*) noexcept {
       std::chrono::duration_cast<std::chrono::milliseconds>(now).count());
 }
 
-}  // namespace desktop
+}  // namespace hosted

@@ -7,7 +7,7 @@
 
 #include "picoply.h"
 
-namespace desktop {
+namespace hosted {
 
 // "win in 5", "loss in 4", "+2.00 discs" in games decided by a margin, else "+35".
 std::string value_text(int value, const pply_game_info& info);
@@ -25,6 +25,6 @@ double seconds_now();
 // The same clock for the library: milliseconds that wrap.
 std::uint32_t clock_ms(void* user) noexcept;
 
-}  // namespace desktop
+}  // namespace hosted
 
 #endif  // PICOPLY_HOSTED_FORMAT_HPP_INCLUDED

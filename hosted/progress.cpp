@@ -5,7 +5,7 @@
 #include "hosted/format.hpp"
 #include "hosted/terminal.hpp"
 
-namespace desktop {
+namespace hosted {
 namespace {
 
 constexpr int kBarWidth = 24;
@@ -40,4 +40,4 @@ void Progress::clear() {
   if (live_) std::cerr << "\r\x1b[K" << std::flush;
 }
 
-}  // namespace desktop
+}  // namespace hosted

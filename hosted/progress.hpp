@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <string>
 
-namespace desktop {
+namespace hosted {
 
 // Writes to stderr, so that it never mixes with results. Not for several threads at once.
 class Progress {
@@ -22,6 +22,6 @@ class Progress {
   bool live_;
 };
 
-}  // namespace desktop
+}  // namespace hosted
 
 #endif  // PICOPLY_HOSTED_PROGRESS_HPP_INCLUDED

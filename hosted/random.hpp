@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace desktop {
+namespace hosted {
 
 // SplitMix64 (Steele, Lea and Flood 2014): good enough to pick moves, and any seed will do.
 class Random {
@@ -26,6 +26,6 @@ class Random {
   std::uint64_t state_;
 };
 
-}  // namespace desktop
+}  // namespace hosted
 
 #endif  // PICOPLY_HOSTED_RANDOM_HPP_INCLUDED

@@ -9,7 +9,7 @@
 #include <cstdlib>
 #include <cstring>
 
-namespace desktop {
+namespace hosted {
 namespace {
 
 constexpr std::size_t kMaxLine = 64 * 1024;
@@ -127,4 +127,4 @@ LineStatus LineReader::read(std::string& line) {
   }
 }
 
-}  // namespace desktop
+}  // namespace hosted

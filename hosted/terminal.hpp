@@ -4,7 +4,7 @@
 
 #include <string>
 
-namespace desktop {
+namespace hosted {
 
 bool stdin_is_terminal();
 bool stdout_is_terminal();
@@ -46,6 +46,6 @@ class LineReader {
   bool ended_ = false;
 };
 
-}  // namespace desktop
+}  // namespace hosted
 
 #endif  // PICOPLY_HOSTED_TERMINAL_HPP_INCLUDED

@@ -5,7 +5,7 @@
 #include <limits>
 #include <new>
 
-namespace desktop {
+namespace hosted {
 
 std::shared_ptr<void> zeroed(std::size_t bytes) {
   constexpr std::size_t kLine = 64;
@@ -17,4 +17,4 @@ std::shared_ptr<void> zeroed(std::size_t bytes) {
   return {owner, static_cast<std::byte*>(memory) + (kLine - over) % kLine};
 }
 
-}  // namespace desktop
+}  // namespace hosted

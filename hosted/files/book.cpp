@@ -1,6 +1,6 @@
 #include "hosted/files/book.hpp"
 
-namespace desktop {
+namespace hosted {
 
 const std::uint8_t* find_book(std::string_view name, std::string_view size) {
   if (size != "15") return nullptr;
@@ -17,4 +17,4 @@ std::optional<pply_move> book_move(const Engine& engine, const std::uint8_t* boo
   return move;
 }
 
-}  // namespace desktop
+}  // namespace hosted

@@ -7,7 +7,7 @@
 #include "hosted/error.hpp"
 #include "hosted/protocol/words.hpp"
 
-namespace desktop {
+namespace hosted {
 namespace {
 
 using protocol::lower;
@@ -145,4 +145,4 @@ std::string ggf_text(const Engine& board, const std::string& position, const Ggf
   return text + ";)";
 }
 
-}  // namespace desktop
+}  // namespace hosted

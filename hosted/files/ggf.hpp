@@ -16,7 +16,7 @@
 
 #include "hosted/engine.hpp"
 
-namespace desktop {
+namespace hosted {
 
 struct GgfMove {
   bool black;
@@ -75,6 +75,6 @@ struct GgfNames {
 // One line without an end.
 std::string ggf_text(const Engine& board, const std::string& position, const GgfNames& names);
 
-}  // namespace desktop
+}  // namespace hosted
 
 #endif  // PICOPLY_HOSTED_FILES_GGF_HPP_INCLUDED

@@ -7,7 +7,7 @@
 #include "hosted/files/save_file.hpp"
 #include "hosted/protocol/words.hpp"
 
-namespace desktop {
+namespace hosted {
 namespace {
 
 using protocol::shown;
@@ -100,4 +100,4 @@ std::vector<ObfProblem> read_obf(const std::string& path) {
   return problems;
 }
 
-}  // namespace desktop
+}  // namespace hosted

@@ -15,7 +15,7 @@
 #include "hosted/engine.hpp"
 #include "hosted/games/registry.hpp"
 
-namespace desktop {
+namespace hosted {
 
 struct ObfScore {
   pply_move move;
@@ -36,6 +36,6 @@ struct ObfProblem {
 // are legal, scores that can be. Throws UserError with the file's name and line.
 std::vector<ObfProblem> read_obf(const std::string& path);
 
-}  // namespace desktop
+}  // namespace hosted
 
 #endif  // PICOPLY_HOSTED_FILES_OBF_HPP_INCLUDED

@@ -6,7 +6,7 @@
 
 #include "hosted/error.hpp"
 
-namespace desktop {
+namespace hosted {
 namespace {
 
 std::string reason() { return errno != 0 ? std::strerror(errno) : "cannot be written"; }
@@ -58,4 +58,4 @@ void ReplacedFile::commit() {
   committed_ = true;
 }
 
-}  // namespace desktop
+}  // namespace hosted

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-namespace desktop {
+namespace hosted {
 
 class ReplacedFile {
  public:
@@ -29,6 +29,6 @@ class ReplacedFile {
   bool committed_ = false;
 };
 
-}  // namespace desktop
+}  // namespace hosted
 
 #endif  // PICOPLY_HOSTED_FILES_REPLACED_FILE_HPP_INCLUDED

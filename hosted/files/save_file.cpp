@@ -11,7 +11,7 @@
 #include "hosted/files/ggf.hpp"
 #include "hosted/files/replaced_file.hpp"
 
-namespace desktop {
+namespace hosted {
 namespace {
 
 constexpr std::string_view kMagic = "picoply game 1";
@@ -146,4 +146,4 @@ void save_game(const OpenGame& game, const std::string& path) {
   file.commit();
 }
 
-}  // namespace desktop
+}  // namespace hosted

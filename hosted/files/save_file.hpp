@@ -15,7 +15,7 @@
 #include "hosted/engine.hpp"
 #include "hosted/games/registry.hpp"
 
-namespace desktop {
+namespace hosted {
 
 // A game with the position it began from ("" for the usual start) and who plays which side: black,
 // white, both or none as for people, or "" if that is not known.
@@ -36,6 +36,6 @@ OpenGame load_game(const std::string& path, std::size_t table_bytes);
 // Replaces the file as ReplacedFile does, so that an older save survives a full disk.
 void save_game(const OpenGame& game, const std::string& path);
 
-}  // namespace desktop
+}  // namespace hosted
 
 #endif  // PICOPLY_HOSTED_FILES_SAVE_FILE_HPP_INCLUDED

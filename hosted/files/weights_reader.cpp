@@ -3,7 +3,7 @@
 #include "hosted/error.hpp"
 #include "hosted/files/save_file.hpp"
 
-namespace desktop {
+namespace hosted {
 namespace {
 
 constexpr std::size_t kMaxWeightsBytes = std::size_t{17}
@@ -32,4 +32,4 @@ Weights::Weights(const std::string& path, Open open, std::size_t bytes)
   if (code < 0) throw UserError(path + ": " + pply_error_text(code));
 }
 
-}  // namespace desktop
+}  // namespace hosted

@@ -7,7 +7,7 @@
 
 #include "picoply.h"
 
-namespace desktop {
+namespace hosted {
 
 // Engines made with it refer to it, and must not outlive it.
 class Weights {
@@ -29,6 +29,6 @@ class Weights {
   pply_weights* weights_ = nullptr;
 };
 
-}  // namespace desktop
+}  // namespace hosted
 
 #endif  // PICOPLY_HOSTED_FILES_WEIGHTS_READER_HPP_INCLUDED

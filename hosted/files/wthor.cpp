@@ -4,7 +4,7 @@
 
 #include "hosted/error.hpp"
 
-namespace desktop {
+namespace hosted {
 namespace {
 
 constexpr std::size_t kHeader = 16, kGame = 68, kGameHeader = 8, kMoves = 60;
@@ -99,4 +99,4 @@ std::vector<std::string> read_wthor_names(std::string_view bytes, WthorNames whi
   return names;
 }
 
-}  // namespace desktop
+}  // namespace hosted

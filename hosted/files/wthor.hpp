@@ -18,7 +18,7 @@
 
 #include "picoply.h"
 
-namespace desktop {
+namespace hosted {
 
 struct WthorGame {
   std::uint16_t tournament = 0, black = 0, white = 0;  // numbers of names, from 0
@@ -39,6 +39,6 @@ enum class WthorNames : std::uint8_t { kPlayers, kTournaments };
 std::vector<std::string> read_wthor_names(std::string_view bytes, WthorNames which,
                                           const std::string& path);
 
-}  // namespace desktop
+}  // namespace hosted
 
 #endif  // PICOPLY_HOSTED_FILES_WTHOR_HPP_INCLUDED

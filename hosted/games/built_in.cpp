@@ -4,7 +4,7 @@
 #include <list>
 #include <string>
 
-namespace desktop {
+namespace hosted {
 namespace {
 
 struct Family {
@@ -81,4 +81,4 @@ void add_unless_there(std::vector<GameEntry>& list, const GameEntry& entry) {
   if (!there) list.push_back(entry);
 }
 
-}  // namespace desktop
+}  // namespace hosted

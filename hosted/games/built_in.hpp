@@ -8,7 +8,7 @@
 
 #include "hosted/games/registry.hpp"
 
-namespace desktop {
+namespace hosted {
 
 struct BuiltIn {
   std::string_view name;  // as in PPLY_GAMES: "gomoku15_small"
@@ -23,6 +23,6 @@ std::vector<GameEntry> built_in_entries(std::span<const BuiltIn> games);
 // Unless the list has one of the same name, size and evaluation.
 void add_unless_there(std::vector<GameEntry>& list, const GameEntry& entry);
 
-}  // namespace desktop
+}  // namespace hosted
 
 #endif  // PICOPLY_HOSTED_GAMES_BUILT_IN_HPP_INCLUDED

@@ -7,7 +7,7 @@
 
 #include "picoply.h"
 
-namespace desktop {
+namespace hosted {
 
 class Descriptor {
  public:
@@ -39,6 +39,6 @@ void prepare(std::span<const Descriptor> games);
 inline void prepare(std::span<const Descriptor>) {}
 #endif
 
-}  // namespace desktop
+}  // namespace hosted
 
 #endif  // PICOPLY_HOSTED_GAMES_DESCRIPTOR_HPP_INCLUDED

@@ -9,7 +9,7 @@
 #include "hosted/files/wthor.hpp"
 #include "hosted/protocol/words.hpp"
 
-namespace desktop {
+namespace hosted {
 namespace {
 
 constexpr std::size_t kMaxListBytes = std::size_t{64} << 20;
@@ -163,4 +163,4 @@ void read_game_list(const std::string& path, const GameEntry& entry, const GameL
   reader.finish();
 }
 
-}  // namespace desktop
+}  // namespace hosted

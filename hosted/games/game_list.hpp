@@ -9,7 +9,7 @@
 #include "hosted/error.hpp"
 #include "hosted/games/registry.hpp"
 
-namespace desktop {
+namespace hosted {
 
 struct ListedGame {
   std::string where;     // "file:line", or "file: game 3"
@@ -30,6 +30,6 @@ void read_game_list(const std::string& path, const GameEntry& entry, const GameL
                     const std::function<void(const ListedGame&)>& take,
                     const std::function<void(const UserError&)>& faulty = {});
 
-}  // namespace desktop
+}  // namespace hosted
 
 #endif  // PICOPLY_HOSTED_GAMES_GAME_LIST_HPP_INCLUDED

@@ -23,7 +23,7 @@
 
 extern char** environ;  // NOLINT(readability-redundant-declaration): POSIX leaves it to programs
 
-namespace desktop {
+namespace hosted {
 namespace {
 
 const std::string kBuild = PICOPLY_MODULES_BUILD;    // the folder that CMake configured
@@ -180,4 +180,4 @@ void prepare(std::span<const Descriptor> games) {
   load_modules(names);
 }
 
-}  // namespace desktop
+}  // namespace hosted

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-namespace desktop {
+namespace hosted {
 
 // What `symbol` is called in `module`, which is loaded before unless it is there already, and
 // before that compiled if it is missing or older than its sources. From any thread, and beside
@@ -17,6 +17,6 @@ void* find_in_module(const std::string& module, const char* symbol);
 // Compiles at the same time, and loads, those that will be asked for.
 void load_modules(const std::vector<std::string>& modules);
 
-}  // namespace desktop
+}  // namespace hosted
 
 #endif  // PICOPLY_HOSTED_GAMES_MODULES_HPP_INCLUDED

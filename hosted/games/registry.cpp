@@ -25,7 +25,7 @@ extern const pply_game pply_desk_othello4, pply_desk_othello6, pply_desk_othello
 }
 #endif
 
-namespace desktop {
+namespace hosted {
 namespace {
 
 #ifdef PICOPLY_DESKTOP_MODULES
@@ -262,4 +262,4 @@ std::string game_names() { return names_in(games()); }
 
 std::string sizes_of(std::string_view name) { return sizes_in(games(), name); }
 
-}  // namespace desktop
+}  // namespace hosted

@@ -9,7 +9,7 @@
 #include "hosted/games/descriptor.hpp"
 #include "picoply.h"
 
-namespace desktop {
+namespace hosted {
 
 enum class Look { kLines, kSquares, kDiscs, kGrid };  // intersections, Othello, gravity, squares
 
@@ -53,6 +53,6 @@ std::string game_names();
 // Sizes of one game, comma separated.
 std::string sizes_of(std::string_view name);
 
-}  // namespace desktop
+}  // namespace hosted
 
 #endif  // PICOPLY_HOSTED_GAMES_REGISTRY_HPP_INCLUDED

@@ -7,7 +7,7 @@ namespace {
 
 template <class Function>
 Function* in_solver(Function*, const char* name) {
-  return reinterpret_cast<Function*>(desktop::find_in_module("solver", name));
+  return reinterpret_cast<Function*>(hosted::find_in_module("solver", name));
 }
 
 }  // namespace

@@ -7,7 +7,7 @@
 
 #include "hosted/error.hpp"
 
-namespace desktop {
+namespace hosted {
 namespace {
 
 constexpr std::int64_t kInfinite = std::int64_t{1} << 50;
@@ -182,4 +182,4 @@ pply_move GomokuTutorial::choose(const Engine& position) {
   return best_ ? move_of(*best_) : pply_move{PPLY_MOVE_NONE};
 }
 
-}  // namespace desktop
+}  // namespace hosted

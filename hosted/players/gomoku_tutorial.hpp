@@ -14,7 +14,7 @@
 
 #include "hosted/players/player.hpp"
 
-namespace desktop {
+namespace hosted {
 
 class GomokuTutorial : public Player {
  public:
@@ -50,6 +50,6 @@ class GomokuTutorial : public Player {
   std::uint64_t nodes_ = 0;
 };
 
-}  // namespace desktop
+}  // namespace hosted
 
 #endif  // PICOPLY_HOSTED_PLAYERS_GOMOKU_TUTORIAL_HPP_INCLUDED

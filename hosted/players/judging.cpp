@@ -4,7 +4,7 @@
 
 #include "hosted/players/solving.hpp"
 
-namespace desktop {
+namespace hosted {
 
 JudgedMove judged_move(const pply_search_result& line) {
   JudgedMove judged;
@@ -48,4 +48,4 @@ const char* decided_word(int decided) {
   }
 }
 
-}  // namespace desktop
+}  // namespace hosted

@@ -7,7 +7,7 @@
 #include "hosted/engine.hpp"
 #include "hosted/players/searching.hpp"
 
-namespace desktop {
+namespace hosted {
 
 struct JudgedMove {
   pply_move move = PPLY_MOVE_NONE;
@@ -35,6 +35,6 @@ const char* kind_of(const JudgedMove& move);
 // "win", "loss", "draw" or "undecided".
 const char* decided_word(int decided);
 
-}  // namespace desktop
+}  // namespace hosted
 
 #endif  // PICOPLY_HOSTED_PLAYERS_JUDGING_HPP_INCLUDED

@@ -7,7 +7,7 @@
 #include "hosted/files/save_file.hpp"
 #include "hosted/random.hpp"
 
-namespace desktop {
+namespace hosted {
 namespace {
 
 constexpr std::size_t kMaxOpeningsBytes = std::size_t{16} << 20;
@@ -93,4 +93,4 @@ std::vector<std::string> random_openings(const pply_game& game, std::size_t coun
   return openings;
 }
 
-}  // namespace desktop
+}  // namespace hosted

@@ -8,7 +8,7 @@
 
 #include "hosted/engine.hpp"
 
-namespace desktop {
+namespace hosted {
 
 // Records of moves, one a line; blank lines and what follows # are ignored. Every record is played
 // through: a fault throws UserError with file and line.
@@ -19,6 +19,6 @@ std::vector<std::string> read_openings(const std::string& path, const pply_game&
 std::vector<std::string> random_openings(const pply_game& game, std::size_t count,
                                          std::uint32_t plies, std::uint64_t seed);
 
-}  // namespace desktop
+}  // namespace hosted
 
 #endif  // PICOPLY_HOSTED_PLAYERS_OPENINGS_HPP_INCLUDED

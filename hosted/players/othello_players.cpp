@@ -4,7 +4,7 @@
 
 #include "hosted/error.hpp"
 
-namespace desktop {
+namespace hosted {
 namespace {
 
 // One quarter of the board, mirrored: [row][col] from a corner.
@@ -157,4 +157,4 @@ pply_move OthelloMinimax::choose(const Engine& position) {
   });
 }
 
-}  // namespace desktop
+}  // namespace hosted

@@ -11,7 +11,7 @@
 #include "hosted/players/player.hpp"
 #include "hosted/random.hpp"
 
-namespace desktop {
+namespace hosted {
 
 // A board of size x size cells, each 0, 1 or 2.
 struct OthelloBoard {
@@ -43,6 +43,6 @@ class OthelloMinimax : public Player {
   Random random_{1};
 };
 
-}  // namespace desktop
+}  // namespace hosted
 
 #endif  // PICOPLY_HOSTED_PLAYERS_OTHELLO_PLAYERS_HPP_INCLUDED

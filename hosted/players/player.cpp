@@ -8,7 +8,7 @@
 #include "hosted/players/random_player.hpp"
 #include "hosted/players/searching.hpp"
 
-namespace desktop {
+namespace hosted {
 namespace {
 
 class EnginePlayer : public Player {
@@ -99,4 +99,4 @@ std::unique_ptr<Player> make_player(const std::string& spec, const pply_game& ga
   return std::make_unique<EnginePlayer>(game, parse_player_settings(spec));
 }
 
-}  // namespace desktop
+}  // namespace hosted

@@ -9,7 +9,7 @@
 #include "hosted/engine.hpp"
 #include "hosted/players/searching.hpp"
 
-namespace desktop {
+namespace hosted {
 
 class Player {
  public:
@@ -45,6 +45,6 @@ std::unique_ptr<Player> make_player(const std::string& spec, const pply_game& ga
 // For help texts.
 std::string player_spec_help();
 
-}  // namespace desktop
+}  // namespace hosted
 
 #endif  // PICOPLY_HOSTED_PLAYERS_PLAYER_HPP_INCLUDED

@@ -7,7 +7,7 @@
 #include "hosted/players/player.hpp"
 #include "hosted/random.hpp"
 
-namespace desktop {
+namespace hosted {
 
 class RandomPlayer : public Player {
  public:
@@ -22,6 +22,6 @@ class RandomPlayer : public Player {
   Random random_{1};
 };
 
-}  // namespace desktop
+}  // namespace hosted
 
 #endif  // PICOPLY_HOSTED_PLAYERS_RANDOM_PLAYER_HPP_INCLUDED

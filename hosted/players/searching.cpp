@@ -2,7 +2,7 @@
 
 #include "hosted/format.hpp"
 
-namespace desktop {
+namespace hosted {
 namespace {
 
 constexpr std::uint32_t kSliceNodes = 2048;  // about 2 ms: how late Ctrl-C is noticed
@@ -73,4 +73,4 @@ std::vector<pply_search_result> search_lines(Engine& engine, std::uint32_t count
   return lines;
 }
 
-}  // namespace desktop
+}  // namespace hosted

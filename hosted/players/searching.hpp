@@ -8,7 +8,7 @@
 
 #include "hosted/engine.hpp"
 
-namespace desktop {
+namespace hosted {
 
 struct SearchSettings {
   std::uint32_t depth = 0;  // plies; 0: as deep as the game's engine goes
@@ -43,6 +43,6 @@ SearchReport run_search(Engine& engine, const SearchSettings& settings,
 // The best lines of the search just done, best first; one if only one was asked for.
 std::vector<pply_search_result> search_lines(Engine& engine, std::uint32_t count);
 
-}  // namespace desktop
+}  // namespace hosted
 
 #endif  // PICOPLY_HOSTED_PLAYERS_SEARCHING_HPP_INCLUDED

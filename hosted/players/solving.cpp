@@ -9,7 +9,7 @@
 
 #include "hosted/format.hpp"
 
-namespace desktop {
+namespace hosted {
 namespace {
 
 std::vector<pply_move> variation_of(const pply_search_result& result) {
@@ -135,4 +135,4 @@ std::vector<pply_move> to_the_end(const Engine& engine, std::vector<pply_move> l
   return line;
 }
 
-}  // namespace desktop
+}  // namespace hosted

@@ -10,7 +10,7 @@
 #include "hosted/engine.hpp"
 #include "hosted/players/searching.hpp"
 
-namespace desktop {
+namespace hosted {
 
 struct Solution {
   bool exact = false;  // false: the limits came first, and what follows is the best known so far
@@ -38,6 +38,6 @@ Solution solve(const Engine& engine, const SearchSettings& limits, const SearchW
 std::vector<pply_move> to_the_end(const Engine& engine, std::vector<pply_move> line,
                                   const SearchSettings& limits, const SearchWatch& watch = {});
 
-}  // namespace desktop
+}  // namespace hosted
 
 #endif  // PICOPLY_HOSTED_PLAYERS_SOLVING_HPP_INCLUDED

@@ -30,7 +30,7 @@ void read_lines(Mailbox& mailbox, LineReader reader) {
 
 bool Mailbox::put(Line line) {
   const Urgency urgency = urgency_(line);
-  const double now = desktop::seconds_now();
+  const double now = hosted::seconds_now();
   std::unique_lock lock(mutex_);
   changed_.wait(
       lock, [this] { return waiting_.size() < kMaxWaiting && waiting_bytes_ < kMaxWaitingBytes; });
@@ -46,7 +46,7 @@ bool Mailbox::put(Line line) {
 void Mailbox::close() {
   const std::scoped_lock lock(mutex_);
   closed_ = true;
-  const double deadline = desktop::seconds_now() + kCloseSeconds;
+  const double deadline = hosted::seconds_now() + kCloseSeconds;
   if (deadline < deadline_) deadline_ = deadline;
   changed_.notify_all();
 }

@@ -20,7 +20,7 @@ namespace protocol {
 struct Message {
   Line line;
   std::uint64_t number = 0;  // in order of arrival, from 1
-  double arrival = 0;        // desktop::seconds_now()
+  double arrival = 0;        // hosted::seconds_now()
 };
 
 enum class Urgency : std::uint8_t {

@@ -10,7 +10,7 @@
 namespace protocol {
 
 struct Strength {
-  desktop::SearchSettings search;  // limits of every search; `lines` is not looked at
+  hosted::SearchSettings search;  // limits of every search; `lines` is not looked at
   std::size_t table_bytes = 0;
   std::uint32_t threads = 1;  // that share the table
 };

@@ -28,9 +28,9 @@ pply_search_options limits_of(std::uint32_t depth, std::uint64_t nodes, std::uin
 // what it finds there, until the object goes.
 class Helpers {
  public:
-  Helpers(const desktop::Engine& engine, const Question& question) {
+  Helpers(const hosted::Engine& engine, const Question& question) {
     for (std::uint32_t i = 1; i < question.threads; ++i) engines_.emplace_back(engine);
-    for (desktop::Engine& copy : engines_) {
+    for (hosted::Engine& copy : engines_) {
       threads_.emplace_back([this, &copy, depth = question.depth] {
         const pply_search_options limits = limits_of(depth, 0, 1);
         if (pply_search_begin(copy.get(), &limits) < 0) return;
@@ -47,15 +47,15 @@ class Helpers {
 
  private:
   std::atomic<bool> stop_{false};
-  std::deque<desktop::Engine> engines_;
+  std::deque<hosted::Engine> engines_;
   std::vector<std::thread> threads_;
 };
 
 // True if all moves but one lose at once, which a search of two plies sees. That one is in `only`.
-bool has_only_one_reply(desktop::Engine& engine, pply_search_result& only) {
+bool has_only_one_reply(hosted::Engine& engine, pply_search_result& only) {
   const pply_search_options limits = limits_of(2, 0, 2);
   if (pply_search_run(engine.get(), &limits, nullptr) < 0) return false;
-  const std::vector<pply_search_result> lines = desktop::search_lines(engine, 2);
+  const std::vector<pply_search_result> lines = hosted::search_lines(engine, 2);
   only = lines[0];
   constexpr int kLossInTwo = 2 - PPLY_VALUE_WIN;
   if (only.value <= kLossInTwo) return false;  // lost, but there may be more than one way to
@@ -63,14 +63,14 @@ bool has_only_one_reply(desktop::Engine& engine, pply_search_result& only) {
 }
 
 struct Iterations {
-  desktop::Engine& engine;
+  hosted::Engine& engine;
   const Question& question;
   const Watch& watch;
   double last = 0;  // when the last one ended, in seconds from the start
 
   int ended(const pply_search_result& result) {
-    const double now = desktop::seconds_now() - question.start;
-    if (watch.iteration) watch.iteration(desktop::search_lines(engine, question.lines), now);
+    const double now = hosted::seconds_now() - question.start;
+    if (watch.iteration) watch.iteration(hosted::search_lines(engine, question.lines), now);
     const double took = now - last;
     last = now;
     // A certain win no longer than what was searched: no deeper search finds a shorter one.
@@ -86,35 +86,35 @@ int on_iteration(void* user, const pply_search_result* result) {
 
 }  // namespace
 
-std::vector<pply_search_result> think(desktop::Engine& engine, const Question& question,
+std::vector<pply_search_result> think(hosted::Engine& engine, const Question& question,
                                       const Watch& watch) {
   if (question.plays && question.lines == 1 && question.level == 0 && !question.budget.instant) {
     pply_search_result only{};
     only.struct_size = sizeof only;
     if (has_only_one_reply(engine, only)) {
-      if (watch.iteration) watch.iteration({only}, desktop::seconds_now() - question.start);
+      if (watch.iteration) watch.iteration({only}, hosted::seconds_now() - question.start);
       return {only};
     }
   }
   std::uint64_t nodes = question.nodes;
   if (question.budget.instant && (nodes == 0 || nodes > kInstantNodes)) nodes = kInstantNodes;
-  Iterations iterations{engine, question, watch, desktop::seconds_now() - question.start};
+  Iterations iterations{engine, question, watch, hosted::seconds_now() - question.start};
   pply_search_options limits = limits_of(question.depth, nodes, question.lines);
   limits.progress = on_iteration;
   limits.user = &iterations;
   limits.level = question.level;
   limits.seed = question.seed;
   const Helpers helpers(engine, question);
-  desktop::check(pply_search_begin(engine.get(), &limits), "search");
-  while (desktop::check(pply_search_step(engine.get(), kSlice), "search") == PPLY_RUNNING) {
-    const double now = desktop::seconds_now();
+  hosted::check(pply_search_begin(engine.get(), &limits), "search");
+  while (hosted::check(pply_search_step(engine.get(), kSlice), "search") == PPLY_RUNNING) {
+    const double now = hosted::seconds_now();
     if (watch.stop && watch.stop(now)) break;
     if (!question.budget.instant && now - question.start >= question.budget.hard) break;
   }
-  std::vector<pply_search_result> lines = desktop::search_lines(engine, question.lines);
+  std::vector<pply_search_result> lines = hosted::search_lines(engine, question.lines);
   pply_search_result info{};
   info.struct_size = sizeof info;
-  desktop::check(pply_search_info(engine.get(), &info), "search");
+  hosted::check(pply_search_info(engine.get(), &info), "search");
   if (lines[0].best != info.best || question.lines == 1) lines[0] = info;
   return lines;
 }

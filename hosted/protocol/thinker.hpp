@@ -12,7 +12,7 @@
 namespace protocol {
 
 struct Question {
-  double start = 0;  // desktop::seconds_now() when it was asked; the budget counts from there
+  double start = 0;  // hosted::seconds_now() when it was asked; the budget counts from there
   Budget budget;
   std::uint32_t depth = 0;  // plies; 0: no limit
   std::uint64_t nodes = 0;  // of this search without its helpers; 0: no limit
@@ -32,7 +32,7 @@ struct Watch {
 
 // Searches an ongoing position. The first of the result is the move to play; there may be fewer
 // than asked for. The engine's position is as before. Throws UserError.
-std::vector<pply_search_result> think(desktop::Engine& engine, const Question& question,
+std::vector<pply_search_result> think(hosted::Engine& engine, const Question& question,
                                       const Watch& watch);
 
 }  // namespace protocol

@@ -33,7 +33,7 @@ namespace {
 
 int open_or_throw(const std::string& path, int flags) {
   const int fd = ::open(path.c_str(), flags | O_CLOEXEC, 0666);
-  if (fd < 0) throw desktop::UserError(path + ": " + std::strerror(errno));
+  if (fd < 0) throw hosted::UserError(path + ": " + std::strerror(errno));
   return fd;
 }
 
@@ -57,7 +57,7 @@ Child::Child(const std::vector<std::string>& command, const std::string& log) {
   const int error = errno;
   ::close(out);
   ::close(input);
-  if (pid_ < 0) throw desktop::UserError(command[0] + ": " + std::strerror(error));
+  if (pid_ < 0) throw hosted::UserError(command[0] + ": " + std::strerror(error));
 }
 
 Child::~Child() {

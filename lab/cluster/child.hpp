@@ -17,7 +17,7 @@ class Child {
  public:
   // Starts `command` (found on the PATH) with no input; what it says is appended to `log`. On Linux
   // the kernel kills it when the calling thread ends, however that comes about. Throws
-  // desktop::UserError if it cannot be started; a program that is not there ends with status 127.
+  // hosted::UserError if it cannot be started; a program that is not there ends with status 127.
   Child(const std::vector<std::string>& command, const std::string& log);
   Child(const Child&) = delete;
   Child& operator=(const Child&) = delete;

@@ -17,8 +17,8 @@
 namespace lab {
 namespace {
 
-using desktop::seconds_now;
-using desktop::UserError;
+using hosted::seconds_now;
+using hosted::UserError;
 
 constexpr double kHousekeeping = 0.25;  // seconds between looks at silent ranks and the stop file
 constexpr double kNews = 10;            // seconds between lines on how far it is

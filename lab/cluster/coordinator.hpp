@@ -28,7 +28,7 @@ struct CoordinatorReport {
 };
 
 // Returns when no rank makes a shard any more. Says on stderr how far it is, every ten seconds, and
-// which ranks it lost. Throws desktop::UserError, after telling all to end, if a shard cannot be
+// which ranks it lost. Throws hosted::UserError, after telling all to end, if a shard cannot be
 // made or a finished file is damaged.
 CoordinatorReport run_coordinator(Link& link, const ShardJob& job, const DispatchRules& rules);
 

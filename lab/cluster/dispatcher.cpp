@@ -7,7 +7,7 @@
 
 namespace lab {
 
-using desktop::UserError;
+using hosted::UserError;
 
 Dispatcher::Dispatcher(std::uint32_t shards, int workers, const DispatchRules& rules)
     : rules_(rules), shards_(shards), workers_(static_cast<std::size_t>(workers)) {

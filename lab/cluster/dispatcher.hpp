@@ -35,16 +35,16 @@ class Dispatcher {
   // What became of a shard. Reports on a shard that is finished already change nothing but that
   // the worker is free: it was taken for lost, and another was faster.
   void finished(int worker, std::uint32_t shard);
-  // Throws desktop::UserError that names the shard and says `why` if it has failed too often.
+  // Throws hosted::UserError that names the shard and says `why` if it has failed too often.
   void failed(int worker, std::uint32_t shard, const std::string& why);
-  // Another process is making it. Throws desktop::UserError if that goes on for ever.
+  // Another process is making it. Throws hosted::UserError if that goes on for ever.
   void busy(int worker, std::uint32_t shard, double now);
 
   struct Loss {
     int worker;
     std::optional<std::uint32_t> shard;  // what it was making, handed out again
   };
-  // Gives up workers that have been silent for too long. Throws desktop::UserError if a shard has
+  // Gives up workers that have been silent for too long. Throws hosted::UserError if a shard has
   // cost too many workers, or none is left.
   std::vector<Loss> lose_silent(double now);
 

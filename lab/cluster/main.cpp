@@ -131,12 +131,12 @@ extern "C" void leave_now(int) { ::_exit(exit_status); }
 }
 
 [[noreturn]] void coordinate(MpiLink& link, const Options& options) {
-  const double start = desktop::seconds_now();
+  const double start = hosted::seconds_now();
   try {
-    if (link.size() < 2) throw desktop::UserError("at least two ranks are needed: mpirun -n 2");
+    if (link.size() < 2) throw hosted::UserError("at least two ranks are needed: mpirun -n 2");
     std::filesystem::create_directories(options.job.folder + "/logs");
     const lab::CoordinatorReport report = lab::run_coordinator(link, options.job, options.rules);
-    write_report(options.report, report, desktop::seconds_now() - start);
+    write_report(options.report, report, hosted::seconds_now() - start);
     const bool stopped = report.end == lab::CoordinatorEnd::kStopped;
     if (stopped) std::cerr << "picoply-mpi: stopped by " << options.job.stop_file() << '\n';
     leave(stopped ? lab::kExitStopped : 0, !report.lost_ranks);

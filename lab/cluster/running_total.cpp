@@ -9,7 +9,7 @@
 
 namespace lab {
 
-using desktop::UserError;
+using hosted::UserError;
 
 bool RunningTotal::add(std::uint32_t shard) {
   const std::string path = job_.file(shard);
@@ -46,15 +46,15 @@ void RunningTotal::write_stop_file() const {
 
 std::string RunningTotal::note() const {
   if (!tally_ || tally_->games() == 0) return "";
-  std::string note = desktop::grouped(tally_->games()) + " games, " +
+  std::string note = hosted::grouped(tally_->games()) + " games, " +
                      std::to_string(tally_->wins()) + "-" + std::to_string(tally_->draws()) + "-" +
                      std::to_string(tally_->losses());
   if (tally_->pairs().pair_count() != 0) note += ", Elo " + elo_text(estimate(tally_->pairs()));
   if (!sprt_) return note;
   const double llr = log_likelihood_ratio(tally_->tested(), sprt_->elo0, sprt_->elo1);
-  return note + ", LLR " + desktop::signed_decimals(llr, 2) + " (" +
-         desktop::signed_decimals(sprt_->lower_bound(), 2) + ", " +
-         desktop::signed_decimals(sprt_->upper_bound(), 2) + ")";
+  return note + ", LLR " + hosted::signed_decimals(llr, 2) + " (" +
+         hosted::signed_decimals(sprt_->lower_bound(), 2) + ", " +
+         hosted::signed_decimals(sprt_->upper_bound(), 2) + ")";
 }
 
 }  // namespace lab

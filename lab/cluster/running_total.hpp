@@ -19,7 +19,7 @@ class RunningTotal {
   explicit RunningTotal(const ShardJob& job) : job_(job) {}
 
   // Takes the finished file of a shard in. False if it is not there: a shared file system may show
-  // it some seconds later. Throws desktop::UserError that names it if it is damaged or of another
+  // it some seconds later. Throws hosted::UserError that names it if it is damaged or of another
   // job. Not twice for one shard.
   bool add(std::uint32_t shard);
 

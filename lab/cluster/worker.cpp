@@ -12,7 +12,7 @@
 namespace lab {
 namespace {
 
-using desktop::seconds_now;
+using hosted::seconds_now;
 
 constexpr int kRank0 = 0;
 

@@ -21,7 +21,7 @@ namespace {
 constexpr std::uint64_t kMaxStream = std::uint64_t{64} << 20;  // of what has no length of its own
 
 [[noreturn]] void fail(const std::string& path) {
-  throw desktop::UserError(path + ": " + std::strerror(errno));
+  throw hosted::UserError(path + ": " + std::strerror(errno));
 }
 
 void write_all(int fd, std::string_view bytes, const std::string& path) {
@@ -47,7 +47,7 @@ std::string read_all(int fd, const std::string& path, std::uint64_t max_bytes) {
     if (n == 0) return text;
     text.append(buffer, static_cast<std::size_t>(n));
     if (text.size() > max_bytes) {
-      throw desktop::UserError(path + ": larger than " + std::to_string(max_bytes) + " bytes");
+      throw hosted::UserError(path + ": larger than " + std::to_string(max_bytes) + " bytes");
     }
   }
 }
@@ -141,7 +141,7 @@ void AppendLog::keep(std::uint64_t bytes) {
 }
 
 void AppendLog::append(std::string_view bytes) {
-  if (torn_) throw desktop::UserError(path_ + ": the last record could not be written");
+  if (torn_) throw hosted::UserError(path_ + ": the last record could not be written");
   try {
     write_all(fd_, bytes, path_);
   } catch (...) {
@@ -162,8 +162,8 @@ void remove_leftover(const std::string& path, std::string_view head) {
     AppendLog log(path);
     const std::string& found = log.found();
     if (found.starts_with(head) || head.starts_with(found)) log.remove();
-  } catch (const Busy&) {                // its owner deletes it
-  } catch (const desktop::UserError&) {  // a folder that may only be read
+  } catch (const Busy&) {               // its owner deletes it
+  } catch (const hosted::UserError&) {  // a folder that may only be read
   }
 }
 

@@ -21,19 +21,19 @@ inline constexpr int kExitStopped = 3;  // a stop file told this run to end befo
 inline constexpr int kExitInterrupted = 130;
 
 // Writes to a name of its own beside `path`, flushes it to the disk and renames it, so that `path`
-// is at all times absent, the old file or the whole new one. Throws desktop::UserError.
+// is at all times absent, the old file or the whole new one. Throws hosted::UserError.
 void write_whole(const std::string& path, std::string_view bytes);
 
 bool file_exists(const std::string& path);
 
-// The whole file. Throws desktop::UserError, also if it is larger than max_bytes, or than 64 MiB
+// The whole file. Throws hosted::UserError, also if it is larger than max_bytes, or than 64 MiB
 // where it is a pipe or a device.
 std::string read_whole(const std::string& path, std::uint64_t max_bytes = std::uint64_t{1} << 40);
 
 // A file that is only appended to, by one process at a time: it is locked (flock) while open.
 class AppendLog {
  public:
-  // Opens or creates it. Throws Busy if another process has it, desktop::UserError otherwise.
+  // Opens or creates it. Throws Busy if another process has it, hosted::UserError otherwise.
   explicit AppendLog(const std::string& path);
   AppendLog(const AppendLog&) = delete;
   AppendLog& operator=(const AppendLog&) = delete;

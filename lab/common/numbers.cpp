@@ -12,7 +12,7 @@ std::uint64_t parse_number(std::string_view text, std::string_view whole, const 
   const char* const end = text.data() + text.size();
   const auto [last, error] = std::from_chars(text.data(), end, value);
   if (error != std::errc() || last != end) {
-    throw desktop::UserError("'" + std::string(whole) + "' is not " + what);
+    throw hosted::UserError("'" + std::string(whole) + "' is not " + what);
   }
   return value;
 }

@@ -8,7 +8,7 @@
 namespace lab {
 namespace {
 
-using desktop::UserError;
+using hosted::UserError;
 
 constexpr int kVersion = 1;
 

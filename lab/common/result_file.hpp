@@ -35,7 +35,7 @@ struct ResultHeader {
 
   Range range() const { return range_of(shard, units); }
   Json to_json() const;
-  static ResultHeader from_json(const Json& json);  // throws desktop::UserError
+  static ResultHeader from_json(const Json& json);  // throws hosted::UserError
 };
 
 struct ResultFile {
@@ -44,7 +44,7 @@ struct ResultFile {
   Json end;
 };
 
-// Reads a finished file and checks all of it. Throws desktop::UserError that names the file, the
+// Reads a finished file and checks all of it. Throws hosted::UserError that names the file, the
 // line and what is wrong with it.
 ResultFile read_results(const std::string& path);
 
@@ -56,7 +56,7 @@ std::string result_text(const ResultHeader& header, const std::vector<std::strin
 class ResultLog {
  public:
   // Takes up path + ".part" if it is there: its header must be `header`, its torn last line is
-  // dropped. Throws Busy if another process makes this shard, desktop::UserError for a part of
+  // dropped. Throws Busy if another process makes this shard, hosted::UserError for a part of
   // another job, a damaged one, or records that are not of this shard: `key` names the field that
   // numbers them, and each unit has `records_a_unit` of them.
   ResultLog(const std::string& path, const ResultHeader& header, const std::string& key,

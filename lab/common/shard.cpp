@@ -17,9 +17,9 @@ Shard parse_shard(std::string_view text) {
       return shard;
     }
   }
-  throw desktop::UserError("shard '" + std::string(text) +
-                           "': i/N is expected, i from 0 to N - 1 and N up to " +
-                           std::to_string(kMaxShards));
+  throw hosted::UserError("shard '" + std::string(text) +
+                          "': i/N is expected, i from 0 to N - 1 and N up to " +
+                          std::to_string(kMaxShards));
 }
 
 std::string shard_text(Shard shard) {

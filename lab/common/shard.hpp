@@ -29,7 +29,7 @@ struct Shard {
 inline constexpr std::uint32_t kMaxShards = 1'000'000;
 inline constexpr std::uint64_t kMaxUnits = std::uint64_t{1} << 40;
 
-// Reads "3/16": shard 3 of the sixteen numbered 0 to 15. Throws desktop::UserError.
+// Reads "3/16": shard 3 of the sixteen numbered 0 to 15. Throws hosted::UserError.
 Shard parse_shard(std::string_view text);
 std::string shard_text(Shard shard);
 

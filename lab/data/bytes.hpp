@@ -31,7 +31,7 @@ inline std::int16_t get_int16(std::string_view bytes, std::size_t at) {
   return static_cast<std::int16_t>(static_cast<std::uint16_t>(get_bytes(bytes, at, 2)));
 }
 
-// Takes numbers off the front of untrusted bytes; throws desktop::UserError where they end.
+// Takes numbers off the front of untrusted bytes; throws hosted::UserError where they end.
 class ByteReader {
  public:
   explicit ByteReader(std::string_view bytes) : bytes_(bytes) {}
@@ -47,7 +47,7 @@ class ByteReader {
   std::uint64_t u64() { return number(8); }
 
   std::string_view text(std::size_t count) {
-    if (count > left()) throw desktop::UserError("ends in the middle of a field");
+    if (count > left()) throw hosted::UserError("ends in the middle of a field");
     const std::string_view taken = bytes_.substr(at_, count);
     at_ += count;
     return taken;

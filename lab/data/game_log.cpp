@@ -6,7 +6,7 @@
 
 namespace lab {
 
-using desktop::UserError;
+using hosted::UserError;
 
 namespace {
 

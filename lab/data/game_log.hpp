@@ -15,7 +15,7 @@ namespace lab {
 class GameLog {
  public:
   // Takes up path + ".part" if it is there: its header must be `header`; a last game torn by a kill
-  // is dropped. Throws Busy if another process makes this shard, desktop::UserError for a part of
+  // is dropped. Throws Busy if another process makes this shard, hosted::UserError for a part of
   // another job or a damaged one.
   GameLog(const std::string& path, const GameDataHeader& header);
 

@@ -8,7 +8,7 @@
 namespace lab {
 namespace {
 
-using desktop::UserError;
+using hosted::UserError;
 
 constexpr std::size_t kNameBytes = 16;
 constexpr std::size_t kMaxSettings = std::size_t{1} << 20;

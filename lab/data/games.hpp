@@ -27,7 +27,7 @@ inline constexpr std::string_view kGameDataMagic = "picoplyG";
 inline constexpr std::uint32_t kGameDataVersion = 1;
 
 struct GameDataHeader {
-  std::string game;  // name and size as `desktop::find_game(game, "")` takes them: "othello8"
+  std::string game;  // name and size as `hosted::find_game(game, "")` takes them: "othello8"
   std::uint8_t cols = 0, rows = 0;
   std::uint8_t move_bytes = 1;  // 1 or 2
   Shard shard;
@@ -97,7 +97,7 @@ GameRecord to_record(const GameView& game);
 class GameData {
  public:
   // Reads a file and checks it whole: form, ranges, order and checksums, not yet the rules of the
-  // game (that is replaying's part). Throws desktop::UserError that names the file, the game and
+  // game (that is replaying's part). Throws hosted::UserError that names the file, the game and
   // what is wrong with it.
   explicit GameData(const std::string& path);
   // From bytes; `name` is what error messages call them.
@@ -129,7 +129,7 @@ class GameData {
 // Whether a game may have that length field, for what is only the beginning of one.
 bool is_game_length(std::uint64_t length, int move_bytes);
 
-// Each throws desktop::UserError. read_game leaves the reader behind the game's checksum.
+// Each throws hosted::UserError. read_game leaves the reader behind the game's checksum.
 GameDataHeader read_game_header(ByteReader& reader);
 GameView read_game(ByteReader& reader, const GameDataHeader& header);
 

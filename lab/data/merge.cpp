@@ -11,7 +11,7 @@
 namespace lab {
 namespace {
 
-using desktop::UserError;
+using hosted::UserError;
 using Shards = std::vector<std::unique_ptr<GameData>>;
 
 // What differs between two jobs, for people.

@@ -11,7 +11,7 @@ namespace lab {
 bool is_game_data(const std::string& path);
 
 // Writes `out`, the same bytes as an unsharded run of the job, from finished shards in any order.
-// Throws desktop::UserError that names the file, and writes nothing, if a shard is missing, there
+// Throws hosted::UserError that names the file, and writes nothing, if a shard is missing, there
 // twice, damaged, unfinished or of another job.
 void merge_game_data(const std::vector<std::string>& paths, const std::string& out);
 

@@ -8,7 +8,7 @@
 namespace lab {
 namespace {
 
-using desktop::UserError;
+using hosted::UserError;
 namespace othello = picoply::othello;
 
 void copy_words(const othello::Bits128& set, Stones& out) {
@@ -119,7 +119,7 @@ class PlacingReplay : public Replay {
     return cell;
   }
 
-  desktop::Engine engine_;
+  hosted::Engine engine_;
   Stones colours_[2]{};
   int side_ = 0;
 };
@@ -143,12 +143,12 @@ std::string place(const GameData& data, const GameView& game) {
 pply_game_info info_of(const pply_game& game) {
   pply_game_info info{};
   info.struct_size = sizeof info;
-  desktop::check(pply_game_describe(&game, &info), "game");
+  hosted::check(pply_game_describe(&game, &info), "game");
   return info;
 }
 
 const pply_game& game_of(const GameDataHeader& header) {
-  const pply_game& game = *desktop::find_game(header.game, "").game;
+  const pply_game& game = *hosted::find_game(header.game, "").game;
   const pply_game_info info = info_of(game);
   if (info.cols != header.cols || info.rows != header.rows) {
     throw UserError(header.game + " has " + std::to_string(info.cols) + "x" +

@@ -37,7 +37,7 @@ struct Position {
   int cell(std::size_t i) const { return has(own, i) ? 1 : has(other, i) ? 2 : 0; }
 };
 
-// The game that a header names. Throws desktop::UserError if this program does not know it or it
+// The game that a header names. Throws hosted::UserError if this program does not know it or it
 // has another size.
 const pply_game& game_of(const GameDataHeader& header);
 pply_game_info info_of(const pply_game& game);
@@ -63,12 +63,12 @@ class Replay {
   virtual int margin() const = 0;   // 0 in games that do not count
 };
 
-// Throws desktop::UserError about a ply that breaks the rules, or an end unlike the recorded one.
+// Throws hosted::UserError about a ply that breaks the rules, or an end unlike the recorded one.
 [[noreturn]] void fail_replay(const GameData& data, const GameView& game, std::size_t ply);
 void check_end(const GameData& data, const GameView& game, const Replay& replay);
 
 // Calls visit(const Position&) for each position of a game, from the start to the one before its
-// last move. Throws desktop::UserError that names the file, game and ply if the record breaks the
+// last move. Throws hosted::UserError that names the file, game and ply if the record breaks the
 // rules of the game; positions before the fault have been visited then.
 template <class Visit>
 void visit_positions(const GameData& data, const GameView& game, Replay& replay, Visit&& visit) {

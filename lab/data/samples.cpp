@@ -11,7 +11,7 @@
 namespace lab {
 namespace {
 
-using desktop::UserError;
+using hosted::UserError;
 
 // Whole numbers, so that sums do not depend on the order.
 struct Sums {

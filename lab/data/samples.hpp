@@ -87,7 +87,7 @@ struct Samples {
 
 // Reads finished files of one game, from any jobs and shards, in the given order; the same files in
 // the same order give the same samples. A game with the same moves as an earlier one is dropped.
-// Throws desktop::UserError that names the file at fault. About 50 bytes of memory a position.
+// Throws hosted::UserError that names the file at fault. About 50 bytes of memory a position.
 Samples load_samples(const std::vector<std::string>& paths, const LoadSettings& settings = {});
 
 // Whether a game is kept aside: by a hash of its job's seed and its number.

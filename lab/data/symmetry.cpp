@@ -40,7 +40,7 @@ Symmetries::Symmetries(const GameDataHeader& header)
     }
   }
   std::vector<std::uint64_t> random(2 * cells_);
-  desktop::Random source(kKeySeed);
+  hosted::Random source(kKeySeed);
   for (std::uint64_t& key : random) key = source.next();
   keys_.resize(2 * cells_ * kMost);
   for (std::size_t i = 0; i < 2 * cells_; ++i) {

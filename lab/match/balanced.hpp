@@ -22,9 +22,9 @@ struct BalancedSet {
 // Made from the files when the program is built.
 std::span<const BalancedSet> balanced_sets();
 
-// The set of a game, in an order that depends on the seed alone. Throws desktop::UserError where
+// The set of a game, in an order that depends on the seed alone. Throws hosted::UserError where
 // there is none.
-OpeningBook balanced_book(const desktop::GameEntry& entry, std::uint64_t seed);
+OpeningBook balanced_book(const hosted::GameEntry& entry, std::uint64_t seed);
 
 }  // namespace lab
 

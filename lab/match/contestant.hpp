@@ -38,7 +38,7 @@ struct GameCancelled {};
 class Cancel {
  public:
   void set() { flag_ = true; }
-  bool asked() const { return flag_ || desktop::interrupt_pending(); }
+  bool asked() const { return flag_ || hosted::interrupt_pending(); }
 
  private:
   std::atomic<bool> flag_{false};
@@ -60,7 +60,7 @@ struct Answer {
 };
 
 // One of the two sides of a match. Belongs to one thread. Errors that are not the player's fault
-// are thrown as desktop::UserError.
+// are thrown as hosted::UserError.
 class Contestant {
  public:
   Contestant() = default;
@@ -73,7 +73,7 @@ class Contestant {
 
   // A move for `board`, an ongoing position of the game begun last, in which it is this player's
   // turn and there is more to do than to pass. Throws Forfeit or GameCancelled.
-  virtual Answer choose(const desktop::Engine& board) = 0;
+  virtual Answer choose(const hosted::Engine& board) = 0;
 
   // The game is over; after a forfeit of this player a program of its own must not be used again.
   virtual void end_game(bool forfeited) = 0;

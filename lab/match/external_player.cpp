@@ -10,13 +10,13 @@
 namespace lab {
 namespace {
 
-using desktop::seconds_now;
+using hosted::seconds_now;
 
 constexpr double kFarewell = 1;  // seconds for a program to end when it is told to
 
 class ExternalPlayer : public Contestant {
  public:
-  ExternalPlayer(const MatchJob& job, const PlayerSpec& spec, const desktop::GameEntry& entry,
+  ExternalPlayer(const MatchJob& job, const PlayerSpec& spec, const hosted::GameEntry& entry,
                  const Cancel& cancel)
       : job_(job), spec_(spec), entry_(entry), cancel_(cancel) {
     find_program(spec.command.front());
@@ -30,7 +30,7 @@ class ExternalPlayer : public Contestant {
     start_program(start);
   }
 
-  Answer choose(const desktop::Engine& board) override {
+  Answer choose(const hosted::Engine& board) override {
     Answer answer = protocol_->ask(*connection_, board);
     connection_->end_thinking(answer);
     return answer;
@@ -102,7 +102,7 @@ class ExternalPlayer : public Contestant {
 
   const MatchJob& job_;
   const PlayerSpec& spec_;
-  const desktop::GameEntry& entry_;
+  const hosted::GameEntry& entry_;
   const Cancel& cancel_;
   Transcript transcript_;
   std::unique_ptr<Protocol> protocol_;
@@ -141,7 +141,7 @@ void fail_protocol(std::string_view line) {
 }
 
 std::unique_ptr<Contestant> make_external(const MatchJob& job, const PlayerSpec& spec,
-                                          const desktop::GameEntry& entry, const Cancel& cancel) {
+                                          const hosted::GameEntry& entry, const Cancel& cancel) {
   return std::make_unique<ExternalPlayer>(job, spec, entry, cancel);
 }
 

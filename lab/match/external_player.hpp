@@ -53,28 +53,28 @@ class Protocol {
   // False: it must be started anew for another game.
   virtual bool new_game(Connection& to, const GameStart& start) = 0;
 
-  virtual Answer ask(Connection& to, const desktop::Engine& board) = 0;
+  virtual Answer ask(Connection& to, const hosted::Engine& board) = 0;
 
   virtual const char* farewell() const = 0;
 
   virtual bool knows_passes() const { return true; }
 };
 
-// Everything that protocols differ in, for one player of a job. Throws desktop::UserError if the
+// Everything that protocols differ in, for one player of a job. Throws hosted::UserError if the
 // protocol has no words for the game, the openings or the limits.
 std::unique_ptr<Protocol> make_gomocup(const MatchJob& job, const PlayerSpec& spec,
-                                       const desktop::GameEntry& entry);
+                                       const hosted::GameEntry& entry);
 std::unique_ptr<Protocol> make_nboard(const MatchJob& job, const PlayerSpec& spec,
-                                      const desktop::GameEntry& entry);
+                                      const hosted::GameEntry& entry);
 std::unique_ptr<Protocol> make_gtp(const MatchJob& job, const PlayerSpec& spec,
-                                   const desktop::GameEntry& entry);
+                                   const hosted::GameEntry& entry);
 
 // An answer that is no move.
 [[noreturn]] void fail_protocol(std::string_view line);
 
-// Throws desktop::UserError if the program is not there or its protocol cannot play the job.
+// Throws hosted::UserError if the program is not there or its protocol cannot play the job.
 std::unique_ptr<Contestant> make_external(const MatchJob& job, const PlayerSpec& spec,
-                                          const desktop::GameEntry& entry, const Cancel& cancel);
+                                          const hosted::GameEntry& entry, const Cancel& cancel);
 
 }  // namespace lab
 

@@ -15,14 +15,14 @@
 namespace lab {
 namespace {
 
-using desktop::Engine;
-using desktop::UserError;
+using hosted::Engine;
+using hosted::UserError;
 
-bool is_othello(const desktop::GameEntry& entry) {
+bool is_othello(const hosted::GameEntry& entry) {
   return std::string_view(entry.name) == "othello";
 }
 
-bool is_five_in_a_row(const desktop::GameEntry& entry) {
+bool is_five_in_a_row(const hosted::GameEntry& entry) {
   const std::string_view name = entry.name;
   return name == "gomoku" || name == "standard" || name == "renju" || name == "caro" ||
          name == "standard_caro";
@@ -41,7 +41,7 @@ struct Replay {
   std::string reason;
 };
 
-Replay replay(const desktop::GameEntry& entry, const Json& record, const std::string names[2]) {
+Replay replay(const hosted::GameEntry& entry, const Json& record, const std::string names[2]) {
   try {
     const int first = record.at("first") == "A" ? 0 : 1;
     const std::string result = record.at("result").get<std::string>();
@@ -70,7 +70,7 @@ const char* psq_rule(std::string_view game) {
   return game == "caro" ? "Caro" : "Freestyle";
 }
 
-std::string psq_text(const desktop::GameEntry& entry, const Replay& game) {
+std::string psq_text(const hosted::GameEntry& entry, const Replay& game) {
   if (!game.start.empty()) throw UserError("psq: a game that begins from a position has no moves");
   const pply_game_info& info = game.engine.info();
   std::string text =
@@ -125,7 +125,7 @@ std::string sgf_result(const Replay& game) {
   return margin ? winner + std::to_string(*margin < 0 ? -*margin : *margin) : winner;
 }
 
-std::string sgf_text(const desktop::GameEntry& entry, const Replay& game) {
+std::string sgf_text(const hosted::GameEntry& entry, const Replay& game) {
   const bool othello = is_othello(entry);
   Engine start(game.engine.game());
   std::string text = std::string("(;FF[4]GM[") + (othello ? "2" : "4") +
@@ -167,7 +167,7 @@ GameFormat parse_format(const std::string& text) {
   throw UserError("'" + text + "' is no format of games; there are psq, sgf and ggf");
 }
 
-void check_format(GameFormat format, const desktop::GameEntry& entry) {
+void check_format(GameFormat format, const hosted::GameEntry& entry) {
   const bool fits = format == GameFormat::kPsq   ? is_five_in_a_row(entry)
                     : format == GameFormat::kGgf ? is_othello(entry)
                                                  : is_five_in_a_row(entry) || is_othello(entry);
@@ -177,7 +177,7 @@ void check_format(GameFormat format, const desktop::GameEntry& entry) {
   }
 }
 
-std::string game_text(GameFormat format, const desktop::GameEntry& entry, const Json& record,
+std::string game_text(GameFormat format, const hosted::GameEntry& entry, const Json& record,
                       const std::string names[2]) {
   check_format(format, entry);
   const Replay game = replay(entry, record, names);
@@ -186,8 +186,8 @@ std::string game_text(GameFormat format, const desktop::GameEntry& entry, const 
     case GameFormat::kSgf: return sgf_text(entry, game);
     case GameFormat::kGgf: break;
   }
-  return desktop::ggf_text(game.engine, game.start,
-                           {game.names[0], game.names[1], ggf_result(game)}) +
+  return hosted::ggf_text(game.engine, game.start,
+                          {game.names[0], game.names[1], ggf_result(game)}) +
          '\n';
 }
 
@@ -197,8 +197,8 @@ void write_game_files(const ResultFile& file, GameFormat format, const std::stri
   for (std::size_t player = 0; player < 2; ++player) {
     names[player] = printable(parse_player(players_of(job)[player]).name, 80);
   }
-  const desktop::GameEntry& entry =
-      desktop::find_game(string_in(job, "game"), string_in(job, "size"));
+  const hosted::GameEntry& entry =
+      hosted::find_game(string_in(job, "game"), string_in(job, "size"));
   check_format(format, entry);
   std::error_code error;
   std::filesystem::create_directories(folder, error);

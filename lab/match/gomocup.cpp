@@ -24,14 +24,14 @@ namespace {
 constexpr double kRestartSeconds = 5;  // a program that does not know the word may stay silent
 
 // The bits of INFO rule.
-int rule_number(const desktop::GameEntry& entry) {
+int rule_number(const hosted::GameEntry& entry) {
   const std::string_view name = entry.name;
   if (name == "gomoku") return 0;
   if (name == "standard") return 1;
   if (name == "renju") return 4;
   if (name == "caro") return 8;
   if (name == "standard_caro") return 9;
-  throw desktop::UserError(
+  throw hosted::UserError(
       "the Gomocup protocol is for gomoku, standard, renju, caro and standard_caro, not for " +
       std::string(name));
 }
@@ -46,7 +46,7 @@ bool is_talk(std::string_view line) {
 
 class Gomocup : public Protocol {
  public:
-  Gomocup(const MatchJob& job, const PlayerSpec& spec, const desktop::GameEntry& entry)
+  Gomocup(const MatchJob& job, const PlayerSpec& spec, const hosted::GameEntry& entry)
       : job_(job), spec_(spec), rule_(rule_number(entry)), size_(entry.size) {}
 
   void greet(Connection& to) override {
@@ -81,7 +81,7 @@ class Gomocup : public Protocol {
     return true;
   }
 
-  Answer ask(Connection& to, const desktop::Engine& board) override {
+  Answer ask(Connection& to, const hosted::Engine& board) override {
     to.begin_setup();
     to.send("INFO time_left 2147483647");
     to.begin_thinking();
@@ -113,14 +113,14 @@ class Gomocup : public Protocol {
     }
   }
 
-  static std::string cell_text(const desktop::Engine& board, pply_move move) {
+  static std::string cell_text(const hosted::Engine& board, pply_move move) {
     return std::to_string(move % board.info().cols) + "," +
            std::to_string(move / board.info().cols);
   }
 
   // A position has no order of moves: its stones are told in turns, as if played.
-  void send_board(Connection& to, const desktop::Engine& board) const {
-    desktop::Engine replay(board.game());
+  void send_board(Connection& to, const hosted::Engine& board) const {
+    hosted::Engine replay(board.game());
     std::vector<pply_move> stones[2];
     if (!start_.position.empty()) replay.set_position(start_.position);
     for (pply_move cell = 0; cell < board.info().move_count; ++cell) {
@@ -143,7 +143,7 @@ class Gomocup : public Protocol {
     to.send("DONE");
   }
 
-  static Answer read_move(Connection& to, const desktop::Engine& board) {
+  static Answer read_move(Connection& to, const hosted::Engine& board) {
     std::string line = to.read();
     while (is_talk(line)) line = to.read();
     std::string_view text = trimmed(line);
@@ -174,7 +174,7 @@ class Gomocup : public Protocol {
 }  // namespace
 
 std::unique_ptr<Protocol> make_gomocup(const MatchJob& job, const PlayerSpec& spec,
-                                       const desktop::GameEntry& entry) {
+                                       const hosted::GameEntry& entry) {
   return std::make_unique<Gomocup>(job, spec, entry);
 }
 

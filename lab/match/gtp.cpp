@@ -21,18 +21,18 @@ namespace {
 
 class Gtp : public Protocol {
  public:
-  Gtp(const MatchJob& job, const PlayerSpec& spec, const desktop::GameEntry& entry) : spec_(spec) {
+  Gtp(const MatchJob& job, const PlayerSpec& spec, const hosted::GameEntry& entry) : spec_(spec) {
     const std::string_view name = entry.name;
     const bool othello = name == "othello";
     if (!othello && name != "gomoku" && name != "standard" && name != "renju" && name != "caro") {
-      throw desktop::UserError("GTP players are for othello and five in a row, not for " +
-                               std::string(name));
+      throw hosted::UserError("GTP players are for othello and five in a row, not for " +
+                              std::string(name));
     }
     if (job.book) {
       for (const Opening& opening : job.book->openings) {
         if (opening.position.empty()) continue;
-        throw desktop::UserError("player '" + spec.text +
-                                 "': GTP has no words for openings that are positions");
+        throw hosted::UserError("player '" + spec.text +
+                                "': GTP has no words for openings that are positions");
       }
     }
     size_ = entry.size;
@@ -59,7 +59,7 @@ class Gtp : public Protocol {
     return true;
   }
 
-  Answer ask(Connection& to, const desktop::Engine& board) override {
+  Answer ask(Connection& to, const hosted::Engine& board) override {
     to.begin_setup();
     for (; known_ < board.move_count(); ++known_) {
       const pply_move move = board.move_at(known_);
@@ -86,14 +86,14 @@ class Gtp : public Protocol {
   // Sides take turns, passes included, and black begins.
   static std::string colour(int side) { return side == 0 ? "black" : "white"; }
 
-  std::string vertex(const desktop::Engine& board, pply_move move) const {
+  std::string vertex(const hosted::Engine& board, pply_move move) const {
     if (move == PPLY_MOVE_PASS) return "PASS";
     int column = move % board.info().cols;
     if (skips_i_ && column >= 'I' - 'A') ++column;
     return static_cast<char>('A' + column) + std::to_string(move / board.info().cols + 1);
   }
 
-  Answer parse(const desktop::Engine& board, const std::string& text) const {
+  Answer parse(const hosted::Engine& board, const std::string& text) const {
     const std::string word = lower(text);
     Answer answer;
     if (word == "resign") {
@@ -154,7 +154,7 @@ class Gtp : public Protocol {
 }  // namespace
 
 std::unique_ptr<Protocol> make_gtp(const MatchJob& job, const PlayerSpec& spec,
-                                   const desktop::GameEntry& entry) {
+                                   const hosted::GameEntry& entry) {
   return std::make_unique<Gtp>(job, spec, entry);
 }
 

@@ -24,7 +24,7 @@ Json library_json(const PlayerSpec& spec) {
 
 }  // namespace
 
-Opening MatchJob::opening(const desktop::GameEntry& entry, std::uint64_t pair) const {
+Opening MatchJob::opening(const hosted::GameEntry& entry, std::uint64_t pair) const {
   if (book) return book->openings[pair % book->openings.size()];
   return random_opening(entry, opening_plies, seed, pair);
 }

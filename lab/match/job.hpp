@@ -42,7 +42,7 @@ struct MatchJob {
   bool timed() const { return players[0].time_ms != 0 || players[1].time_ms != 0; }
 
   // Where pair `pair` begins.
-  Opening opening(const desktop::GameEntry& entry, std::uint64_t pair) const;
+  Opening opening(const hosted::GameEntry& entry, std::uint64_t pair) const;
 
   // The `job` of a result file's header.
   Json to_json() const;

@@ -10,7 +10,7 @@
 namespace lab {
 namespace {
 
-using desktop::UserError;
+using hosted::UserError;
 
 // dlsym() has a void* for everything.
 template <class Function>
@@ -28,7 +28,7 @@ pply_game_info described(const PicoplyApi& api, const pply_game* game, const std
   return info;
 }
 
-void check_same_game(const PicoplyGame& loaded, const desktop::GameEntry& entry,
+void check_same_game(const PicoplyGame& loaded, const hosted::GameEntry& entry,
                      const std::string& what) {
   const pply_game_info theirs = described(loaded.api, loaded.game, what);
   const pply_game_info ours = described(linked_game(*entry.game).api, &*entry.game, entry.name);
@@ -53,7 +53,7 @@ PicoplyGame linked_game(const pply_game& game) {
 }
 
 PicoplyGame load_game(const std::string& path, const std::string& symbol,
-                      const std::string& weights, const desktop::GameEntry& entry) {
+                      const std::string& weights, const hosted::GameEntry& entry) {
   // A name without a slash would be searched for in the system's folders.
   const std::string file = std::filesystem::absolute(path).string();
   void* const handle = ::dlopen(file.c_str(), RTLD_NOW | RTLD_LOCAL);
@@ -95,11 +95,11 @@ PicoplyGame load_game(const std::string& path, const std::string& symbol,
   }
   check_same_game(loaded, entry, path + ": " + name);
   if (!weights.empty()) {
-    desktop::Weights::Open open = nullptr;
+    hosted::Weights::Open open = nullptr;
     decltype(&pply_weights_size) size = nullptr;
     resolve(handle, path, "pply_weights_open", open);
     resolve(handle, path, "pply_weights_size", size);
-    loaded.weights = std::make_shared<desktop::Weights>(weights, open, size());
+    loaded.weights = std::make_shared<hosted::Weights>(weights, open, size());
   }
   return loaded;
 }

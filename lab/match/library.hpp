@@ -34,17 +34,17 @@ struct PicoplyGame {
   PicoplyApi api;
   const pply_game* game;
   std::shared_ptr<void> library;  // keeps it loaded; null for what is linked in
-  std::shared_ptr<const desktop::Weights> weights = {};  // or null
+  std::shared_ptr<const hosted::Weights> weights = {};  // or null
 };
 
 PicoplyGame linked_game(const pply_game& game);
 
 // Loads a shared library. `symbol` names the descriptor, "" stands for pply_<game><size>, e.g.
-// pply_othello8. The library's code is run: trust it as this program. Throws desktop::UserError if
+// pply_othello8. The library's code is run: trust it as this program. Throws hosted::UserError if
 // it cannot be loaded, lacks a function, has another major version, or if its game has another
 // board than `entry`. `weights`: a file of them, or "".
 PicoplyGame load_game(const std::string& path, const std::string& symbol,
-                      const std::string& weights, const desktop::GameEntry& entry);
+                      const std::string& weights, const hosted::GameEntry& entry);
 
 }  // namespace lab
 

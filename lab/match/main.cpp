@@ -19,7 +19,7 @@
 
 namespace {
 
-using desktop::UserError;
+using hosted::UserError;
 
 constexpr int kExitFailed = 1;
 constexpr int kExitUsage = 2;
@@ -80,8 +80,8 @@ void check_memory_limits(const lab::MatchJob& job) {
 }
 
 // From texts to a job.
-const desktop::GameEntry& complete(Options& o) {
-  const desktop::GameEntry& entry = desktop::find_game(o.job.game, o.job.size);
+const hosted::GameEntry& complete(Options& o) {
+  const hosted::GameEntry& entry = hosted::find_game(o.job.game, o.job.size);
   o.job.game = entry.name;
   o.job.size = entry.size;
   for (int player = 0; player < 2; ++player) {
@@ -112,7 +112,7 @@ const desktop::GameEntry& complete(Options& o) {
 extern "C" void end_as_by_interrupt(int) { ::raise(SIGINT); }
 
 void catch_signals() {
-  desktop::catch_interrupts();
+  hosted::catch_interrupts();
   struct sigaction action {};
   action.sa_handler = end_as_by_interrupt;
   sigemptyset(&action.sa_mask);
@@ -125,7 +125,7 @@ void catch_signals() {
 }
 
 // Of a game's usual kind if no other is asked for.
-lab::GameFormat format_of(const Options& o, const desktop::GameEntry& entry) {
+lab::GameFormat format_of(const Options& o, const hosted::GameEntry& entry) {
   if (!o.format.empty()) return lab::parse_format(o.format);
   return std::string(entry.name) == "othello" ? lab::GameFormat::kGgf : lab::GameFormat::kPsq;
 }
@@ -134,14 +134,14 @@ lab::GameFormat format_of(const Options& o, const desktop::GameEntry& entry) {
 int save_games(const Options& o) {
   const lab::ResultFile file = lab::read_results(o.result_file);
   if (file.header.kind != "match") throw UserError(o.result_file + ": holds no match");
-  const desktop::GameEntry& entry = desktop::find_game(lab::string_in(file.header.job, "game"),
-                                                       lab::string_in(file.header.job, "size"));
+  const hosted::GameEntry& entry = hosted::find_game(lab::string_in(file.header.job, "game"),
+                                                     lab::string_in(file.header.job, "size"));
   lab::write_game_files(file, format_of(o, entry), o.games_folder);
   return 0;
 }
 
 int play(Options& o) {
-  const desktop::GameEntry& entry = complete(o);
+  const hosted::GameEntry& entry = complete(o);
   if (!o.games_folder.empty()) lab::check_format(format_of(o, entry), entry);
   catch_signals();
   const lab::RunResult result = lab::run_match(o.job, entry, o.run);
@@ -181,7 +181,7 @@ int play(Options& o) {
 void add_options(CLI::App& app, Options& o) {
   app.add_option("A", o.players[0], "A player, e.g. level=6");
   app.add_option("B", o.players[1], "Another, e.g. gomocup[time=500]:./engine");
-  app.add_option("-g,--game", o.job.game, "The game: " + desktop::game_names())
+  app.add_option("-g,--game", o.job.game, "The game: " + hosted::game_names())
       ->capture_default_str()
       ->type_name("NAME");
   app.add_option("-s,--size", o.job.size, "Its size")->type_name("SIZE");

@@ -23,15 +23,15 @@ namespace {
 
 class Nboard : public Protocol {
  public:
-  Nboard(const MatchJob& job, const PlayerSpec& spec, const desktop::GameEntry& entry)
+  Nboard(const MatchJob& job, const PlayerSpec& spec, const hosted::GameEntry& entry)
       : spec_(spec) {
     if (std::string_view(entry.name) != "othello") {
-      throw desktop::UserError(std::string("the NBoard protocol is for othello, not for ") +
-                               entry.name);
+      throw hosted::UserError(std::string("the NBoard protocol is for othello, not for ") +
+                              entry.name);
     }
     if (spec.depth == 0) {
-      throw desktop::UserError("player '" + spec.text +
-                               "': the NBoard protocol asks for a depth: nboard[depth=6]:COMMAND");
+      throw hosted::UserError("player '" + spec.text +
+                              "': the NBoard protocol asks for a depth: nboard[depth=6]:COMMAND");
     }
     other_ = &spec == &job.players[0] ? job.players[1].name : job.players[0].name;
   }
@@ -52,12 +52,12 @@ class Nboard : public Protocol {
     return true;
   }
 
-  Answer ask(Connection& to, const desktop::Engine& board) override {
+  Answer ask(Connection& to, const hosted::Engine& board) override {
     to.begin_setup();
     if (!told_) {
-      desktop::GgfNames names{spec_.name, other_, "?"};
+      hosted::GgfNames names{spec_.name, other_, "?"};
       if (start_.side == 1) std::swap(names.black, names.white);
-      to.send("set game " + desktop::ggf_text(board, start_.position, names));
+      to.send("set game " + hosted::ggf_text(board, start_.position, names));
     } else {
       for (std::size_t i = known_; i < board.move_count(); ++i) {
         to.send("move " + square(board, board.move_at(i)) + "//");
@@ -74,7 +74,7 @@ class Nboard : public Protocol {
   const char* farewell() const override { return "quit"; }
 
  private:
-  static std::string square(const desktop::Engine& board, pply_move move) {
+  static std::string square(const hosted::Engine& board, pply_move move) {
     if (move == PPLY_MOVE_PASS) return "PA";
     return upper(board.move_text(move));
   }
@@ -87,7 +87,7 @@ class Nboard : public Protocol {
   }
 
   // Lines that are no answer are words of the program to people, or of later versions.
-  static Answer read_move(Connection& to, const desktop::Engine& board) {
+  static Answer read_move(Connection& to, const hosted::Engine& board) {
     std::string line = to.read();
     while (!line.starts_with("===")) line = to.read();
     const std::string_view text = trimmed(std::string_view(line).substr(3));
@@ -114,7 +114,7 @@ class Nboard : public Protocol {
 }  // namespace
 
 std::unique_ptr<Protocol> make_nboard(const MatchJob& job, const PlayerSpec& spec,
-                                      const desktop::GameEntry& entry) {
+                                      const hosted::GameEntry& entry) {
   return std::make_unique<Nboard>(job, spec, entry);
 }
 

@@ -15,8 +15,8 @@
 namespace lab {
 namespace {
 
-using desktop::Engine;
-using desktop::UserError;
+using hosted::Engine;
+using hosted::UserError;
 
 constexpr std::size_t kMaxFile = std::size_t{64} << 20;
 constexpr std::uint64_t kOpeningPurpose = 0x6f70656e696e6773u;  // "openings"
@@ -40,7 +40,7 @@ std::vector<Line> lines_of(std::string_view text) {
 // Plays an opening through as far as it is wanted and adds it.
 class Collector {
  public:
-  Collector(const std::string& path, const desktop::GameEntry& entry, std::uint32_t plies)
+  Collector(const std::string& path, const hosted::GameEntry& entry, std::uint32_t plies)
       : path_(path), plies_(plies), engine_(*entry.game) {}
 
   Engine& begin() {
@@ -187,11 +187,11 @@ void read_psq(std::string_view text, Collector& out) {
 // -----------------------------------------------------------------------------------------
 
 void read_ggf(std::string_view text, Collector& out) {
-  desktop::GgfScanner scanner(text);
+  hosted::GgfScanner scanner(text);
   while (scanner.next()) {
     std::size_t used = 0;
     out.at(scanner.line(), [&] {
-      const desktop::GgfGame game = desktop::parse_ggf(scanner.rest(), used);
+      const hosted::GgfGame game = hosted::parse_ggf(scanner.rest(), used);
       Engine& engine = out.begin();
       if (game.size != engine.info().cols || engine.info().has_margin == 0) {
         throw UserError("GGF: Othello of size " + std::to_string(game.size) +
@@ -200,7 +200,7 @@ void read_ggf(std::string_view text, Collector& out) {
       const std::string usual = engine.position_text();
       out.set_position(game.position);
       if (engine.position_text() == usual) out.begin();
-      desktop::play_ggf(game, engine, [&out](pply_move move) { return out.play(move); });
+      hosted::play_ggf(game, engine, [&out](pply_move move) { return out.play(move); });
       out.finish();
     });
     scanner.skip(used);
@@ -210,7 +210,7 @@ void read_ggf(std::string_view text, Collector& out) {
 }  // namespace
 
 std::vector<Opening> parse_openings(std::string_view text, const std::string& path,
-                                    const desktop::GameEntry& entry, std::uint32_t plies) {
+                                    const hosted::GameEntry& entry, std::uint32_t plies) {
   Collector out(path, entry, plies);
   if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);  // UTF-8 byte order mark
   const std::string_view content = trimmed(text);
@@ -224,16 +224,16 @@ std::vector<Opening> parse_openings(std::string_view text, const std::string& pa
   return out.take();
 }
 
-OpeningBook read_opening_book(const std::string& path, const desktop::GameEntry& entry,
+OpeningBook read_opening_book(const std::string& path, const hosted::GameEntry& entry,
                               std::uint32_t plies) {
-  const std::string text = desktop::read_text_file(path, kMaxFile);
+  const std::string text = hosted::read_text_file(path, kMaxFile);
   return {parse_openings(text, path, entry, plies), crc32_of(text), false};
 }
 
-Opening random_opening(const desktop::GameEntry& entry, std::uint32_t plies, std::uint64_t seed,
+Opening random_opening(const hosted::GameEntry& entry, std::uint32_t plies, std::uint64_t seed,
                        std::uint64_t pair) {
   const std::uint64_t own = seed_of(seed ^ kOpeningPurpose, pair);
-  return {"", desktop::random_openings(*entry.game, 1, plies, own).front()};
+  return {"", hosted::random_openings(*entry.game, 1, plies, own).front()};
 }
 
 }  // namespace lab

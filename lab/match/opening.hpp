@@ -31,17 +31,17 @@ struct OpeningBook {
 //           each other
 //   GGF     (;GM[Othello]...;), any number of games
 // `plies` other than 0 keeps that many moves of each. Every opening is played through, and must
-// leave something to play; a fault throws desktop::UserError with file and line.
-OpeningBook read_opening_book(const std::string& path, const desktop::GameEntry& entry,
+// leave something to play; a fault throws hosted::UserError with file and line.
+OpeningBook read_opening_book(const std::string& path, const hosted::GameEntry& entry,
                               std::uint32_t plies);
 
 // The same for text; `path` is for messages.
 std::vector<Opening> parse_openings(std::string_view text, const std::string& path,
-                                    const desktop::GameEntry& entry, std::uint32_t plies);
+                                    const hosted::GameEntry& entry, std::uint32_t plies);
 
 // `plies` random legal moves (0: what suits the game) that depend on nothing but the job's seed and
-// the pair's number. Throws desktop::UserError if none leaves the game undecided.
-Opening random_opening(const desktop::GameEntry& entry, std::uint32_t plies, std::uint64_t seed,
+// the pair's number. Throws hosted::UserError if none leaves the game undecided.
+Opening random_opening(const hosted::GameEntry& entry, std::uint32_t plies, std::uint64_t seed,
                        std::uint64_t pair);
 
 }  // namespace lab

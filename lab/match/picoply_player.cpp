@@ -10,13 +10,13 @@
 namespace lab {
 namespace {
 
-using desktop::UserError;
+using hosted::UserError;
 
 constexpr std::uint32_t kSliceNodes = 2048;  // about 2 ms: how late a cancelled game is noticed
 
 class PicoplyPlayer : public Contestant {
  public:
-  PicoplyPlayer(PicoplyGame game, const desktop::PlayerSettings& settings, const Cancel& cancel)
+  PicoplyPlayer(PicoplyGame game, const hosted::PlayerSettings& settings, const Cancel& cancel)
       : game_(std::move(game)), settings_(settings), cancel_(cancel) {
     pply_game_info info{};
     info.struct_size = sizeof info;
@@ -27,7 +27,7 @@ class PicoplyPlayer : public Contestant {
     config.weights = game_.weights == nullptr ? nullptr : game_.weights->get();
     try {
       memory_ = std::make_unique<std::uint64_t[]>(words);
-      if (settings.table_bytes != 0) table_ = desktop::zeroed(settings.table_bytes);
+      if (settings.table_bytes != 0) table_ = hosted::zeroed(settings.table_bytes);
     } catch (const std::bad_alloc&) {
       throw UserError("no memory for a table of " + std::to_string(settings.table_bytes) +
                       " bytes");
@@ -47,9 +47,9 @@ class PicoplyPlayer : public Contestant {
     check(game_.api.engine_clear_table(engine_));
   }
 
-  Answer choose(const desktop::Engine& board) override {
+  Answer choose(const hosted::Engine& board) override {
     const double waited = thread_wait_seconds();
-    const double begin = desktop::seconds_now();
+    const double begin = hosted::seconds_now();
     catch_up(board);
     pply_search_options limits{};
     limits.struct_size = sizeof limits;
@@ -58,7 +58,7 @@ class PicoplyPlayer : public Contestant {
     limits.max_ms = settings_.search.ms;
     limits.level = settings_.search.level;
     limits.seed = seed_;
-    limits.now_ms = desktop::clock_ms;
+    limits.now_ms = hosted::clock_ms;
     check(game_.api.search_begin(engine_, &limits));
     while (check(game_.api.search_step(engine_, kSliceNodes)) == PPLY_RUNNING) {
       if (cancel_.asked()) throw GameCancelled{};
@@ -70,7 +70,7 @@ class PicoplyPlayer : public Contestant {
     answer.move = result.best;
     answer.value = result.value;
     answer.nodes = result.nodes;
-    answer.seconds = desktop::seconds_now() - begin;
+    answer.seconds = hosted::seconds_now() - begin;
     answer.cpu_wait = thread_wait_seconds() - waited;
     return answer;
   }
@@ -83,7 +83,7 @@ class PicoplyPlayer : public Contestant {
     return code;
   }
 
-  void catch_up(const desktop::Engine& board) {
+  void catch_up(const hosted::Engine& board) {
     auto known = static_cast<std::size_t>(check(game_.api.move_count(engine_)));
     for (; known < board.move_count(); ++known) {
       // A library whose rules differ from the referee's cannot go on.
@@ -95,7 +95,7 @@ class PicoplyPlayer : public Contestant {
   }
 
   PicoplyGame game_;
-  desktop::PlayerSettings settings_;
+  hosted::PlayerSettings settings_;
   const Cancel& cancel_;
   std::uint64_t seed_ = 0;
   std::unique_ptr<std::uint64_t[]> memory_;
@@ -106,16 +106,16 @@ class PicoplyPlayer : public Contestant {
 class BaselinePlayer : public Contestant {
  public:
   BaselinePlayer(const std::string& name, const pply_game& game)
-      : player_(desktop::make_player(name, game)) {}
+      : player_(hosted::make_player(name, game)) {}
 
   void new_game(const GameStart& start) override { player_->new_game(start.seed); }
 
-  Answer choose(const desktop::Engine& board) override {
+  Answer choose(const hosted::Engine& board) override {
     const double waited = thread_wait_seconds();
-    const double begin = desktop::seconds_now();
+    const double begin = hosted::seconds_now();
     Answer answer;
     answer.move = player_->choose(board);
-    answer.seconds = desktop::seconds_now() - begin;
+    answer.seconds = hosted::seconds_now() - begin;
     answer.cpu_wait = thread_wait_seconds() - waited;
     return answer;
   }
@@ -123,13 +123,13 @@ class BaselinePlayer : public Contestant {
   void end_game(bool) override {}
 
  private:
-  std::unique_ptr<desktop::Player> player_;
+  std::unique_ptr<hosted::Player> player_;
 };
 
 }  // namespace
 
 std::unique_ptr<Contestant> make_picoply_player(PicoplyGame game,
-                                                const desktop::PlayerSettings& settings,
+                                                const hosted::PlayerSettings& settings,
                                                 const Cancel& cancel) {
   return std::make_unique<PicoplyPlayer>(std::move(game), settings, cancel);
 }

@@ -11,12 +11,12 @@
 namespace lab {
 
 // Each game begins with an engine reset and a table cleared, so that it does not depend on which
-// games were played before. Throws desktop::UserError when memory runs out.
+// games were played before. Throws hosted::UserError when memory runs out.
 std::unique_ptr<Contestant> make_picoply_player(PicoplyGame game,
-                                                const desktop::PlayerSettings& settings,
+                                                const hosted::PlayerSettings& settings,
                                                 const Cancel& cancel);
 
-// random, greedy, minimax3, tutorial3. Throws desktop::UserError if it does not play the game.
+// random, greedy, minimax3, tutorial3. Throws hosted::UserError if it does not play the game.
 std::unique_ptr<Contestant> make_baseline(const std::string& name, const pply_game& game);
 
 }  // namespace lab

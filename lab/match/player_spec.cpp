@@ -8,7 +8,7 @@
 namespace lab {
 namespace {
 
-using desktop::UserError;
+using hosted::UserError;
 
 constexpr std::uint64_t kMaxNodes = std::uint64_t{1} << 62;
 constexpr std::uint64_t kMaxMs = 86'400'000;
@@ -107,7 +107,7 @@ PlayerSpec parse_library(const std::string& text) {
   if (settings.empty()) {
     spec.settings.search.nodes = 20'000;
   } else {
-    spec.settings = desktop::parse_player_settings(settings);
+    spec.settings = hosted::parse_player_settings(settings);
   }
   spec.time_ms = spec.settings.search.ms;
   return spec;
@@ -173,17 +173,17 @@ PlayerSpec parse_player(const std::string& text) {
   if (text.starts_with("lib=")) return parse_library(text);
   PlayerSpec spec;
   spec.text = spec.name = text;
-  if (desktop::is_baseline(text)) {
+  if (hosted::is_baseline(text)) {
     spec.kind = PlayerKind::kBaseline;
     return spec;
   }
-  spec.settings = desktop::parse_player_settings(text);
+  spec.settings = hosted::parse_player_settings(text);
   spec.time_ms = spec.settings.search.ms;
   return spec;
 }
 
 std::string player_help() {
-  return desktop::player_spec_help() +
+  return hosted::player_spec_help() +
          ";\nor lib=FILE with such settings: picoply from a shared library, which is trusted as "
          "the "
          "program itself\n(symbol=NAME is the game's descriptor if it is not called as this "

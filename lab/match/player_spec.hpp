@@ -23,9 +23,9 @@ struct PlayerSpec {
   std::string name;  // for people: the name= option, or the text
   PlayerKind kind = PlayerKind::kPicoply;
 
-  desktop::PlayerSettings settings;  // kPicoply, kLibrary
-  std::string library, symbol;       // kLibrary; "" for the usual symbol
-  std::string weights;               // kLibrary; a file, or ""
+  hosted::PlayerSettings settings;  // kPicoply, kLibrary
+  std::string library, symbol;      // kLibrary; "" for the usual symbol
+  std::string weights;              // kLibrary; a file, or ""
 
   // The rest is of external programs.
   std::vector<std::string> command;  // the program and its arguments
@@ -42,14 +42,14 @@ struct PlayerSpec {
   bool tells_values() const { return kind == PlayerKind::kPicoply || kind == PlayerKind::kLibrary; }
 };
 
-// Throws desktop::UserError that says what cannot be read. Nothing is opened or started.
+// Throws hosted::UserError that says what cannot be read. Nothing is opened or started.
 PlayerSpec parse_player(const std::string& text);
 
 // Cuts a command line at blanks; '...', "..." and \ quote as in a shell, and nothing else is
-// special. Throws desktop::UserError if a quote is not closed.
+// special. Throws hosted::UserError if a quote is not closed.
 std::vector<std::string> split_command(const std::string& text);
 
-// A count with K or M behind it, of 1024 each. Throws desktop::UserError naming `what`.
+// A count with K or M behind it, of 1024 each. Throws hosted::UserError naming `what`.
 std::uint64_t parse_bytes(const std::string& what, const std::string& text);
 
 // For help texts.

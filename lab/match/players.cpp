@@ -7,7 +7,7 @@
 namespace lab {
 
 std::unique_ptr<Contestant> make_contestant(const MatchJob& job, int player,
-                                            const desktop::GameEntry& entry, const Cancel& cancel) {
+                                            const hosted::GameEntry& entry, const Cancel& cancel) {
   const PlayerSpec& spec = job.players[player];
   switch (spec.kind) {
     case PlayerKind::kPicoply:
@@ -20,7 +20,7 @@ std::unique_ptr<Contestant> make_contestant(const MatchJob& job, int player,
     case PlayerKind::kNboard:
     case PlayerKind::kGtp: return make_external(job, spec, entry, cancel);
   }
-  throw desktop::UserError("player '" + spec.text + "': unknown");
+  throw hosted::UserError("player '" + spec.text + "': unknown");
 }
 
 }  // namespace lab

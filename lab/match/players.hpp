@@ -10,10 +10,10 @@
 namespace lab {
 
 // Player 0 (A) or 1 (B) of a job. External programs are looked for but not started yet. Throws
-// desktop::UserError if the player cannot play this match: an unknown program or library, another
+// hosted::UserError if the player cannot play this match: an unknown program or library, another
 // game, openings it cannot be told of.
 std::unique_ptr<Contestant> make_contestant(const MatchJob& job, int player,
-                                            const desktop::GameEntry& entry, const Cancel& cancel);
+                                            const hosted::GameEntry& entry, const Cancel& cancel);
 
 }  // namespace lab
 

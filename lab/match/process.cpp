@@ -22,8 +22,8 @@
 namespace lab {
 namespace {
 
-using desktop::seconds_now;
-using desktop::UserError;
+using hosted::seconds_now;
+using hosted::UserError;
 
 constexpr std::uint64_t kMaxAnswerBytes = std::uint64_t{1} << 20;
 constexpr std::size_t kMaxErrorLine = 4096;

@@ -21,7 +21,7 @@ struct ProcessSpec {
   std::uint64_t memory = 0;          // limit of its address space in bytes; 0: none
 };
 
-// The file that a command's first word names. Throws desktop::UserError if there is none that can
+// The file that a command's first word names. Throws hosted::UserError if there is none that can
 // be run.
 std::string find_program(const std::string& name);
 
@@ -35,7 +35,7 @@ class Process {
   Process& operator=(const Process&) = delete;
   ~Process();
 
-  // Times are those of desktop::seconds_now(). Both throw Forfeit: kTimeout once it is `deadline`,
+  // Times are those of hosted::seconds_now(). Both throw Forfeit: kTimeout once it is `deadline`,
   // kCrash if the program has ended or closed its end, kFlood if it has written more than 1 MiB
   // since the last expect_answer(); or GameCancelled.
   void send(std::string_view line, double deadline);  // the line's end is added

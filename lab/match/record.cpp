@@ -40,7 +40,7 @@ std::array<std::string, 2> players_of(const Json& job) {
 Json parse_record(const std::string& line) {
   Json record = Json::parse(line, nullptr, false);
   if (!record.is_object() || !record.contains("game") || !record["game"].is_number_unsigned()) {
-    throw desktop::UserError("no record of a game: " + printable(line, 80));
+    throw hosted::UserError("no record of a game: " + printable(line, 80));
   }
   return record;
 }

@@ -15,7 +15,7 @@ std::string string_in(const Json& object, const char* key);
 // The specifications of players A and B in a match's job; "" where there is none.
 std::array<std::string, 2> players_of(const Json& job);
 
-// A line of a result file. Throws desktop::UserError if it is no object with a game's number.
+// A line of a result file. Throws hosted::UserError if it is no object with a game's number.
 Json parse_record(const std::string& line);
 
 inline const char* player_letter(int player) { return player == 0 ? "A" : "B"; }

@@ -46,7 +46,7 @@ struct Referee::Course {
   }
 };
 
-Referee::Referee(const MatchJob& job, const desktop::GameEntry& entry, const Cancel& cancel)
+Referee::Referee(const MatchJob& job, const hosted::GameEntry& entry, const Cancel& cancel)
     : job_(job), entry_(entry), cancel_(cancel), board_(*entry.game) {}
 
 PlayedGame Referee::play(std::uint64_t number, Contestant* const players[2]) {
@@ -157,7 +157,7 @@ void Referee::check_answer(int player, const Answer& answer) const {
   const int reason = answer.move < board_.info().move_count ? board_.forbidden_reason(answer.move)
                                                             : static_cast<int>(PPLY_NOT_FORBIDDEN);
   if (reason != PPLY_NOT_FORBIDDEN) {
-    throw Forfeit{ForfeitKind::kForbidden, text + ": " + desktop::forbidden_text(reason)};
+    throw Forfeit{ForfeitKind::kForbidden, text + ": " + hosted::forbidden_text(reason)};
   }
   throw Forfeit{ForfeitKind::kIllegal, text};
 }

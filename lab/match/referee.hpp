@@ -50,7 +50,7 @@ struct PlayedGame {
 //                     or worse, and the other's valued each of his last C moves at +V or better
 class Referee {
  public:
-  Referee(const MatchJob& job, const desktop::GameEntry& entry, const Cancel& cancel);
+  Referee(const MatchJob& job, const hosted::GameEntry& entry, const Cancel& cancel);
 
   // Game `number` of the job: A has the first side in even games. Throws GameCancelled.
   PlayedGame play(std::uint64_t number, Contestant* const players[2]);
@@ -67,9 +67,9 @@ class Referee {
   static void forfeit(Course& course, int player, const Forfeit& lost);
 
   const MatchJob& job_;
-  const desktop::GameEntry& entry_;
+  const hosted::GameEntry& entry_;
   const Cancel& cancel_;
-  desktop::Engine board_;
+  hosted::Engine board_;
 };
 
 }  // namespace lab

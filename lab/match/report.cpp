@@ -6,8 +6,8 @@
 namespace lab {
 namespace {
 
-using desktop::decimals;
-using desktop::signed_decimals;
+using hosted::decimals;
+using hosted::signed_decimals;
 
 std::string elo_number(const Json& value, const char* infinite) {
   return value.is_null() ? infinite : signed_decimals(value.get<double>(), 1);
@@ -50,8 +50,8 @@ std::string player_line(const Json& s, int player) {
   std::string text = std::string(letter) + ": ";
   if (s.contains("timing")) {
     const Json& times = s["timing"][letter];
-    text += desktop::short_time(times["mean_ms"].get<double>() / 1e3) + " a move, longest " +
-            desktop::short_time(times["longest_ms"].get<double>() / 1e3);
+    text += hosted::short_time(times["mean_ms"].get<double>() / 1e3) + " a move, longest " +
+            hosted::short_time(times["longest_ms"].get<double>() / 1e3);
     if (times["overshoot_ms"].get<double>() > 0) {
       text +=
           ", " + decimals(times["overshoot_ms"].get<double>(), 1) + " ms over the limit at most";

@@ -21,7 +21,7 @@
 namespace lab {
 namespace {
 
-using desktop::UserError;
+using hosted::UserError;
 
 // The records, on disk or only in memory.
 class Records {
@@ -66,7 +66,7 @@ class Records {
 
 class Runner {
  public:
-  Runner(const MatchJob& job, const desktop::GameEntry& entry, const RunOptions& options)
+  Runner(const MatchJob& job, const hosted::GameEntry& entry, const RunOptions& options)
       : job_(job),
         entry_(entry),
         options_(options),
@@ -206,9 +206,9 @@ class Runner {
     if (tally_.pairs().pair_count() != 0) note += "  Elo " + elo_text(estimate(tally_.pairs()));
     if (job_.sprt && options_.shard.count == 1) {
       const double llr = log_likelihood_ratio(tally_.tested(), job_.sprt->elo0, job_.sprt->elo1);
-      note += "  LLR " + desktop::signed_decimals(llr, 2) + " (" +
-              desktop::signed_decimals(job_.sprt->lower_bound(), 2) + ", " +
-              desktop::signed_decimals(job_.sprt->upper_bound(), 2) + ")";
+      note += "  LLR " + hosted::signed_decimals(llr, 2) + " (" +
+              hosted::signed_decimals(job_.sprt->lower_bound(), 2) + ", " +
+              hosted::signed_decimals(job_.sprt->upper_bound(), 2) + ")";
     }
     return note;
   }
@@ -234,7 +234,7 @@ class Runner {
   }
 
   const MatchJob& job_;
-  const desktop::GameEntry& entry_;
+  const hosted::GameEntry& entry_;
   const RunOptions& options_;
   ResultHeader header_;
   Cancel cancel_;
@@ -245,7 +245,7 @@ class Runner {
   MatchTally tally_;
   std::uint64_t next_;
   bool stopped_ = false;
-  desktop::Progress progress_;
+  hosted::Progress progress_;
   std::string fault_;
 };
 
@@ -268,14 +268,14 @@ void warn_of_waiting(RunResult& result, bool timed) {
     const double share = result.timing.wait_share(player);
     if (share <= kFairWait) continue;
     result.warnings.push_back(std::string("player ") + player_letter(player) +
-                              " waited for a CPU " + desktop::decimals(100 * share, 1) +
+                              " waited for a CPU " + hosted::decimals(100 * share, 1) +
                               " % of its thinking time: times and timed results mean little");
   }
 }
 
 }  // namespace
 
-RunResult run_match(const MatchJob& job, const desktop::GameEntry& entry,
+RunResult run_match(const MatchJob& job, const hosted::GameEntry& entry,
                     const RunOptions& options) {
   const ResultHeader header = match_header(job, options.shard);
   if (auto result = finished_before(header, options.out)) return std::move(*result);

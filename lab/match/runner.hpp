@@ -31,9 +31,8 @@ struct RunResult {
 
 // Goes on where an earlier run of the same job and shard ended. Ctrl-C and SIGTERM end it; games in
 // progress are then lost and played again the next time. A job with a test that is not cut into
-// shards ends at the first pair that decides it. Throws Busy or desktop::UserError.
-RunResult run_match(const MatchJob& job, const desktop::GameEntry& entry,
-                    const RunOptions& options);
+// shards ends at the first pair that decides it. Throws Busy or hosted::UserError.
+RunResult run_match(const MatchJob& job, const hosted::GameEntry& entry, const RunOptions& options);
 
 }  // namespace lab
 

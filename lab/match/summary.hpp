@@ -14,7 +14,7 @@
 
 namespace lab {
 
-// The test that a match's job asks for. Throws desktop::UserError if it makes no sense.
+// The test that a match's job asks for. Throws hosted::UserError if it makes no sense.
 std::optional<Sprt> sprt_of(const Json& job);
 
 // Adds up games as they come, in any order, and follows the test over pairs in the order of their
@@ -52,7 +52,7 @@ class MatchTally {
   Verdict verdict_ = Verdict::kUndecided;
 };
 
-// The result of a record for player A. Throws desktop::UserError if it is no record of a game.
+// The result of a record for player A. Throws hosted::UserError if it is no record of a game.
 GameResult result_of(const Json& record);
 
 struct SprtStop {
@@ -64,7 +64,7 @@ struct SprtStop {
 // undecided, that is behind all of them.
 SprtStop sprt_stop(const Json& job, const std::vector<std::string>& records);
 
-// Throws desktop::UserError, naming `path`, unless a finished file has every game of its shard, in
+// Throws hosted::UserError, naming `path`, unless a finished file has every game of its shard, in
 // order, with a result. A match that is not cut up may end where its test did.
 void check_match(const std::string& path, const ResultFile& file);
 
@@ -77,7 +77,7 @@ Json match_end(const Json& job, const std::vector<std::string>& records);
 //   score, score_95 [low, high], elo, elo_95 [low, high] (null for infinite), los,
 //   sprt {elo0, elo1, alpha, beta, llr, bounds [low, high], verdict, pairs} or null,
 //   reasons {text: games}, forfeits {A: {kind: games}, B: {...}}, margin (mean of A's, or null)
-// Throws desktop::UserError for records that are none of a match.
+// Throws hosted::UserError for records that are none of a match.
 Json summarise(const ResultFile& file);
 
 }  // namespace lab

@@ -14,7 +14,7 @@ constexpr std::size_t kMaxLine = 400;  // bytes, before they are made printable
 void Transcript::begin() {
   lines_.clear();
   dropped_ = 0;
-  start_ = desktop::seconds_now();
+  start_ = hosted::seconds_now();
 }
 
 void Transcript::add(char direction, std::string_view line) {
@@ -22,8 +22,8 @@ void Transcript::add(char direction, std::string_view line) {
     lines_.pop_front();
     ++dropped_;
   }
-  const double ms = 1e3 * (desktop::seconds_now() - start_);
-  lines_.push_back(desktop::pad_left(desktop::decimals(ms, 1), 9) + ' ' + direction + ' ' +
+  const double ms = 1e3 * (hosted::seconds_now() - start_);
+  lines_.push_back(hosted::pad_left(hosted::decimals(ms, 1), 9) + ' ' + direction + ' ' +
                    printable(line, kMaxLine));
 }
 

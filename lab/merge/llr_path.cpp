@@ -15,7 +15,7 @@ Json llr_path(const ResultFile& file, std::size_t points) {
   Pentanomial so_far;
   const auto result = [&](std::size_t i) {
     const Json record = Json::parse(file.records[i], nullptr, false);
-    if (!record.is_object()) throw desktop::UserError("no record of a game: " + file.records[i]);
+    if (!record.is_object()) throw hosted::UserError("no record of a game: " + file.records[i]);
     return result_of(record);
   };
   for (std::size_t pair = 0; pair < pairs; ++pair) {

@@ -7,7 +7,7 @@
 namespace lab {
 
 // [[pairs, log-likelihood ratio], ...] after every pair, or evenly thinned to at most `points`
-// with the last always among them; [] without a test. Throws desktop::UserError for records that
+// with the last always among them; [] without a test. Throws hosted::UserError for records that
 // are none of a match.
 Json llr_path(const ResultFile& file, std::size_t points);
 

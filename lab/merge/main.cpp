@@ -16,7 +16,7 @@
 namespace {
 
 namespace fs = std::filesystem;
-using desktop::UserError;
+using hosted::UserError;
 
 struct Options {
   std::string out;

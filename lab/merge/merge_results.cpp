@@ -8,7 +8,7 @@
 namespace lab {
 namespace {
 
-using desktop::UserError;
+using hosted::UserError;
 
 struct Found {
   std::string path;

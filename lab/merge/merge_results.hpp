@@ -23,11 +23,11 @@ struct Prefix {
 
 // Reads the files and checks that they are whole, of one job, cut alike and none twice. Records are
 // those of shards 0, 1, ... up to the first that is missing, and of these those up to the end of
-// the match's sequential test, after which missing shards do not matter. Throws desktop::UserError
+// the match's sequential test, after which missing shards do not matter. Throws hosted::UserError
 // that names the file.
 Prefix read_prefix(const std::vector<std::string>& paths);
 
-// The bytes of an unsharded run of the job. Throws desktop::UserError for anything that read_prefix
+// The bytes of an unsharded run of the job. Throws hosted::UserError for anything that read_prefix
 // throws for, and names missing shards.
 std::string merge_results(const std::vector<std::string>& paths);
 

@@ -69,7 +69,7 @@ bool OpeningJudge::possible(const Judgement& so_far) const {
 
 // A pply_outcome. A game is over as soon as a search has seen its end.
 int OpeningJudge::play_out(std::uint64_t nodes) {
-  desktop::Engine& engine = search_.engine();
+  hosted::Engine& engine = search_.engine();
   while (!engine.is_over()) {
     if (engine.move_count() >= kLongest) return PPLY_DRAW;
     pply_move best = PPLY_MOVE_NONE;

@@ -46,10 +46,10 @@ std::string comment_end(std::string words) {
 }  // namespace
 
 std::string book_bytes(const BookSettings& settings, const BookPositions& positions) {
-  if (positions.empty()) throw desktop::UserError("the book has no position");
+  if (positions.empty()) throw hosted::UserError("the book has no position");
   std::size_t stones = 0;
   for (const auto& [key, position] : positions) stones = std::max(stones, position.moves.size());
-  const desktop::Engine engine(*settings.game->game);
+  const hosted::Engine engine(*settings.game->game);
   std::string bytes = "PPBK";
   append_number(bytes, 1, 1);
   append_number(bytes, engine.info().cols, 1);
@@ -88,7 +88,7 @@ std::string book_source(const BookSettings& settings, const std::string& bytes,
 std::string book_list(const BookSettings& settings, const BookPositions& positions) {
   std::string text = "# " + how_made(settings) + "\n";
   std::map<std::string, std::string> lines;
-  desktop::Engine engine(*settings.game->game);
+  hosted::Engine engine(*settings.game->game);
   for (const auto& [key, position] : positions) {
     engine.reset();
     for (const pply_move move : position.moves) engine.play(move);

@@ -14,7 +14,7 @@ namespace lab {
 
 using BookPositions = std::map<std::uint32_t, BookPosition>;  // by key
 
-// Throws desktop::UserError if there are no positions.
+// Throws hosted::UserError if there are no positions.
 std::string book_bytes(const BookSettings& settings, const BookPositions& positions);
 
 // C: `const uint8_t NAME[PPLY_BOOK_SIZE]`, with the command that makes it. C++ as well if the name

@@ -17,7 +17,7 @@ using picoply::gomoku::kNoBookByte;
 constexpr int kFirstReach = 2;            // lines from the centre, of first moves
 constexpr std::uint32_t kMostLines = 32;  // of one search
 
-std::uint32_t cell_at(const desktop::Engine& engine, std::uint32_t cell) {
+std::uint32_t cell_at(const hosted::Engine& engine, std::uint32_t cell) {
   const std::uint32_t cols = engine.info().cols;
   return static_cast<std::uint32_t>(engine.cell(cell % cols, cell / cols));
 }
@@ -29,7 +29,7 @@ BookMaker::BookMaker(const BookSettings& settings)
 
 std::map<std::uint32_t, BookPosition> BookMaker::make() {
   begin();
-  desktop::Progress progress(settings_.count);
+  hosted::Progress progress(settings_.count);
   while (!wanted_.empty() && book_.size() < settings_.count) {
     const auto next = wanted_.extract(wanted_.begin());
     answer(next.key().second, next.key().first, next.mapped());
@@ -89,12 +89,12 @@ void BookMaker::want_replies(const Moves& moves, std::uint32_t cost) {
   set_up(moves);
   if (engine_.is_over() || moves.size() >= settings_.stones) return;
   const std::uint32_t images = symmetries();
-  desktop::SearchSettings search;
+  hosted::SearchSettings search;
   search.nodes = settings_.reply_nodes * images;
   search.lines = std::min(settings_.replies * images, kMostLines);
   engine_.clear_table();
-  desktop::run_search(engine_, search);
-  const std::vector<pply_search_result> lines = desktop::search_lines(engine_, search.lines);
+  hosted::run_search(engine_, search);
+  const std::vector<pply_search_result> lines = hosted::search_lines(engine_, search.lines);
   for (const pply_search_result& line : lines) {
     if (std::abs(line.value) > PPLY_VALUE_EVAL) continue;
     Moves next = moves;
@@ -106,10 +106,10 @@ void BookMaker::want_replies(const Moves& moves, std::uint32_t cost) {
 void BookMaker::answer(std::uint32_t key, std::uint32_t cost, const Moves& moves) {
   if (book_.contains(key)) return;  // it cost less on another way
   set_up(moves);
-  desktop::SearchSettings search;
+  hosted::SearchSettings search;
   search.nodes = settings_.nodes;
   engine_.clear_table();
-  const pply_search_result result = desktop::run_search(engine_, search).result;
+  const pply_search_result result = hosted::run_search(engine_, search).result;
   const std::uint32_t cols = engine_.info().cols;
   const std::uint32_t byte = book_byte(picoply::mirrored(result.best, cols, form().symmetry), cols);
   if (byte == kNoBookByte) return;

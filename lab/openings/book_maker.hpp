@@ -53,7 +53,7 @@ class BookMaker {
   pply_move cell(int x, int y) const;  // from the centre
 
   const BookSettings& settings_;
-  desktop::Engine engine_;
+  hosted::Engine engine_;
   std::map<std::pair<std::uint32_t, std::uint32_t>, Moves> wanted_;  // by cost and key
   std::map<std::uint32_t, BookPosition> book_;
 };

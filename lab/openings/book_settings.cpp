@@ -8,7 +8,7 @@
 namespace lab {
 namespace {
 
-using desktop::UserError;
+using hosted::UserError;
 using picoply::Rule;
 
 constexpr std::uint32_t kMaxReplies = 100, kMaxStep = 10'000, kMaxStones = 40;
@@ -23,7 +23,7 @@ Rule BookSettings::rule() const {
 
 void BookSettings::check() const {
   rule();
-  const desktop::Engine engine(*game->game);
+  const hosted::Engine engine(*game->game);
   refuse_unless(engine.info().cols >= kLeastSide && engine.info().cols == engine.info().rows,
                 "--size: books need a board of at least 9x9");
   refuse_unless(count >= 1 && count <= picoply::gomoku::kBookMost,

@@ -12,7 +12,7 @@
 namespace lab {
 
 struct BookSettings {
-  const desktop::GameEntry* game = nullptr;          // five in a row on a square board
+  const hosted::GameEntry* game = nullptr;           // five in a row on a square board
   std::uint32_t count = picoply::gomoku::kBookMost;  // positions wanted
   std::uint64_t nodes = 200'000;                     // of the search for the book's own move
   std::uint64_t reply_nodes = 100'000;               // of the search for the opponent's replies
@@ -21,7 +21,7 @@ struct BookSettings {
   std::uint32_t stones = 14;                         // the most in a position
   std::size_t table_bytes = std::size_t{16} << 20;   // of each search, cleared before it
 
-  // Throws desktop::UserError.
+  // Throws hosted::UserError.
   void check() const;
   picoply::Rule rule() const;
 

@@ -23,7 +23,7 @@ struct Point {
 int distance(Point a, Point b) { return std::max(std::abs(a.x - b.x), std::abs(a.y - b.y)); }
 
 // The moves that a candidate may go on with.
-std::vector<pply_move> choices(const desktop::Engine& engine) {
+std::vector<pply_move> choices(const hosted::Engine& engine) {
   const int cols = engine.info().cols, rows = engine.info().rows;
   const auto point = [&](pply_move move) { return Point{move % cols, move / cols}; };
   const Point centre{cols / 2, rows / 2};
@@ -42,7 +42,7 @@ std::vector<pply_move> choices(const desktop::Engine& engine) {
 
 }  // namespace
 
-Symmetries symmetries_of(const desktop::GameEntry& entry) {
+Symmetries symmetries_of(const hosted::GameEntry& entry) {
   const pply_game_info info = info_of(*entry.game);
   GameDataHeader header;
   header.game = std::string(entry.name) + entry.size;
@@ -51,7 +51,7 @@ Symmetries symmetries_of(const desktop::GameEntry& entry) {
   return Symmetries(header);
 }
 
-Symmetries::Canonical canonical_of(const Symmetries& symmetries, const desktop::Engine& engine) {
+Symmetries::Canonical canonical_of(const Symmetries& symmetries, const hosted::Engine& engine) {
   Stones stones[2]{};  // of the first and the second player
   const std::uint32_t cols = engine.info().cols;
   for (std::uint32_t i = 0; i < symmetries.cells(); ++i) {
@@ -69,7 +69,7 @@ CandidateSource::CandidateSource(const OpeningSettings& settings)
 
 std::optional<Candidate> CandidateSource::next() {
   for (std::uint64_t tries = 0; tries < kGiveUp; ++tries) {
-    desktop::Random random(seed_of(settings_.seed ^ kPurpose, drawn_++));
+    hosted::Random random(seed_of(settings_.seed ^ kPurpose, drawn_++));
     if (!draw(random)) continue;
     const auto [key, symmetry] = canonical_of(symmetries_, engine_);
     if (!seen_.insert(key).second) continue;
@@ -84,7 +84,7 @@ std::optional<Candidate> CandidateSource::next() {
 }
 
 // False if the moves ran out or the game ended.
-bool CandidateSource::draw(desktop::Random& random) {
+bool CandidateSource::draw(hosted::Random& random) {
   engine_.reset();
   const std::uint32_t lengths = settings_.plies_max - settings_.plies_min + 1;
   const std::size_t plies = settings_.plies_min + random.below(lengths);

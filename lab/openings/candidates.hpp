@@ -15,11 +15,11 @@
 namespace lab {
 
 // The symmetries of a game's board.
-Symmetries symmetries_of(const desktop::GameEntry& entry);
+Symmetries symmetries_of(const hosted::GameEntry& entry);
 
 // The canonical form of the position an engine is in. Equal keys: the same stones and side to move,
 // but for turning and mirroring, in whatever order they were played.
-Symmetries::Canonical canonical_of(const Symmetries& symmetries, const desktop::Engine& engine);
+Symmetries::Canonical canonical_of(const Symmetries& symmetries, const hosted::Engine& engine);
 
 struct Candidate {
   std::uint64_t number;  // from 0, without gaps
@@ -42,11 +42,11 @@ class CandidateSource {
   std::optional<Candidate> next();
 
  private:
-  bool draw(desktop::Random& random);
+  bool draw(hosted::Random& random);
 
   const OpeningSettings& settings_;
   Symmetries symmetries_;
-  desktop::Engine engine_;
+  hosted::Engine engine_;
   std::set<std::uint64_t> seen_;  // keys
   std::uint64_t drawn_ = 0;       // whether new or not
 };

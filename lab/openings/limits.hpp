@@ -15,7 +15,7 @@ inline constexpr std::size_t kMaxTable = std::size_t{1} << 36;
 inline constexpr std::uint32_t kLeastSide = 9;  // columns: below, openings fill the board
 
 inline void refuse_unless(bool good, const std::string& what) {
-  if (!good) throw desktop::UserError(what);
+  if (!good) throw hosted::UserError(what);
 }
 
 }  // namespace lab

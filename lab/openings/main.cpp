@@ -78,7 +78,7 @@ void run_book(BookArguments& a) {
   s.table_bytes = lab::parse_bytes(a.table);
   s.check();
   if (a.out.empty() && a.source.empty() && a.list.empty()) {
-    throw desktop::UserError("--out, --source or --list is wanted");
+    throw hosted::UserError("--out, --source or --list is wanted");
   }
   const lab::BookPositions positions = lab::BookMaker(s).make();
   const std::string bytes = lab::book_bytes(s, positions);
@@ -100,7 +100,7 @@ void run(Arguments& a) {
   const std::string text = lab::make_openings(s, a.jobs);
   if (a.out.empty()) {
     std::cout << text << std::flush;
-    if (!std::cout) throw desktop::UserError("cannot write to the standard output");
+    if (!std::cout) throw hosted::UserError("cannot write to the standard output");
   } else {
     lab::write_whole(a.out, text);
   }

@@ -19,7 +19,7 @@
 namespace lab {
 namespace {
 
-using desktop::UserError;
+using hosted::UserError;
 
 // The fingerprint tells whether a later search can be expected to make the same set.
 std::string head(const OpeningSettings& s) {
@@ -66,13 +66,12 @@ class Workshop {
     progress_.clear();
     if (failure_ != nullptr) std::rethrow_exception(failure_);
     if (accepted_.size() < settings_.count) {
-      throw UserError("only " + std::to_string(accepted_.size()) + " of " +
-                      desktop::grouped(next_) +
+      throw UserError("only " + std::to_string(accepted_.size()) + " of " + hosted::grouped(next_) +
                       " different candidates are balanced, and there are no more; other --plies, "
                       "--limit or --wins make more");
     }
-    std::cerr << accepted_.size() << " openings from " << desktop::grouped(next_) << " candidates, "
-              << desktop::grouped(played_) << " of them tried in games\n";
+    std::cerr << accepted_.size() << " openings from " << hosted::grouped(next_) << " candidates, "
+              << hosted::grouped(played_) << " of them tried in games\n";
     std::string all = head(settings_);
     for (const std::string& each : accepted_) all += each;
     return all;
@@ -103,7 +102,7 @@ class Workshop {
       waiting_.erase(it);
       ++next_;
     }
-    progress_.show(accepted_.size(), "openings of " + desktop::grouped(next_) + " candidates");
+    progress_.show(accepted_.size(), "openings of " + hosted::grouped(next_) + " candidates");
   }
 
   const OpeningSettings& settings_;
@@ -115,7 +114,7 @@ class Workshop {
   std::vector<std::string> accepted_;
   bool cancelled_ = false;
   std::exception_ptr failure_;
-  desktop::Progress progress_;
+  hosted::Progress progress_;
 };
 
 }  // namespace

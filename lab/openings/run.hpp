@@ -11,7 +11,7 @@ namespace lab {
 
 // The text of a set: a head of comments with the command that makes it, then an opening a line.
 // The same for any number of threads. Smaller sets are beginnings of larger ones. Throws
-// desktop::UserError, also when the candidates run out. Progress and a summary go to stderr.
+// hosted::UserError, also when the candidates run out. Progress and a summary go to stderr.
 std::string make_openings(const OpeningSettings& settings, std::uint32_t jobs);
 
 }  // namespace lab

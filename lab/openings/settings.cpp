@@ -29,7 +29,7 @@ void OpeningSettings::check() const {
   refuse_unless(
       rule_named(game->name).has_value(),
       std::string(game->name) + ": openings are made for gomoku, standard, renju and caro");
-  const desktop::Engine engine(*game->game);
+  const hosted::Engine engine(*game->game);
   refuse_unless(engine.info().cols >= kLeastSide && engine.info().rows >= kLeastSide,
                 "--size: openings need a board of at least 9x9");
   refuse_unless(count >= 1 && count <= kMaxCount, "--count must be from 1 to 1000000");

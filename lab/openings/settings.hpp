@@ -12,7 +12,7 @@
 namespace lab {
 
 struct OpeningSettings {
-  const desktop::GameEntry* game = nullptr;    // from find_selfplay_game()
+  const hosted::GameEntry* game = nullptr;     // from find_selfplay_game()
   std::uint32_t count = 100;                   // openings wanted
   std::uint64_t seed = 1;                      // of the candidates
   std::uint32_t plies_min = 5, plies_max = 7;  // of each candidate, drawn evenly
@@ -25,7 +25,7 @@ struct OpeningSettings {
   std::uint32_t draws = 4;                     // at most
   std::size_t table_bytes = std::size_t{1} << 18;  // of each search, cleared before it
 
-  // Throws desktop::UserError about a game that is not five in a row, and about values that are
+  // Throws hosted::UserError about a game that is not five in a row, and about values that are
   // out of range or do not go together.
   void check() const;
 

@@ -256,7 +256,7 @@ std::unique_ptr<EndgameSolver> EndgameSolver::make(std::uint32_t cols, std::uint
     case 6: return std::make_unique<Solver<6>>(empties);
     case 8: return std::make_unique<Solver<8>>(empties);
     case 10: return std::make_unique<Solver<10>>(empties);
-    default: throw desktop::UserError("no endgame solver for boards of this size");
+    default: throw hosted::UserError("no endgame solver for boards of this size");
   }
 }
 

@@ -27,7 +27,7 @@ namespace lab {
 class EndgameSolver {
  public:
   // For boards of 4, 6, 8 or 10 columns; `empties` is the most that will be asked for and sets the
-  // size of the table (up to 24 MB). Throws desktop::UserError for other boards.
+  // size of the table (up to 24 MB). Throws hosted::UserError for other boards.
   static std::unique_ptr<EndgameSolver> make(std::uint32_t cols, std::uint32_t empties);
 
   EndgameSolver() = default;

@@ -14,7 +14,7 @@ namespace {
 constexpr std::uint64_t kPurpose = 0x73656c66706c6179;
 
 // A random move far from all stones of a large board would be a move given away, not variety.
-bool is_near_stone(const desktop::Engine& engine, pply_move move) {
+bool is_near_stone(const hosted::Engine& engine, pply_move move) {
   constexpr int kReach = 2;
   const int cols = engine.info().cols, rows = engine.info().rows;
   const int x = move % cols, y = move / cols;
@@ -28,7 +28,7 @@ bool is_near_stone(const desktop::Engine& engine, pply_move move) {
   return false;
 }
 
-std::vector<pply_move> random_candidates(const desktop::Engine& engine) {
+std::vector<pply_move> random_candidates(const hosted::Engine& engine) {
   std::vector<pply_move> moves = engine.legal_moves();
   const pply_game_info& info = engine.info();
   if (info.has_margin != 0 || info.has_gravity != 0) return moves;
@@ -39,7 +39,7 @@ std::vector<pply_move> random_candidates(const desktop::Engine& engine) {
   return near.empty() ? moves : near;
 }
 
-std::uint32_t empty_squares(const desktop::Engine& engine) {
+std::uint32_t empty_squares(const hosted::Engine& engine) {
   std::uint32_t n = 0;
   for (std::uint32_t row = 0; row < engine.info().rows; ++row) {
     for (std::uint32_t col = 0; col < engine.info().cols; ++col) n += engine.cell(col, row) == 0;
@@ -68,7 +68,7 @@ Label NodeSearch::label(std::uint64_t nodes, pply_move* best) {
   pply_search_result result{};
   result.struct_size = sizeof result;
   engine_.clear_table();
-  desktop::check(pply_search_run(engine_.get(), &limits, &result), "search");
+  hosted::check(pply_search_run(engine_.get(), &limits, &result), "search");
   nodes_ += result.nodes;
   if (best != nullptr) *best = result.best;
   return {result.value, result.exact != 0};
@@ -86,7 +86,7 @@ GameRecord GamePlayer::play(std::uint64_t number) {
   record_.number = number;
   exact_.clear();
   play_out(number);
-  const desktop::Engine& engine = search_.engine();
+  const hosted::Engine& engine = search_.engine();
   record_.outcome = static_cast<std::uint8_t>(engine.outcome());
   record_.margin = static_cast<std::int16_t>(engine.margin().value_or(0));
   record_.exact_from = exact_tail(exact_);
@@ -112,8 +112,8 @@ void GamePlayer::add(pply_move move, Label label) {
   exact_.push_back(label.exact);
 }
 
-void GamePlayer::open(desktop::Random& random) {
-  desktop::Engine& engine = search_.engine();
+void GamePlayer::open(hosted::Random& random) {
+  hosted::Engine& engine = search_.engine();
   engine.reset();
   if (!settings_.openings.empty()) {
     // In turn, so that all are used alike.
@@ -122,7 +122,7 @@ void GamePlayer::open(desktop::Random& random) {
     const std::uint32_t choices = settings_.plies_max - settings_.plies_min + 1;
     const auto plies = settings_.plies_min + static_cast<std::uint32_t>(random.below(choices));
     const std::uint64_t seed = random.next();
-    if (plies != 0) engine.play_record(desktop::random_openings(engine.game(), 1, plies, seed)[0]);
+    if (plies != 0) engine.play_record(hosted::random_openings(engine.game(), 1, plies, seed)[0]);
   }
   const std::size_t plies = engine.move_count();
   for (std::size_t i = 0; i < plies; ++i) record_.moves.push_back(engine.move_at(i));
@@ -132,11 +132,11 @@ void GamePlayer::open(desktop::Random& random) {
 }
 
 void GamePlayer::play_out(std::uint64_t number) {
-  desktop::Random random(seed_of(settings_.seed ^ kPurpose, number));
+  hosted::Random random(seed_of(settings_.seed ^ kPurpose, number));
   std::uint64_t nodes[2];
   for (std::uint64_t& n : nodes) n = settings_.nodes[random.below(settings_.nodes.size())];
   open(random);
-  const desktop::Engine& engine = search_.engine();
+  const hosted::Engine& engine = search_.engine();
   while (!engine.is_over()) {
     if (solvable()) return solve();
     pply_move move = PPLY_MOVE_NONE;
@@ -159,8 +159,8 @@ bool GamePlayer::solvable() const {
 
 // One solve labels the rest of the game: along best play the value only changes sides.
 void GamePlayer::solve() {
-  const double start = desktop::seconds_now();
-  const desktop::Engine& engine = search_.engine();
+  const double start = hosted::seconds_now();
+  const hosted::Engine& engine = search_.engine();
   Stones stones[2]{};  // first and second player's
   for (std::uint32_t i = 0; i < std::uint32_t{engine.info().cols} * engine.info().rows; ++i) {
     const int colour = engine.cell(i % engine.info().cols, i / engine.info().cols);
@@ -174,11 +174,11 @@ void GamePlayer::solve() {
     value = -value;
   }
   ++counts_.solves;
-  counts_.solve_seconds += desktop::seconds_now() - start;
+  counts_.solve_seconds += hosted::seconds_now() - start;
 }
 
 void relabel_game(GameRecord& record, NodeSearch& search, std::uint64_t nodes) {
-  desktop::Engine& engine = search.engine();
+  hosted::Engine& engine = search.engine();
   engine.reset();
   std::vector<bool> exact(record.moves.size(), false);
   for (std::size_t ply = 0; ply < record.moves.size(); ++ply) {

@@ -37,13 +37,13 @@ class NodeSearch {
  public:
   NodeSearch(const pply_game& game, std::size_t table_bytes) : engine_(game, table_bytes) {}
 
-  desktop::Engine& engine() { return engine_; }
-  const desktop::Engine& engine() const { return engine_; }
+  hosted::Engine& engine() { return engine_; }
+  const hosted::Engine& engine() const { return engine_; }
   Label label(std::uint64_t nodes, pply_move* best = nullptr);
   std::uint64_t nodes() const { return nodes_; }  // visited by all searches so far
 
  private:
-  desktop::Engine engine_;
+  hosted::Engine engine_;
   std::uint64_t nodes_ = 0;
 };
 
@@ -59,11 +59,11 @@ class GamePlayer {
   PlayCounts counts() const;
 
  private:
-  void open(desktop::Random& random);
+  void open(hosted::Random& random);
   void play_out(std::uint64_t number);
   bool solvable() const;
   void solve();
-  void play_random(desktop::Random& random);
+  void play_random(hosted::Random& random);
   void add(pply_move move, Label label);
 
   const SelfplaySettings& settings_;

@@ -12,7 +12,7 @@
 namespace lab {
 namespace {
 
-using desktop::grouped;
+using hosted::grouped;
 
 struct Statistics {
   std::uint64_t openings = 0, labelled = 0, exact = 0, decided = 0, agreeing = 0, judged = 0;
@@ -42,8 +42,7 @@ struct Statistics {
 
 std::string percent(std::uint64_t part, std::uint64_t whole) {
   if (whole == 0) return "-";
-  return desktop::decimals(100.0 * static_cast<double>(part) / static_cast<double>(whole), 1) +
-         " %";
+  return hosted::decimals(100.0 * static_cast<double>(part) / static_cast<double>(whole), 1) + " %";
 }
 
 std::string header_lines(const GameData& data, std::size_t bytes) {
@@ -57,7 +56,7 @@ std::string header_lines(const GameData& data, std::size_t bytes) {
   if (data.positions() != 0) {
     text +=
         ", " +
-        desktop::decimals(static_cast<double>(bytes) / static_cast<double>(data.positions()), 2) +
+        hosted::decimals(static_cast<double>(bytes) / static_cast<double>(data.positions()), 2) +
         " a position";
   }
   return text + "\n";
@@ -78,8 +77,8 @@ std::string statistics_lines(const GameData& data, const Statistics& s) {
   if (evaluations > 0) {
     const double mean = s.sum / evaluations;
     const double spread = std::sqrt(std::max(0.0, s.squares / evaluations - mean * mean));
-    text += "values     mean " + desktop::signed_decimals(mean, 1) + ", deviation " +
-            desktop::decimals(spread, 1) + "; sign agrees with the result in " +
+    text += "values     mean " + hosted::signed_decimals(mean, 1) + ", deviation " +
+            hosted::decimals(spread, 1) + "; sign agrees with the result in " +
             percent(s.agreeing, s.judged) + "\n";
   }
   return text;
@@ -106,7 +105,7 @@ std::string describe_games(const std::string& path) {
 std::string list_games(const std::string& path) {
   const GameData data(path);
   visit_positions(data, [](const Position&) {});
-  desktop::Engine engine(game_of(data.header()));
+  hosted::Engine engine(game_of(data.header()));
   std::string text;
   for (const GameView& game : data.games()) {
     engine.reset();

@@ -7,7 +7,7 @@
 namespace lab {
 
 // Header, counts, statistics of the labels and the result of every check, rules of the game
-// included. Throws desktop::UserError where a check fails.
+// included. Throws hosted::UserError where a check fails.
 std::string describe_games(const std::string& path);
 
 // The games' moves with their values, a line a game: "12: f5d6... | - - +35 ... | first wins +4".

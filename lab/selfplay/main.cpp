@@ -25,7 +25,7 @@ struct Arguments {
 };
 
 void add_options(CLI::App& app, Arguments& a) {
-  app.add_option("--game", a.game, "Game: " + desktop::game_names());
+  app.add_option("--game", a.game, "Game: " + hosted::game_names());
   app.add_option("--size", a.size, "Board size, where a game has several");
   app.add_option("--games", a.games, "Games of the whole job, all shards together");
   app.add_option("--seed", a.seed, "Of everything random");
@@ -61,7 +61,7 @@ int selfplay(const Arguments& a) {
   if (a.openings.empty()) {
     lab::parse_plies(a.plies.empty() ? "4-12" : a.plies, settings);
   } else {
-    settings.openings = desktop::read_openings(a.openings, *settings.game->game);
+    settings.openings = hosted::read_openings(a.openings, *settings.game->game);
   }
   settings.random_percent = a.random_moves;
   settings.exact_empties = a.exact;

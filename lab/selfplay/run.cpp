@@ -20,7 +20,7 @@
 namespace lab {
 namespace {
 
-using desktop::UserError;
+using hosted::UserError;
 
 // A shard's games are kept in memory: up to some gigabytes.
 constexpr std::uint64_t kMaxShardGames = std::uint64_t{1} << 24;
@@ -69,7 +69,7 @@ class Workshop {
 
  private:
   bool halted() {
-    if (desktop::interrupt_pending()) halt_ = Halt::kInterrupt;
+    if (hosted::interrupt_pending()) halt_ = Halt::kInterrupt;
     if (!options_.stop_file.empty() && file_exists(options_.stop_file)) halt_ = Halt::kStopFile;
     return failed_ || halt_ != Halt::kNone;
   }
@@ -88,27 +88,27 @@ class Workshop {
   std::atomic<bool> failed_ = false;
   std::atomic<Halt> halt_ = Halt::kNone;
   std::mutex mutex_;  // guards what follows, and the log
-  desktop::Progress progress_;
+  hosted::Progress progress_;
   std::exception_ptr failure_;
   PlayCounts counts_;
 };
 
 std::string rate(std::uint64_t count, double seconds) {
-  return desktop::short_count(seconds > 0 ? static_cast<double>(count) / seconds : 0) + "/s";
+  return hosted::short_count(seconds > 0 ? static_cast<double>(count) / seconds : 0) + "/s";
 }
 
 // Speeds are of this run alone: what was taken up from an earlier one is not counted.
 void report(const PlayCounts& c, double seconds, std::uint32_t jobs) {
-  std::cerr << desktop::grouped(c.games) << " games, " << desktop::grouped(c.positions)
-            << " positions in " << desktop::short_time(seconds) << " on " << jobs
+  std::cerr << hosted::grouped(c.games) << " games, " << hosted::grouped(c.positions)
+            << " positions in " << hosted::short_time(seconds) << " on " << jobs
             << (jobs == 1 ? " thread: " : " threads: ") << rate(c.positions, seconds)
             << ", labelled " << rate(c.labelled, seconds) << ", exact " << rate(c.exact, seconds)
             << "; " << rate(c.search_nodes, seconds) << " search nodes\n";
   if (c.solves == 0) return;
   const auto solves = static_cast<double>(c.solves);
-  std::cerr << desktop::grouped(c.solves) << " endings solved: "
-            << desktop::short_count(static_cast<double>(c.solve_nodes) / solves) << " nodes and "
-            << desktop::short_time(c.solve_seconds / solves) << " each\n";
+  std::cerr << hosted::grouped(c.solves) << " endings solved: "
+            << hosted::short_count(static_cast<double>(c.solve_nodes) / solves) << " nodes and "
+            << hosted::short_time(c.solve_seconds / solves) << " each\n";
 }
 
 // True if `out` is this very shard, whole.
@@ -190,8 +190,8 @@ int make_games(const GameDataHeader& header, const RunOptions& options, const Ma
     std::cerr << options.out << ": already done\n";
     return 0;
   }
-  desktop::catch_interrupts();
-  const double start = desktop::seconds_now();
+  hosted::catch_interrupts();
+  const double start = hosted::seconds_now();
   Workshop shop(header, options, log);
   std::vector<std::unique_ptr<GameMaker>> makers;
   const auto threads_wanted = std::clamp<std::size_t>(shop.missing(), 1, options.jobs);
@@ -209,7 +209,7 @@ int make_games(const GameDataHeader& header, const RunOptions& options, const Ma
   }
   for (std::thread& thread : threads) thread.join();
   const Halt halt = shop.end();
-  report(shop.counts(), desktop::seconds_now() - start, static_cast<std::uint32_t>(threads_wanted));
+  report(shop.counts(), hosted::seconds_now() - start, static_cast<std::uint32_t>(threads_wanted));
   if (halt == Halt::kNone) {
     log.finish();
     return 0;

@@ -35,7 +35,7 @@ struct RunOptions {
 
 // Makes all games of header.units and writes the finished file; goes on with what FILE.part holds.
 // Returns a program's exit status: 0 also if the file was there already, kExitStopped,
-// kExitInterrupted. Reports to stderr. Throws Busy, desktop::UserError.
+// kExitInterrupted. Reports to stderr. Throws Busy, hosted::UserError.
 int make_games(const GameDataHeader& header, const RunOptions& options, const MakerFactory& maker);
 
 int run_selfplay(const SelfplaySettings& settings, Shard shard, const RunOptions& options);

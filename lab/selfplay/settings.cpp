@@ -13,7 +13,7 @@
 namespace lab {
 namespace {
 
-using desktop::UserError;
+using hosted::UserError;
 
 constexpr std::uint64_t kMaxGames = std::uint64_t{1} << 40;
 constexpr std::uint64_t kMaxNodes = 1'000'000'000'000;
@@ -27,11 +27,11 @@ constexpr std::size_t kFingerprintSearches = 8;
 
 }  // namespace
 
-const desktop::GameEntry& find_selfplay_game(const std::string& name, const std::string& size) {
+const hosted::GameEntry& find_selfplay_game(const std::string& name, const std::string& size) {
   try {
-    return desktop::find_built_in(name, size);
+    return hosted::find_built_in(name, size);
   } catch (const UserError&) {
-    return desktop::find_game(name, size);
+    return hosted::find_game(name, size);
   }
 }
 
@@ -126,8 +126,8 @@ GameDataHeader SelfplaySettings::header(Shard shard) const {
 }
 
 std::string play_fingerprint(const pply_game& game) {
-  desktop::Engine engine(game, std::size_t{1} << 16);
-  const auto openings = desktop::random_openings(game, kFingerprintSearches, 0, 1);
+  hosted::Engine engine(game, std::size_t{1} << 16);
+  const auto openings = hosted::random_openings(game, kFingerprintSearches, 0, 1);
   std::string bytes;
   for (const std::string& opening : openings) {
     engine.reset();
@@ -138,7 +138,7 @@ std::string play_fingerprint(const pply_game& game) {
     limits.max_nodes = kFingerprintNodes;
     pply_search_result result{};
     result.struct_size = sizeof result;
-    desktop::check(pply_search_run(engine.get(), &limits, &result), "search");
+    hosted::check(pply_search_run(engine.get(), &limits, &result), "search");
     put_bytes(bytes, result.best, 2);
     put_bytes(bytes, static_cast<std::uint16_t>(result.value), 2);
     put_bytes(bytes, result.depth, 2);

@@ -15,7 +15,7 @@
 namespace lab {
 
 struct SelfplaySettings {
-  const desktop::GameEntry* game = nullptr;
+  const hosted::GameEntry* game = nullptr;
   std::uint64_t games = 0;  // of the whole job
   std::uint64_t seed = 0;
   std::vector<std::uint64_t> nodes;            // per move; each side of each game draws one of them
@@ -26,7 +26,7 @@ struct SelfplaySettings {
   std::uint64_t label_nodes = 0;               // of the search that labels; 0: the one that played
   std::size_t table_bytes = 0;                 // of each search, cleared before it
 
-  // Throws desktop::UserError about values that do not go together or are out of range.
+  // Throws hosted::UserError about values that do not go together or are out of range.
   void check() const;
   // With a checksum of how this program's search plays, so that shards made by different versions
   // are not taken for parts of one job.
@@ -35,7 +35,7 @@ struct SelfplaySettings {
 
 // The game as the library itself has it, where it does: the search depth of an engine decides what
 // it plays, and the desktop port's engines may be deeper.
-const desktop::GameEntry& find_selfplay_game(const std::string& name, const std::string& size);
+const hosted::GameEntry& find_selfplay_game(const std::string& name, const std::string& size);
 
 // The same for a file's header.
 const pply_game& selfplay_game_of(const GameDataHeader& header);

@@ -115,7 +115,7 @@ TEST(Dispatcher, RandomLives) {
   constexpr std::uint32_t kShards = 20;
   constexpr int kWorkers = 5;
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
-    desktop::Random random(seed);
+    hosted::Random random(seed);
     Dispatcher d(kShards, kWorkers,
                  {.max_failures = 1000000, .lost_after = 3, .max_busy = 1000000});
     std::vector<std::optional<std::uint32_t>> has(kWorkers);

@@ -44,7 +44,7 @@ class ClusterFolder : public testing::Test {
   static std::vector<std::string> records(Range pairs, unsigned wins = 3) {
     std::vector<std::string> lines;
     for (std::uint64_t game = 2 * pairs.first; game < 2 * pairs.last; ++game) {
-      desktop::Random random(seed_of(5, game));
+      hosted::Random random(seed_of(5, game));
       const Json record = {
           {"game", game}, {"result", random.below(4) < wins ? "A" : "B"}, {"reason", "discs"}};
       lines.push_back(record.dump());
@@ -67,7 +67,7 @@ inline std::string complaint_of(const std::function<void()>& call) {
   try {
     call();
     return "";
-  } catch (const desktop::UserError& error) {
+  } catch (const hosted::UserError& error) {
     return error.what();
   }
 }

@@ -13,25 +13,25 @@
 namespace lab {
 namespace {
 
-using desktop::Engine;
+using hosted::Engine;
 
 constexpr std::size_t kTable = std::size_t{1} << 20;
 
 // Of a search of the position, which what a table holds makes shorter.
 std::uint64_t nodes(Engine& engine) {
-  desktop::SearchSettings settings;
+  hosted::SearchSettings settings;
   settings.depth = 6;
-  return desktop::run_search(engine, settings).result.nodes;
+  return hosted::run_search(engine, settings).result.nodes;
 }
 
 TEST(Zeroed, IsAlignedAndHoldsZeros) {
   for (const std::size_t bytes : {std::size_t{1}, std::size_t{63}, std::size_t{4096}, kTable + 5}) {
-    const auto memory = desktop::zeroed(bytes);
+    const auto memory = hosted::zeroed(bytes);
     const auto* const first = static_cast<const unsigned char*>(memory.get());
     EXPECT_EQ(reinterpret_cast<std::uintptr_t>(first) % 64, 0u);
     EXPECT_EQ(std::count(first, first + bytes, 0), static_cast<std::ptrdiff_t>(bytes));
   }
-  EXPECT_THROW(desktop::zeroed(~std::size_t{0}), std::bad_alloc);
+  EXPECT_THROW(hosted::zeroed(~std::size_t{0}), std::bad_alloc);
 }
 
 TEST(EngineTable, IsClearAtFirstAndWhenCleared) {

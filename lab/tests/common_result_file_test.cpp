@@ -40,7 +40,7 @@ class Results : public testing::Test {
   static std::string message(const std::function<void()>& call) {
     try {
       call();
-    } catch (const desktop::UserError& error) {
+    } catch (const hosted::UserError& error) {
       return error.what();
     }
     return "no error";

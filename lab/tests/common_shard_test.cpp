@@ -19,7 +19,7 @@ TEST(Shard, TextIsReadAndWritten) {
 TEST(Shard, OtherTextIsRefused) {
   for (const char* text : {"", "/", "1", "1/", "/2", "2/2", "1/0", "-1/2", "0/1000001", "0/1 ",
                            " 0/1", "0/1x", "0x0/1", "99999999999/2", "1/99999999999", "0//1"}) {
-    EXPECT_THROW(parse_shard(text), desktop::UserError) << '"' << text << '"';
+    EXPECT_THROW(parse_shard(text), hosted::UserError) << '"' << text << '"';
   }
 }
 

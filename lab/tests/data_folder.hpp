@@ -39,12 +39,12 @@ inline std::string message_of(const std::function<void()>& call) {
   try {
     call();
     return "";
-  } catch (const desktop::UserError& error) {
+  } catch (const hosted::UserError& error) {
     return error.what();
   }
 }
 
-inline GameDataHeader header_for(const desktop::GameEntry& entry, std::uint64_t games,
+inline GameDataHeader header_for(const hosted::GameEntry& entry, std::uint64_t games,
                                  Shard shard = {0, 1}) {
   const pply_game_info info = info_of(*entry.game);
   GameDataHeader header;
@@ -61,8 +61,8 @@ inline GameDataHeader header_for(const desktop::GameEntry& entry, std::uint64_t 
 }
 
 // A game of random moves with random values; every other ply has none until the exact ones begin.
-inline GameRecord random_game(desktop::Engine& engine, std::uint64_t number) {
-  desktop::Random random(seed_of(99, number));
+inline GameRecord random_game(hosted::Engine& engine, std::uint64_t number) {
+  hosted::Random random(seed_of(99, number));
   GameRecord record;
   record.number = number;
   engine.reset();
@@ -89,9 +89,9 @@ inline std::string file_of(const GameDataHeader& header, const std::vector<GameR
 }
 
 // A whole file of random games.
-inline std::string random_file(const desktop::GameEntry& entry, std::uint64_t games,
+inline std::string random_file(const hosted::GameEntry& entry, std::uint64_t games,
                                Shard shard = {0, 1}) {
-  desktop::Engine engine(*entry.game);
+  hosted::Engine engine(*entry.game);
   const GameDataHeader header = header_for(entry, games, shard);
   std::vector<GameRecord> records;
   for (std::uint64_t n = header.units.first; n < header.units.last; ++n) {

@@ -166,9 +166,9 @@ TEST(GameDataFormat, ChecksumsDoNotMakeItTrue) {
 
 // Random damage to a larger file, then random bytes inside records with right checksums.
 TEST(GameDataFormat, SurvivesNoise) {
-  const desktop::GameEntry& othello = desktop::find_game("othello", "8");
+  const hosted::GameEntry& othello = hosted::find_game("othello", "8");
   const std::string whole = random_file(othello, 20);
-  desktop::Random random(5);
+  hosted::Random random(5);
   for (int i = 0; i < 2000; ++i) {
     std::string bytes = whole;
     for (std::size_t n = 1 + random.below(4); n > 0; --n) {
@@ -179,7 +179,7 @@ TEST(GameDataFormat, SurvivesNoise) {
     EXPECT_NE(message_of([&] { GameData(bytes, "f"); }), "");
   }
   const GameDataHeader header = header_for(othello, 1);
-  desktop::Engine engine(*othello.game);
+  hosted::Engine engine(*othello.game);
   int refused = 0;
   for (std::uint64_t i = 0; i < 2000; ++i) {
     GameRecord record = random_game(engine, i);
@@ -207,7 +207,7 @@ TEST(GameDataFormat, MovesOfTwoBytes) {
 }
 
 TEST(GameDataFormat, AFewBytesAPosition) {
-  const std::string bytes = random_file(desktop::find_game("othello", "8"), 100);
+  const std::string bytes = random_file(hosted::find_game("othello", "8"), 100);
   const GameData data(bytes, "f");
   EXPECT_LT(static_cast<double>(bytes.size()) / static_cast<double>(data.positions()), 3.6);
 }

@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::uint64_t kGames = 7;
 
-const desktop::GameEntry& game() { return desktop::find_game("tictactoe", "3"); }
+const hosted::GameEntry& game() { return hosted::find_game("tictactoe", "3"); }
 
 class GameFiles : public DataFolder {
  protected:
@@ -37,7 +37,7 @@ class GameFiles : public DataFolder {
     return message;
   }
 
-  desktop::Engine engine_{*game().game};
+  hosted::Engine engine_{*game().game};
 };
 
 TEST_F(GameFiles, TheOrderOfWorkDoesNotShow) {
@@ -157,7 +157,7 @@ TEST_F(GameFiles, MergingNamesTheFileAtFault) {
   write_whole(bad, random_file(game(), kGames + 1, {1, 3}));
   EXPECT_NE(merge_says({good[0], bad, good[2]}).find("number of games is 8, not 7"),
             std::string::npos);
-  write_whole(bad, random_file(desktop::find_game("connect4", ""), kGames, {1, 3}));
+  write_whole(bad, random_file(hosted::find_game("connect4", ""), kGames, {1, 3}));
   EXPECT_NE(merge_says({good[0], bad, good[2]}).find("its game is connect47x6"), std::string::npos);
 }
 

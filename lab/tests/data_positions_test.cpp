@@ -13,9 +13,9 @@ namespace lab {
 namespace {
 
 TEST(Positions, AreTheEnginesForEveryGame) {
-  for (const desktop::GameEntry& entry : desktop::games()) {
+  for (const hosted::GameEntry& entry : hosted::games()) {
     const GameData data(random_file(entry, 12), entry.name);
-    desktop::Engine engine(*entry.game);
+    hosted::Engine engine(*entry.game);
     const std::uint32_t cols = engine.info().cols, rows = engine.info().rows;
     std::uint64_t positions = 0;
     visit_positions(data, [&](const Position& p) {
@@ -39,8 +39,8 @@ TEST(Positions, AreTheEnginesForEveryGame) {
 }
 
 TEST(Positions, RecordsThatBreakTheRulesAreNamed) {
-  const desktop::GameEntry& othello = desktop::find_game("othello", "8");
-  desktop::Engine engine(*othello.game);
+  const hosted::GameEntry& othello = hosted::find_game("othello", "8");
+  hosted::Engine engine(*othello.game);
   const auto says = [&](const auto& change) {
     GameRecord record = random_game(engine, 3);
     record.number = 0;
@@ -71,7 +71,7 @@ TEST(Positions, RecordsThatBreakTheRulesAreNamed) {
 }
 
 TEST(Positions, UnknownGamesAndSizesAreNamed) {
-  GameDataHeader header = header_for(desktop::find_game("tictactoe", ""), 0);
+  GameDataHeader header = header_for(hosted::find_game("tictactoe", ""), 0);
   header.game = "halma9";
   EXPECT_NE(message_of([&] {
               Replay::make(GameData(game_data_bytes(header, {}), "f.pg"));
@@ -102,7 +102,7 @@ Stones turned(const Stones& stones, std::size_t n, int quarter_turns, bool mirro
 
 TEST(Symmetry, AllImagesHaveOneFormAndKey) {
   for (const char* name : {"othello8", "gomoku15", "tictactoe3"}) {
-    const desktop::GameEntry& entry = desktop::find_game(name, "");
+    const hosted::GameEntry& entry = hosted::find_game(name, "");
     const GameData data(random_file(entry, 6), name);
     const Symmetries symmetries(data.header());
     ASSERT_EQ(symmetries.count(), 8u);
@@ -128,7 +128,7 @@ TEST(Symmetry, AllImagesHaveOneFormAndKey) {
 }
 
 TEST(Symmetry, KeysTellPositionsApart) {
-  const GameData data(random_file(desktop::find_game("gomoku", "15"), 40), "f");
+  const GameData data(random_file(hosted::find_game("gomoku", "15"), 40), "f");
   const Symmetries symmetries(data.header());
   std::map<std::uint64_t, std::pair<Stones, Stones>> forms;
   visit_positions(data, [&](const Position& p) {
@@ -142,7 +142,7 @@ TEST(Symmetry, KeysTellPositionsApart) {
 }
 
 TEST(Symmetry, FallingStonesHaveOnlyAMirror) {
-  const Symmetries symmetries(header_for(desktop::find_game("connect4", ""), 1));
+  const Symmetries symmetries(header_for(hosted::find_game("connect4", ""), 1));
   EXPECT_EQ(symmetries.count(), 2u);
   EXPECT_EQ(symmetries.image(1, std::size_t{0}), 6u);
   EXPECT_EQ(symmetries.image(1, std::size_t{7}), 13u);
@@ -150,9 +150,9 @@ TEST(Symmetry, FallingStonesHaveOnlyAMirror) {
 
 TEST(Symmetry, ColoursMatterWhereTheyPlayByOtherRules) {
   const Stones own{1}, other{2};
-  const Symmetries renju(header_for(desktop::find_game("renju", ""), 1));
+  const Symmetries renju(header_for(hosted::find_game("renju", ""), 1));
   EXPECT_NE(renju.canonical(own, other, 0).key, renju.canonical(own, other, 1).key);
-  const Symmetries othello(header_for(desktop::find_game("othello", ""), 1));
+  const Symmetries othello(header_for(hosted::find_game("othello", ""), 1));
   EXPECT_EQ(othello.canonical(own, other, 0).key, othello.canonical(own, other, 1).key);
 }
 
@@ -167,8 +167,8 @@ class SampleFiles : public DataFolder {
   }
   // Random tic-tac-toe: many equal positions, and every fifth game with the moves of another.
   std::string tictactoe(std::uint64_t games) {
-    const desktop::GameEntry& entry = desktop::find_game("tictactoe", "3");
-    desktop::Engine engine(*entry.game);
+    const hosted::GameEntry& entry = hosted::find_game("tictactoe", "3");
+    hosted::Engine engine(*entry.game);
     std::vector<GameRecord> records;
     for (std::uint64_t n = 0; n < games; ++n) {
       records.push_back(random_game(engine, n % (games - games / 5)));
@@ -268,7 +268,7 @@ TEST_F(SampleFiles, TheTwoPartsShareNothing) {
 }
 
 TEST_F(SampleFiles, GamesAreHeldOutByTheirNumber) {
-  GameDataHeader header = header_for(desktop::find_game("othello", "8"), 100000);
+  GameDataHeader header = header_for(hosted::find_game("othello", "8"), 100000);
   int held = 0;
   for (std::uint64_t n = 0; n < 100000; ++n) held += is_held_out(header, n, 0.1);
   EXPECT_NEAR(held, 10000, 400);  // four standard deviations
@@ -280,7 +280,7 @@ TEST_F(SampleFiles, GamesAreHeldOutByTheirNumber) {
 }
 
 TEST_F(SampleFiles, SettingsChooseWhatIsTaken) {
-  const std::string file = write("o.pg", random_file(desktop::find_game("othello", "8"), 30));
+  const std::string file = write("o.pg", random_file(hosted::find_game("othello", "8"), 30));
   const GameData data(file);
   const auto size_with = [&](auto change) {
     LoadSettings settings;
@@ -314,13 +314,13 @@ TEST_F(SampleFiles, SettingsChooseWhatIsTaken) {
 
 TEST_F(SampleFiles, SeveralFilesAndTheirFaults) {
   const std::string t = tictactoe(20);
-  const std::string twice = write("t2.pg", random_file(desktop::find_game("tictactoe", "3"), 20));
+  const std::string twice = write("t2.pg", random_file(hosted::find_game("tictactoe", "3"), 20));
   const Samples samples = load_samples({t, twice}, {});
   EXPECT_EQ(samples.report.games, 40u);
   EXPECT_GE(samples.report.duplicate_games, 20u);
   EXPECT_EQ(samples.file_crcs.size(), 2u);
   EXPECT_EQ(samples.file_crcs[0], GameData(t).crc());
-  const std::string o = write("o.pg", random_file(desktop::find_game("othello", "8"), 2));
+  const std::string o = write("o.pg", random_file(hosted::find_game("othello", "8"), 2));
   EXPECT_TRUE(message_of([&] { load_samples({t, o}, {}); }).starts_with(o + ": games of othello8"));
   EXPECT_NE(message_of([] { load_samples({}, {}); }), "");
   LoadSettings settings;

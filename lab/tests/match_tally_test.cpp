@@ -154,15 +154,15 @@ TEST(Summary, RefusesWhatIsNoMatch) {
         R"({"game":0,"result":"A","reason":"five","forfeit":{"player":"C","kind":"x"}})",
         R"({"game":0,"result":5,"reason":"five"})",
         R"({"game":0,"result":"A","reason":"five","margin":"x"})"}) {
-    EXPECT_THROW(lab::summarise(file_of({record})), desktop::UserError) << record;
+    EXPECT_THROW(lab::summarise(file_of({record})), hosted::UserError) << record;
   }
   Json job = job_with_sprt();
   job["sprt"] = {{"elo0", 5.0}, {"elo1", 1.0}, {"alpha", 0.05}, {"beta", 0.05}};
-  EXPECT_THROW(lab::sprt_of(job), desktop::UserError);
+  EXPECT_THROW(lab::sprt_of(job), hosted::UserError);
   job["sprt"] = {{"elo0", 0.0}, {"elo1", 1e6}, {"alpha", 0.05}, {"beta", 0.05}};
-  EXPECT_THROW(lab::sprt_of(job), desktop::UserError) << "its ratio would be no number";
+  EXPECT_THROW(lab::sprt_of(job), hosted::UserError) << "its ratio would be no number";
   job["sprt"] = "yes";
-  EXPECT_THROW(lab::sprt_of(job), desktop::UserError);
+  EXPECT_THROW(lab::sprt_of(job), hosted::UserError);
 }
 
 }  // namespace

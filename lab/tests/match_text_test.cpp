@@ -13,8 +13,8 @@
 
 namespace {
 
-using desktop::find_game;
-using desktop::UserError;
+using hosted::find_game;
+using hosted::UserError;
 using lab::Json;
 using lab::Opening;
 using lab::PlayerKind;
@@ -103,7 +103,7 @@ TEST(Openings, SurviveAnyText) {
     const auto& entry = random() % 2 == 0 ? find_game("othello", "8") : find_game("renju", "15");
     try {
       for (const Opening& opening : lab::parse_openings(text, "file", entry, random() % 4)) {
-        desktop::Engine engine(*entry.game);
+        hosted::Engine engine(*entry.game);
         if (!opening.position.empty()) engine.set_position(opening.position);
         engine.play_record(opening.moves);
         EXPECT_FALSE(engine.is_over());
@@ -118,12 +118,12 @@ TEST(Openings, SurviveAnyText) {
 
 TEST(Ggf, WritesWhatItReads) {
   const auto& entry = find_game("othello", "8");
-  desktop::Engine board(*entry.game);
+  hosted::Engine board(*entry.game);
   board.play_record("f5d6c3d3");
-  const std::string text = desktop::ggf_text(board, "", {"one]", "two", "?"});
+  const std::string text = hosted::ggf_text(board, "", {"one]", "two", "?"});
   EXPECT_NE(text.find("PB[one ]PW[two]RE[?]"), std::string::npos) << text;
   std::size_t used = 0;
-  const desktop::GgfGame game = desktop::parse_ggf(text, used);
+  const hosted::GgfGame game = hosted::parse_ggf(text, used);
   EXPECT_EQ(used, text.size());
   EXPECT_EQ(game.size, 8u);
   ASSERT_EQ(game.moves.size(), 4u);
@@ -136,7 +136,7 @@ TEST(Ggf, WritesWhatItReads) {
 // position that they begin with.
 void expect_round_trip(const char* name, lab::GameFormat format, std::uint64_t seed) {
   const auto& entry = find_game(name, "");
-  desktop::Engine engine(*entry.game);
+  hosted::Engine engine(*entry.game);
   std::mt19937_64 random(seed);
   const std::string names[2] = {"one] 1,1,0", "two;)"};
   const auto play = [&](std::size_t plies) {
@@ -182,7 +182,7 @@ TEST(GameFiles, PsqGoesThereAndBack) {
 
 TEST(Openings, ObfIsThePositionAsTheLibraryWritesIt) {
   const auto& entry = find_game("othello", "8");
-  desktop::Engine engine(*entry.game);
+  hosted::Engine engine(*entry.game);
   std::mt19937 random(4);
   for (int round = 0; round < 200; ++round) {
     engine.reset();

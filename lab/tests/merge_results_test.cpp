@@ -38,7 +38,7 @@ class Merge : public testing::Test {
 
   // A's score is about 3/4.
   static Json record(std::uint64_t game) {
-    desktop::Random random(seed_of(5, game));
+    hosted::Random random(seed_of(5, game));
     return {{"game", game},
             {"result", random.below(4) != 0 ? "A" : "B"},
             {"reason", "discs"},
@@ -75,7 +75,7 @@ class Merge : public testing::Test {
   static std::string message(const std::function<void()>& call) {
     try {
       call();
-    } catch (const desktop::UserError& error) {
+    } catch (const hosted::UserError& error) {
       return error.what();
     }
     return "no error";

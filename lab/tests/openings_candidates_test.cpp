@@ -42,7 +42,7 @@ TEST(OpeningCandidates, AnImageHasTheSameCanonicalForm) {
   const OpeningSettings settings = settings_for("gomoku", 5, 7);
   const Symmetries symmetries = symmetries_of(*settings.game);
   ASSERT_EQ(symmetries.count(), 8u);
-  desktop::Engine engine(*settings.game->game);
+  hosted::Engine engine(*settings.game->game);
   CandidateSource source(settings);
   std::map<std::uint64_t, std::vector<std::pair<int, int>>> forms;
   for (int i = 0; i < 200; ++i) {
@@ -97,7 +97,7 @@ TEST(OpeningCandidates, EachPositionComesOnce) {
 TEST(OpeningCandidates, AreLegalShortAndCentral) {
   for (const char* game : {"gomoku", "standard", "renju", "caro"}) {
     const OpeningSettings settings = settings_for(game, 5, 12);
-    desktop::Engine engine(*settings.game->game);
+    hosted::Engine engine(*settings.game->game);
     CandidateSource source(settings), again(settings);
     std::set<std::size_t> lengths;
     for (int i = 0; i < 300; ++i) {

@@ -17,10 +17,10 @@ TEST(BalancedSets, AreLegalUndecidedAndDistinct) {
   for (const BalancedSet& set : balanced_sets()) {
     games.insert(set.game);
     const std::size_t digits = set.game.find_first_of("0123456789");
-    const desktop::GameEntry& entry = desktop::find_game(std::string(set.game.substr(0, digits)),
-                                                         std::string(set.game.substr(digits)));
+    const hosted::GameEntry& entry = hosted::find_game(std::string(set.game.substr(0, digits)),
+                                                       std::string(set.game.substr(digits)));
     const Symmetries symmetries = symmetries_of(entry);
-    desktop::Engine engine(*entry.game);
+    hosted::Engine engine(*entry.game);
     std::set<std::uint64_t> keys;
     // Reading them plays each through, and refuses one that ends the game.
     const auto openings = parse_openings(set.text, std::string(set.game), entry, 0);
@@ -40,7 +40,7 @@ TEST(BalancedSets, AreLegalUndecidedAndDistinct) {
 }
 
 TEST(BalancedSets, ABookIsTheSetInAnOrderOfTheSeed) {
-  const desktop::GameEntry& entry = desktop::find_game("renju", "15");
+  const hosted::GameEntry& entry = hosted::find_game("renju", "15");
   const auto moves_of = [](const OpeningBook& book) {
     std::vector<std::string> moves;
     for (const Opening& opening : book.openings) moves.push_back(opening.moves);
@@ -60,7 +60,7 @@ TEST(BalancedSets, OtherGamesAreToldThatThereIsNone) {
       {"othello", "8"}, {"othello", "6"}, {"connect4", "7x6"}};
   for (const auto& other : others) {
     const std::string says =
-        message_of([&] { balanced_book(desktop::find_game(other.first, other.second), 1); });
+        message_of([&] { balanced_book(hosted::find_game(other.first, other.second), 1); });
     EXPECT_NE(says.find("no set for " + other.first + " " + other.second), std::string::npos)
         << says;
     EXPECT_NE(says.find("gomoku15"), std::string::npos) << says;

@@ -10,7 +10,7 @@ namespace lab {
 namespace {
 
 // Plain minimax through the C interface: final discs of the side to move minus its opponent's.
-int minimax(desktop::Engine& engine) {
+int minimax(hosted::Engine& engine) {
   if (engine.is_over()) return engine.side() == 0 ? *engine.margin() : -*engine.margin();
   int best = -1000;
   for (const pply_move move : engine.legal_moves()) {
@@ -25,7 +25,7 @@ struct Board {
   Stones own{}, other{};
   int empties = 0;
 
-  explicit Board(const desktop::Engine& engine) {
+  explicit Board(const hosted::Engine& engine) {
     const std::uint32_t cols = engine.info().cols, rows = engine.info().rows;
     for (std::uint32_t i = 0; i < cols * rows; ++i) {
       const int cell = engine.cell(i % cols, i / cols);
@@ -39,7 +39,7 @@ struct Board {
 };
 
 // Random play until few squares are empty; false if the game ended before.
-bool play_down_to(desktop::Engine& engine, int empties, desktop::Random& random) {
+bool play_down_to(hosted::Engine& engine, int empties, hosted::Random& random) {
   engine.reset();
   while (!engine.is_over() && Board(engine).empties > empties) {
     const auto moves = engine.legal_moves();
@@ -48,7 +48,7 @@ bool play_down_to(desktop::Engine& engine, int empties, desktop::Random& random)
   return !engine.is_over();
 }
 
-void check_line(desktop::Engine& engine, const EndgameSolver::Line& line) {
+void check_line(hosted::Engine& engine, const EndgameSolver::Line& line) {
   const int side = engine.side();
   for (const pply_move move : line.moves) {
     ASSERT_TRUE(engine.is_legal(move));
@@ -59,9 +59,9 @@ void check_line(desktop::Engine& engine, const EndgameSolver::Line& line) {
 }
 
 TEST(EndgameSolver, AgreesWithPlainMinimax) {
-  desktop::Random random(1);
-  for (const desktop::GameEntry& entry : desktop::games()) {
-    desktop::Engine engine(*entry.game);
+  hosted::Random random(1);
+  for (const hosted::GameEntry& entry : hosted::games()) {
+    hosted::Engine engine(*entry.game);
     if (engine.info().has_margin == 0) continue;
     const auto solver = EndgameSolver::make(engine.info().cols, 8);
     int solved = 0;
@@ -79,8 +79,8 @@ TEST(EndgameSolver, AgreesWithPlainMinimax) {
 }
 
 TEST(EndgameSolver, AgreesWithTheLibrary) {
-  desktop::Random random(2);
-  desktop::Engine engine(pply_othello8, 1 << 20);
+  hosted::Random random(2);
+  hosted::Engine engine(pply_othello8, 1 << 20);
   const auto solver = EndgameSolver::make(8, 12);
   int solved = 0;
   for (int i = 0; i < 2500; ++i) {
@@ -100,8 +100,8 @@ TEST(EndgameSolver, AgreesWithTheLibrary) {
 }
 
 TEST(EndgameSolver, WhatItKnowsFromBeforeDoesNotShow) {
-  desktop::Random random(3);
-  desktop::Engine engine(pply_othello8);
+  hosted::Random random(3);
+  hosted::Engine engine(pply_othello8);
   const auto used = EndgameSolver::make(8, 10);
   for (int i = 0; i < 300; ++i) {
     if (!play_down_to(engine, 10, random)) continue;
@@ -113,7 +113,7 @@ TEST(EndgameSolver, WhatItKnowsFromBeforeDoesNotShow) {
 }
 
 TEST(EndgameSolver, RefusesOtherBoards) {
-  EXPECT_THROW(EndgameSolver::make(7, 10), desktop::UserError);
+  EXPECT_THROW(EndgameSolver::make(7, 10), hosted::UserError);
 }
 
 SelfplaySettings settings_for(const char* game) {
@@ -131,14 +131,14 @@ SelfplaySettings settings_for(const char* game) {
 // A search as any caller of the C interface would make it, in memory of its own.
 pply_search_result fresh_search(const pply_game& game, const std::string& position,
                                 std::uint64_t nodes, std::size_t table) {
-  desktop::Engine engine(game, table);
+  hosted::Engine engine(game, table);
   engine.set_position(position);
   pply_search_options limits{};
   limits.struct_size = sizeof limits;
   limits.max_nodes = nodes;
   pply_search_result result{};
   result.struct_size = sizeof result;
-  desktop::check(pply_search_run(engine.get(), &limits, &result), "search");
+  hosted::check(pply_search_run(engine.get(), &limits, &result), "search");
   return result;
 }
 
@@ -150,7 +150,7 @@ TEST(Labels, AreSearchesThatAnyoneCanRepeat) {
     std::uint64_t checked = 0;
     for (std::uint64_t n = 0; n < 4; ++n) {
       const GameRecord record = player.play(n);
-      desktop::Engine engine(*settings.game->game);
+      hosted::Engine engine(*settings.game->game);
       for (std::size_t ply = 0; ply < record.moves.size(); ++ply) {
         if (ply < record.opening_plies) {
           EXPECT_EQ(record.values[ply], kNoValue);
@@ -175,7 +175,7 @@ TEST(Labels, OfThePlayingSearch) {
   settings.nodes = {500};
   GamePlayer player(settings);
   const GameRecord record = player.play(0);
-  desktop::Engine engine(*settings.game->game);
+  hosted::Engine engine(*settings.game->game);
   for (std::size_t ply = 0; ply < record.moves.size(); ++ply) {
     if (ply >= record.opening_plies) {
       const auto result =
@@ -194,7 +194,7 @@ TEST(Labels, ExactOnesAreMinimax) {
   int checked = 0, from_ten = 0;
   for (std::uint64_t n = 0; n < 20; ++n) {
     const GameRecord record = player.play(n);
-    desktop::Engine engine(*settings.game->game);
+    hosted::Engine engine(*settings.game->game);
     for (std::size_t ply = 0; ply < record.moves.size(); ++ply) {
       const Board board(engine);
       if (ply >= record.exact_from && board.empties <= 6) {
@@ -267,19 +267,19 @@ TEST(Games, VaryAsTold) {
 TEST(Settings, AreReadAndChecked) {
   EXPECT_EQ(parse_nodes("100,300"), (std::vector<std::uint64_t>{100, 300}));
   for (const char* bad : {"", "1,", ",1", "1 2", "-1", "99999999999999999999"}) {
-    EXPECT_THROW(parse_nodes(bad), desktop::UserError) << bad;
+    EXPECT_THROW(parse_nodes(bad), hosted::UserError) << bad;
   }
   SelfplaySettings settings = settings_for("gomoku15");
   parse_plies("7", settings);
   EXPECT_EQ(settings.plies_min, 7u);
   EXPECT_EQ(settings.plies_max, 7u);
   for (const char* bad : {"", "3-", "-3", "5-4", "1-2000", "a"}) {
-    EXPECT_THROW(parse_plies(bad, settings), desktop::UserError) << bad;
+    EXPECT_THROW(parse_plies(bad, settings), hosted::UserError) << bad;
   }
   EXPECT_EQ(parse_bytes("64K"), 65536u);
   EXPECT_EQ(parse_bytes("2m"), 2u << 20);
   for (const char* bad : {"", "K", "1G", "99999999999M"}) {
-    EXPECT_THROW(parse_bytes(bad), desktop::UserError) << bad;
+    EXPECT_THROW(parse_bytes(bad), hosted::UserError) << bad;
   }
   const auto refused = [](auto change) {
     SelfplaySettings s = settings_for("gomoku15");
@@ -317,8 +317,8 @@ TEST(Settings, GamesAreThoseOfTheLibrary) {
   EXPECT_EQ(&*find_selfplay_game("othello8", "").game, &pply_othello8);
   EXPECT_EQ(&*find_selfplay_game("othello8_full", "").game, &pply_othello8_full);
   EXPECT_EQ(&*find_selfplay_game("gomoku", "").game, &pply_gomoku15);
-  EXPECT_THROW(find_selfplay_game("othello", "7"), desktop::UserError);
-  EXPECT_THROW(find_selfplay_game("othello8_full", "8"), desktop::UserError);
+  EXPECT_THROW(find_selfplay_game("othello", "7"), hosted::UserError);
+  EXPECT_THROW(find_selfplay_game("othello8_full", "8"), hosted::UserError);
 }
 
 }  // namespace

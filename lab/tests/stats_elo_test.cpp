@@ -104,7 +104,7 @@ TEST(Elo, Text) {
 // The promise of a 95 % interval, kept for short and long matches, even and uneven ones: how often
 // it holds the true score, over 4,000 matches of each kind.
 TEST(Elo, IntervalsHoldTheTruthNinetyFiveTimesInAHundred) {
-  desktop::Random random(7);
+  hosted::Random random(7);
   for (const int pairs : {12, 30, 200}) {
     for (const double win : {0.25, 0.4, 0.6}) {
       const double draw = 0.3, truth = win + draw / 2;

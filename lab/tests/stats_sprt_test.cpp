@@ -132,7 +132,7 @@ class PairModel {
     }
   }
 
-  void play(desktop::Random& random, Pentanomial& results) const {
+  void play(hosted::Random& random, Pentanomial& results) const {
     const double bias = bias_[random.below(kOpenings)];
     const GameResult first = game(random, strength_ + bias);
     results.add_pair(first, game(random, strength_ - bias));
@@ -141,7 +141,7 @@ class PairModel {
  private:
   static constexpr std::size_t kOpenings = 9;
 
-  GameResult game(desktop::Random& random, double elo) const {
+  GameResult game(hosted::Random& random, double elo) const {
     const double u = static_cast<double>(random.next() >> 11) * 0x1p-53;
     if (u < score_of(elo - draw_)) return GameResult::kWin;
     return u < score_of(elo + draw_) ? GameResult::kDraw : GameResult::kLoss;
@@ -168,7 +168,7 @@ struct Rates {
 Rates simulate(const Sprt& sprt, const PairModel& model, std::uint64_t seed, int matches) {
   constexpr std::uint64_t kMost = 100'000;
   Rates rates;
-  desktop::Random random(seed);
+  hosted::Random random(seed);
   for (int i = 0; i < matches; ++i) {
     Pentanomial results;
     Verdict v = Verdict::kUndecided;

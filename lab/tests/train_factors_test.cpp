@@ -199,7 +199,7 @@ TEST(Factors, HaveAMeanSquareOfOneAndTheSameBitsEveryTime) {
 TEST(Factors, OfStagesThatNoRowIsInStayAsTheyWere) {
   const FeatureSet features = small_features(true, true);
   Problem problem(features);
-  desktop::Random random(25);
+  hosted::Random random(25);
   std::vector<std::uint8_t> board(36);
   Row row;
   for (int i = 0; i < 200; ++i) {
@@ -285,7 +285,7 @@ TEST(QuantiseShared, EvaluatesWithinTheSumOfTheSteps) {
   const Vector factors = random_vector(6, 1, 33);
   const QuantisedModel model(features, w, factors, 8, 28999);
   const double bound = 12 * (100.0 / 127 / 2 + 127 * 0.5 / 256) + 64 * 3 * 0.5 / 256 + 2;
-  desktop::Random random(34);
+  hosted::Random random(34);
   std::vector<std::uint8_t> board(64);
   Row row;
   for (int i = 0; i < 500; ++i) {
@@ -307,9 +307,9 @@ TEST(QuantiseShared, LargeFactorsLowerTheShiftAndHugeOnesAreRefused) {
   factors[3] = -500;
   EXPECT_LT(QuantisedModel(features, w, factors, 8, 6400).shift(), 8u);
   factors[3] = 1e9;
-  EXPECT_THROW(QuantisedModel(features, w, factors, 8, 6400), desktop::UserError);
+  EXPECT_THROW(QuantisedModel(features, w, factors, 8, 6400), hosted::UserError);
   factors[3] = std::nan("");
-  EXPECT_THROW(QuantisedModel(features, w, factors, 8, 6400), desktop::UserError);
+  EXPECT_THROW(QuantisedModel(features, w, factors, 8, 6400), hosted::UserError);
   const QuantisedModel nothing(features, Vector::Zero(features.unknowns()), Vector::Ones(6), 8,
                                6400);
   Row row;
@@ -319,7 +319,7 @@ TEST(QuantiseShared, LargeFactorsLowerTheShiftAndHugeOnesAreRefused) {
 
 // By looking at all eight neighbours of each empty square.
 TEST(Scalars, PotentialCountsEmptySquaresNextToDiscs) {
-  desktop::Random random(41);
+  hosted::Random random(41);
   for (const std::int32_t n : {4, 6, 8, 10}) {
     std::vector<std::uint8_t> board(static_cast<std::size_t>(n * n));
     for (int i = 0; i < 100; ++i) {

@@ -9,12 +9,12 @@
 namespace lab {
 namespace {
 
-double uniform(desktop::Random& random) {
+double uniform(hosted::Random& random) {
   return static_cast<double>(random.next() >> 11) * 0x1p-53;
 }
 
 // Nearly normal, of standard deviation 1.
-double noise(desktop::Random& random) {
+double noise(hosted::Random& random) {
   double sum = 0;
   for (int i = 0; i < 12; ++i) sum += uniform(random);
   return sum - 6;
@@ -22,7 +22,7 @@ double noise(desktop::Random& random) {
 
 std::vector<DepthPoint> cloud(std::size_t count, double slope, double offset, double sigma,
                               std::uint64_t seed) {
-  desktop::Random random(seed);
+  hosted::Random random(seed);
   std::vector<DepthPoint> points;
   for (std::size_t i = 0; i < count; ++i) {
     const double x = 2000 * uniform(random) - 1000;

@@ -22,12 +22,12 @@ inline FeatureSet small_features(bool linear, bool shared = false) {
   return FeatureSet(file);
 }
 
-inline double uniform(desktop::Random& random) {
+inline double uniform(hosted::Random& random) {
   return static_cast<double>(random.next() >> 11) * 0x1p-53;
 }
 
 // With more or fewer stones.
-inline void fill(desktop::Random& random, std::vector<std::uint8_t>& board) {
+inline void fill(hosted::Random& random, std::vector<std::uint8_t>& board) {
   const std::size_t empty = random.below(100);
   for (std::uint8_t& cell : board) {
     cell = random.below(100) < empty ? std::uint8_t{0}
@@ -37,7 +37,7 @@ inline void fill(desktop::Random& random, std::vector<std::uint8_t>& board) {
 
 // Random boards.
 inline Problem random_problem(const FeatureSet& features, std::size_t rows, std::uint64_t seed) {
-  desktop::Random random(seed);
+  hosted::Random random(seed);
   Problem problem(features);
   std::vector<std::uint8_t> board(features.file().grid.cells());
   Row row;
@@ -53,7 +53,7 @@ inline Problem random_problem(const FeatureSet& features, std::size_t rows, std:
 }
 
 inline Vector random_vector(std::uint32_t size, double scale, std::uint64_t seed) {
-  desktop::Random random(seed);
+  hosted::Random random(seed);
   Vector v(static_cast<Eigen::Index>(size));
   for (double& x : v) x = scale * (2 * uniform(random) - 1);
   return v;

@@ -24,7 +24,7 @@ FeatureSet features_of(std::uint32_t stages, bool linear) {
 }
 
 Vector random_weights(const FeatureSet& features, double scale, std::uint64_t seed) {
-  desktop::Random random(seed);
+  hosted::Random random(seed);
   Vector w(static_cast<Eigen::Index>(features.unknowns()));
   for (double& x : w) {
     x = scale * (static_cast<double>(random.next() >> 11) * 0x1p-52 - 1);
@@ -78,7 +78,7 @@ TEST(Quantise, EvaluationsAreWithinTheSumOfTheSteps) {
     bound += static_cast<double>(features.shapes()[s].instances.size()) * multiplier /
              std::ldexp(1.0, static_cast<int>(model.shift())) / 2;
   }
-  desktop::Random random(3);
+  hosted::Random random(3);
   std::vector<std::uint8_t> board(64);
   Row row;
   for (int i = 0; i < 500; ++i) {
@@ -116,10 +116,10 @@ TEST(Quantise, LargeWeightsLowerTheShiftAndHugeOnesAreRefused) {
   const QuantisedModel large(features, random_weights(features, 100'000, 4), {}, 8, 6400);
   EXPECT_LT(large.shift(), 8u);
   EXPECT_THROW(QuantisedModel(features, random_weights(features, 1e9, 4), {}, 8, 6400),
-               desktop::UserError);
+               hosted::UserError);
   Vector w = Vector::Zero(features.unknowns());
   w[3] = std::nan("");
-  EXPECT_THROW(QuantisedModel(features, w, {}, 8, 6400), desktop::UserError);
+  EXPECT_THROW(QuantisedModel(features, w, {}, 8, 6400), hosted::UserError);
 }
 
 TEST(Emit, TablesHaveTheStatedSizes) {
@@ -142,7 +142,7 @@ TEST(Emit, CommentsStayCommentsAndNamesAreNames) {
   }
   EXPECT_EQ(checked_name("J3_tables"), "J3_tables");
   for (const char* name : {"", "3d", "a-b", "x{};int y", "na me"}) {
-    EXPECT_THROW(checked_name(name), desktop::UserError) << name;
+    EXPECT_THROW(checked_name(name), hosted::UserError) << name;
   }
 }
 
@@ -159,7 +159,7 @@ TEST(Emit, TermsKeepTheFormOfTheLibrarysTable) {
       std::string::npos)
       << text;
   w[3] = 40000;
-  EXPECT_THROW(terms_header(features, w, {}), desktop::UserError);
+  EXPECT_THROW(terms_header(features, w, {}), hosted::UserError);
 }
 
 }  // namespace

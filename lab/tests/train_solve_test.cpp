@@ -46,7 +46,7 @@ TEST(Objective, GradientIsTheFiniteDifference) {
   for (const LossKind kind : {LossKind::kSquared, LossKind::kLogistic}) {
     const FeatureSet features = small_features(true);
     Problem problem = random_problem(features, 200, 4);
-    desktop::Random random(5);
+    hosted::Random random(5);
     for (double& t : problem.target) {
       t = kind == LossKind::kSquared ? 1000 * uniform(random) - 500 : uniform(random);
     }
@@ -112,7 +112,7 @@ TEST(Solve, RecoversKnownWeights) {
     const Vector truth = random_vector(features.unknowns(), 100, 10);
     Vector exact;
     problem.design.multiply(truth, exact);
-    desktop::Random random(11);
+    hosted::Random random(11);
     double variance = 200.0 * 200 / 6;  // of 200 times the sum of two uniform numbers
     if (kind == LossKind::kLogistic) {
       double information = 0;

@@ -25,7 +25,7 @@ PatternFile file_of(std::uint32_t cols, std::uint32_t rows,
   return file;
 }
 
-Board random_board(std::uint32_t cells, desktop::Random& random) {
+Board random_board(std::uint32_t cells, hosted::Random& random) {
   Board board(cells);
   for (std::uint8_t& cell : board) cell = static_cast<std::uint8_t>(random.below(3));
   return board;
@@ -60,7 +60,7 @@ std::map<std::uint32_t, int> sums_of(const FeatureSet& features, const Board& bo
 
 void expect_invariant(const PatternFile& file) {
   const FeatureSet features(file);
-  desktop::Random random(7);
+  hosted::Random random(7);
   for (int i = 0; i < 50; ++i) {
     const Board board = random_board(file.grid.cells(), random);
     const auto sums = sums_of(features, board);

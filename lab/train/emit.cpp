@@ -10,7 +10,7 @@
 namespace lab {
 namespace {
 
-using desktop::UserError;
+using hosted::UserError;
 
 // Rows of numbers, as many to a line as fit into 100 columns.
 std::string numbers(const std::vector<std::int32_t>& values, const std::string& indent) {

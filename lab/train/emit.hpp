@@ -20,7 +20,7 @@ struct HeaderSettings {
   std::vector<std::string> provenance;  // lines of the comment at the top
 };
 
-// Throws desktop::UserError unless picoply::PatternGame can evaluate a model of these features: not
+// Throws hosted::UserError unless picoply::PatternGame can evaluate a model of these features: not
 // with shared weights or the scalar potential.
 void check_pattern_game(const FeatureSet& features);
 // A header that picoply::PatternGame takes. Throws as above, and for a name that is none.
@@ -28,12 +28,12 @@ std::string pattern_header(const QuantisedModel& model, const HeaderSettings& se
 // Bytes of flash that its tables take: kDirect or kTied.
 std::size_t table_bytes(const QuantisedModel& model, Layout layout);
 
-// include/picoply/games/othello/weights/terms.hpp. Throws desktop::UserError for a weight that does
+// include/picoply/games/othello/weights/terms.hpp. Throws hosted::UserError for a weight that does
 // not fit in int16.
 std::string terms_header(const FeatureSet& features, const Vector& w,
                          const std::vector<std::string>& provenance);
 
-// The name, if it can be that of a C++ struct; otherwise throws desktop::UserError.
+// The name, if it can be that of a C++ struct; otherwise throws hosted::UserError.
 const std::string& checked_name(const std::string& name);
 
 // Comment lines of at most 100 columns.

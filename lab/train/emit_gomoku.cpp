@@ -37,9 +37,9 @@ std::string_view name_of(picoply::Rule rule) {
 // A weight as a header has it. The library keeps it in so many bits, in parts of a unit.
 std::string whole(const GomokuTerms& terms, std::uint32_t column, double x, int bits, int unit) {
   if (!(std::abs(x) <= ((1 << (bits - 1)) - 1) * unit)) {
-    throw desktop::UserError("the weight of " + terms.column_name(column) + " does not fit into " +
-                             std::to_string(bits) + " bits" +
-                             (unit == 1 ? "" : ", in parts of " + std::to_string(unit)));
+    throw hosted::UserError("the weight of " + terms.column_name(column) + " does not fit into " +
+                            std::to_string(bits) + " bits" +
+                            (unit == 1 ? "" : ", in parts of " + std::to_string(unit)));
   }
   return std::to_string(std::lround(x));
 }

@@ -13,7 +13,7 @@ namespace lab {
 // The weights that a header's whole numbers stand for.
 Vector stored_gomoku_terms(const GomokuTerms& terms, const Vector& w);
 
-// include/picoply/games/gomoku/weights/RULE.hpp, of stored weights. Throws desktop::UserError for a
+// include/picoply/games/gomoku/weights/RULE.hpp, of stored weights. Throws hosted::UserError for a
 // weight that does not fit where the library keeps it.
 std::string gomoku_terms_header(const GomokuTerms& terms, const Vector& stored,
                                 const std::vector<std::string>& provenance);

@@ -33,8 +33,8 @@ template <class Whole>
 void store(double x, Whole& out, const char* what) {
   const double rounded = std::round(x);
   if (!(std::abs(rounded) <= std::numeric_limits<Whole>::max())) {
-    throw desktop::UserError(std::string("a weight of the ") + what + " does not fit into " +
-                             std::to_string(8 * sizeof(Whole)) + " bits");
+    throw hosted::UserError(std::string("a weight of the ") + what + " does not fit into " +
+                            std::to_string(8 * sizeof(Whole)) + " bits");
   }
   out = static_cast<Whole>(rounded);
 }
@@ -182,7 +182,7 @@ StoredNetwork<Shape> stored_network(const NetworkModel<Shape>& model, double sca
   if constexpr (Shape::kWide)
     for (std::int16_t& bias : w.taps.bias) bias = static_cast<std::int16_t>(bias + kHalfStep);
   if (!picoply::gomoku::is_bounded(w))
-    throw desktop::UserError("the weights are so large that sums of 32 bits could overflow");
+    throw hosted::UserError("the weights are so large that sums of 32 bits could overflow");
   return w;
 }
 

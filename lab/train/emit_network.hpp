@@ -16,7 +16,7 @@ using StoredNetwork = std::conditional_t<
     Shape::kWide, picoply::gomoku::WideNetworkWeights<Shape::kChannels, kNeurons, Shape::kHeads>,
     picoply::gomoku::NetworkWeights<Shape::kChannels, kNeurons, Shape::kHeads>>;
 
-// In fixed point. Throws desktop::UserError if the numbers do not fit. `scale` as in Loss.
+// In fixed point. Throws hosted::UserError if the numbers do not fit. `scale` as in Loss.
 template <class Shape>
 StoredNetwork<Shape> stored_network(const NetworkModel<Shape>& model, double scale);
 

@@ -11,7 +11,7 @@
 namespace lab {
 namespace {
 
-using desktop::UserError;
+using hosted::UserError;
 namespace othello = picoply::othello;
 
 std::string squares_of(const PatternText& pattern) {

@@ -10,7 +10,7 @@
 
 namespace lab {
 
-// Throws desktop::UserError unless the library can evaluate a model of these features: its patterns
+// Throws hosted::UserError unless the library can evaluate a model of these features: its patterns
 // must be some of those of picoply/games/othello/patterns.hpp, in that order, with tied colours,
 // all symmetries, and the scalars mobility, potential and constant. With Layout::kLibrary entries
 // must have 8 bits, and stages share their weights, if there are several.

@@ -8,7 +8,7 @@
 namespace lab {
 namespace {
 
-using desktop::UserError;
+using hosted::UserError;
 
 // A weight is a double and a few more in the solver: 2^22 of them are 32 MB each.
 constexpr std::uint64_t kMaxUnknowns = std::uint64_t{1} << 22;

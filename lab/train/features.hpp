@@ -25,7 +25,7 @@ struct Row {
 
 class FeatureSet {
  public:
-  // Throws desktop::UserError if the patterns have too many weights or instances together.
+  // Throws hosted::UserError if the patterns have too many weights or instances together.
   explicit FeatureSet(PatternFile file);
   // The terms of games/othello/evaluation.hpp, at its stages. n: 4, 6, 8 or 10.
   static FeatureSet othello_terms(std::uint32_t n);

@@ -7,7 +7,7 @@
 
 namespace lab {
 
-using desktop::UserError;
+using hosted::UserError;
 
 void Field::fail(const std::string& what) const { throw UserError(where_ + ": " + what); }
 

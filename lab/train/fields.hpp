@@ -12,7 +12,7 @@
 namespace lab {
 
 // A value and how to get to it: "file.json: patterns[2].cells". Refers to the document it came
-// from, which must outlive it. All members throw desktop::UserError.
+// from, which must outlive it. All members throw hosted::UserError.
 class Field {
  public:
   Field(const nlohmann::json& value, std::string where)
@@ -36,7 +36,7 @@ class Field {
   std::string where_;
 };
 
-// Parses a whole file of at most a megabyte. Throws desktop::UserError.
+// Parses a whole file of at most a megabyte. Throws hosted::UserError.
 nlohmann::json parse_json_file(const std::string& path);
 
 }  // namespace lab

@@ -16,7 +16,7 @@
 namespace lab {
 namespace {
 
-using desktop::UserError;
+using hosted::UserError;
 
 std::string hex8(std::uint32_t x) {
   std::string text(8, '0');
@@ -27,7 +27,7 @@ std::string hex8(std::uint32_t x) {
 pply_game_info info_of(const std::string& game) {
   pply_game_info info{};
   info.struct_size = sizeof info;
-  desktop::check(pply_game_describe(&*desktop::find_game(game, "").game, &info), game);
+  hosted::check(pply_game_describe(&*hosted::find_game(game, "").game, &info), game);
   return info;
 }
 
@@ -84,7 +84,7 @@ std::string check_text(const QuantisedModel& model, const SampleSet& samples) {
 std::vector<std::string> provenance(const FitSettings& settings, const FitReport& report,
                                     const std::vector<std::string>& data, bool shared) {
   const bool squared = settings.loss.kind == LossKind::kSquared;
-  const auto shown = [](double x) { return desktop::decimals(x, 4); };
+  const auto shown = [](double x) { return hosted::decimals(x, 4); };
   std::vector<std::string> lines{
       std::string("Evaluation weights fitted by picoply-train; not to be edited by hand."), "",
       "Command: " + fit_command(settings, shared)};
@@ -180,7 +180,7 @@ std::string fit_command(const FitSettings& s, bool shared) {
 
 FitReport run_fit(const FitSettings& settings, const ProgressText& tell) {
   FitReport report;
-  const double begin = desktop::seconds_now();
+  const double begin = hosted::seconds_now();
   std::vector<std::string> data_texts;
   for (const std::string& path : settings.data) data_texts.push_back(describe_data(GameData(path)));
   const Samples samples = load_samples(settings.data, settings.load);
@@ -197,10 +197,10 @@ FitReport run_fit(const FitSettings& settings, const ProgressText& tell) {
   report.training = training.design.rows();
   report.held_out = held_out.design.rows();
   report.unknowns = features.unknowns() + features.factors();
-  report.load_seconds = desktop::seconds_now() - begin;
-  tell(desktop::grouped(report.training) + " positions to train on, " +
-       desktop::grouped(report.held_out) + " held out, " + desktop::grouped(report.unknowns) +
-       " weights, " + desktop::grouped((training.design.bytes() + held_out.design.bytes()) >> 20) +
+  report.load_seconds = hosted::seconds_now() - begin;
+  tell(hosted::grouped(report.training) + " positions to train on, " +
+       hosted::grouped(report.held_out) + " held out, " + hosted::grouped(report.unknowns) +
+       " weights, " + hosted::grouped((training.design.bytes() + held_out.design.bytes()) >> 20) +
        " MB");
 
   std::string curve;
@@ -221,14 +221,14 @@ FitReport run_fit(const FitSettings& settings, const ProgressText& tell) {
                     {"holdout_loss", report.held_out_loss}};
     curve += line.dump() + "\n";
     tell("iteration " + std::to_string(iteration) + ": " +
-         desktop::decimals(report.training_loss, 5) + ", held out " +
-         desktop::decimals(report.held_out_loss, 5));
+         hosted::decimals(report.training_loss, 5) + ", held out " +
+         hosted::decimals(report.held_out_loss, 5));
   };
-  const double solving = desktop::seconds_now();
+  const double solving = hosted::seconds_now();
   const Solution solution = features.shared()
                                 ? minimise_shared(training, settings.prior, settings.solve, observe)
                                 : minimise(objective, settings.solve, observe);
-  report.solve_seconds = desktop::seconds_now() - solving;
+  report.solve_seconds = hosted::seconds_now() - solving;
   report.iterations = solution.iterations;
   report.converged = solution.converged;
 

@@ -40,7 +40,7 @@ struct FitReport {
 
 using ProgressText = std::function<void(const std::string&)>;
 
-// Throws desktop::UserError; nothing is written then. `tell` hears of each step.
+// Throws hosted::UserError; nothing is written then. `tell` hears of each step.
 FitReport run_fit(const FitSettings& settings, const ProgressText& tell);
 
 // The command that repeats this fit, file names without their folders. `shared`: its stages share

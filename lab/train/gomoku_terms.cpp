@@ -82,8 +82,8 @@ bool extract_by(BoardView board, std::uint32_t sets, std::vector<std::uint32_t>&
 GomokuTerms::GomokuTerms(const std::string& game) {
   const auto rule = rule_of_15(game);
   if (!rule) {
-    throw desktop::UserError("--features gomoku-terms: the games are of " + game +
-                             ", not of gomoku, standard, renju or caro on 15x15");
+    throw hosted::UserError("--features gomoku-terms: the games are of " + game +
+                            ", not of gomoku, standard, renju or caro on 15x15");
   }
   rule_ = *rule;
 }

@@ -21,7 +21,7 @@ class GomokuTerms {
   static constexpr std::uint32_t kThreatColumns =
       sizeof(picoply::gomoku::ThreatWeights) / sizeof(std::int16_t);
 
-  // "gomoku15", "standard15", "renju15" or "caro15"; otherwise throws desktop::UserError.
+  // "gomoku15", "standard15", "renju15" or "caro15"; otherwise throws hosted::UserError.
   explicit GomokuTerms(const std::string& game);
 
   picoply::Rule rule() const { return rule_; }

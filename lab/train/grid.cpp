@@ -24,8 +24,8 @@ Cell image(const Grid& grid, std::uint32_t number, Cell cell) {
 
 std::vector<Cell> parse_cells(const Grid& grid, std::string_view text, const std::string& where) {
   const auto fail = [&](std::size_t at, const std::string& what) {
-    throw desktop::UserError(where + ": '" + std::string(text) + "' at character " +
-                             std::to_string(at + 1) + ": " + what);
+    throw hosted::UserError(where + ": '" + std::string(text) + "' at character " +
+                            std::to_string(at + 1) + ": " + what);
   };
   std::vector<Cell> cells;
   std::size_t at = 0;
@@ -51,7 +51,7 @@ std::vector<Cell> parse_cells(const Grid& grid, std::string_view text, const std
     }
     cells.push_back(cell);
   }
-  if (cells.empty()) throw desktop::UserError(where + ": no cells");
+  if (cells.empty()) throw hosted::UserError(where + ": no cells");
   return cells;
 }
 

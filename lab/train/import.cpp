@@ -10,10 +10,10 @@
 namespace lab {
 namespace {
 
-using desktop::UserError;
+using hosted::UserError;
 
 // The game that the engine has reached, without values of searches.
-void fill(const desktop::Engine& engine, GameRecord& record) {
+void fill(const hosted::Engine& engine, GameRecord& record) {
   record.outcome = static_cast<std::uint8_t>(engine.outcome());
   record.margin = static_cast<std::int16_t>(engine.margin().value_or(0));
   record.moves.clear();
@@ -23,7 +23,7 @@ void fill(const desktop::Engine& engine, GameRecord& record) {
 }
 
 // The moves are checked by the rules, not only for their form.
-bool read_record(const Json& json, desktop::Engine& engine, GameRecord& record) {
+bool read_record(const Json& json, hosted::Engine& engine, GameRecord& record) {
   if (json.contains("start")) {
     throw UserError("does not begin at the starting position of the game");
   }
@@ -39,8 +39,8 @@ bool read_record(const Json& json, desktop::Engine& engine, GameRecord& record) 
   return true;
 }
 
-GameDataHeader header_of(const desktop::GameEntry& entry) {
-  const desktop::Engine engine(*entry.game);
+GameDataHeader header_of(const hosted::GameEntry& entry) {
+  const hosted::Engine engine(*entry.game);
   GameDataHeader header;
   header.game = std::string(entry.name) + entry.size;
   header.cols = static_cast<std::uint8_t>(engine.info().cols);
@@ -72,9 +72,9 @@ ImportReport import_match(const std::string& match, const std::string& output) {
   std::vector<std::string> records;
   try {
     const Json& job = file.header.job;
-    const desktop::GameEntry& entry =
-        desktop::find_game(job.at("game").get<std::string>(), job.at("size").get<std::string>());
-    desktop::Engine engine(*entry.game);
+    const hosted::GameEntry& entry =
+        hosted::find_game(job.at("game").get<std::string>(), job.at("size").get<std::string>());
+    hosted::Engine engine(*entry.game);
     header = header_of(entry);
     header.seed = job.at("seed").get<std::uint64_t>();
     header.settings = Json{{"match", job}}.dump();
@@ -103,11 +103,11 @@ ImportReport import_match(const std::string& match, const std::string& output) {
 
 ImportReport import_games(const std::string& path, const std::string& game, const std::string& size,
                           const std::string& output) {
-  const desktop::GameEntry& entry = desktop::find_game(game, size);
+  const hosted::GameEntry& entry = hosted::find_game(game, size);
   GameDataHeader header = header_of(entry);
   ImportReport report;
   std::vector<std::string> records;
-  desktop::read_game_list(path, entry, {}, [&](const desktop::ListedGame& listed) {
+  hosted::read_game_list(path, entry, {}, [&](const hosted::ListedGame& listed) {
     GameRecord record;
     record.number = report.games;
     if (!listed.start.empty() || !listed.engine->is_over()) {

@@ -13,7 +13,7 @@ struct ImportReport {
 };
 
 // `match`: a finished result file of picoply-match, of games from the starting position. Throws
-// desktop::UserError that names the file and the game at fault; nothing is written then.
+// hosted::UserError that names the file and the game at fault; nothing is written then.
 ImportReport import_match(const std::string& match, const std::string& output);
 
 // `path`: games as WTHOR, GGF or lists of moves (game_list.hpp). Those that are not played to their

@@ -100,7 +100,7 @@ void add_fit(CLI::App& app, FitOptions& o) {
     const lab::FitReport r = lab::run_fit(f, o.quiet ? [](const std::string&) {} : tell);
     std::printf("loss, trained on / held out: %.5g / %.5g, stored %.5g / %.5g\n", r.training_loss,
                 r.held_out_loss, r.quantised_training_loss, r.quantised_held_out_loss);
-    std::printf("%s bytes of tables\n", desktop::grouped(r.bytes).c_str());
+    std::printf("%s bytes of tables\n", hosted::grouped(r.bytes).c_str());
     if (!o.quiet) {
       std::fprintf(stderr, "%u iterations%s; %.1f s to load, %.1f s to solve\n", r.iterations,
                    r.converged ? "" : " (not converged)", r.load_seconds, r.solve_seconds);
@@ -157,7 +157,7 @@ void add_network(CLI::App& app, NetworkOptions& o) {
         lab::run_network(o.settings, o.quiet ? [](const std::string&) {} : tell);
     std::printf("loss, trained on / held out: %.4f / %.4f, stored %.4f, tables alone %.4f\n",
                 r.training_loss, r.held_out_loss, r.stored_loss, r.tables_loss);
-    std::printf("%s bytes\n", desktop::grouped(r.bytes).c_str());
+    std::printf("%s bytes\n", hosted::grouped(r.bytes).c_str());
   });
 }
 
@@ -193,7 +193,7 @@ void add_order(CLI::App& app, OrderOptions& o) {
         lab::run_order(o.settings, o.quiet ? [](const std::string&) {} : tell);
     std::printf("among the first four: fitted %.2f %%, stored %.2f %%, by tables %.2f %%\n",
                 100 * r.fitted.first_four, 100 * r.stored.first_four, 100 * r.tables.first_four);
-    std::printf("%s bytes\n", desktop::grouped(r.bytes).c_str());
+    std::printf("%s bytes\n", hosted::grouped(r.bytes).c_str());
   });
 }
 
@@ -213,17 +213,16 @@ void add_show(CLI::App& app, std::string& path) {
           "%u stages that share weights, %u scalars, %s weights, %s factors; %s bytes in "
           "the library's layout\n",
           features.stages(), features.scalar_columns(),
-          desktop::grouped(features.unknowns()).c_str(),
-          desktop::grouped(features.factors()).c_str(),
-          desktop::grouped(lab::othello_patterns_bytes(features)).c_str());
+          hosted::grouped(features.unknowns()).c_str(), hosted::grouped(features.factors()).c_str(),
+          hosted::grouped(lab::othello_patterns_bytes(features)).c_str());
       return;
     }
     const lab::QuantisedModel zero(features, lab::Vector::Zero(features.unknowns()), {}, 8, 1);
     std::printf("%u stages, %u scalars, %s weights; with 8 bits %s bytes direct, %s tied\n",
                 features.stages(), features.scalar_columns(),
-                desktop::grouped(features.unknowns()).c_str(),
-                desktop::grouped(lab::table_bytes(zero, lab::Layout::kDirect)).c_str(),
-                desktop::grouped(lab::table_bytes(zero, lab::Layout::kTied)).c_str());
+                hosted::grouped(features.unknowns()).c_str(),
+                hosted::grouped(lab::table_bytes(zero, lab::Layout::kDirect)).c_str(),
+                hosted::grouped(lab::table_bytes(zero, lab::Layout::kTied)).c_str());
   });
 }
 
@@ -294,7 +293,7 @@ void add_import(CLI::App& app, ImportOptions& o) {
                                     ? lab::import_match(o.input, o.output)
                                     : lab::import_games(o.input, o.game, o.size, o.output);
     std::printf("%s games, %s left out as they were not played to the end\n",
-                desktop::grouped(r.games).c_str(), desktop::grouped(r.left_out).c_str());
+                hosted::grouped(r.games).c_str(), hosted::grouped(r.left_out).c_str());
   });
 }
 
@@ -322,7 +321,7 @@ int main(int argc, char** argv) {
   } catch (const CLI::ParseError& error) {
     const int status = app.exit(error);
     return status == 0 ? 0 : 2;
-  } catch (const desktop::UserError& error) {
+  } catch (const hosted::UserError& error) {
     std::fprintf(stderr, "picoply-train: %s\n", error.what());
     return 1;
   } catch (const std::bad_alloc&) {

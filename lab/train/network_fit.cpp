@@ -21,7 +21,7 @@
 namespace lab {
 namespace {
 
-using desktop::UserError;
+using hosted::UserError;
 using picoply::Rule;
 using picoply::gomoku::kOpenLine;
 
@@ -309,7 +309,7 @@ template <class Shape, Rule R>
 NetworkReport run(const NetworkSettings& settings, const NetworkSamples& training,
                   const NetworkSamples& held_out, const std::vector<std::string>& data,
                   const ProgressText& tell) {
-  const auto shown = [](double x) { return desktop::decimals(x, 4); };
+  const auto shown = [](double x) { return hosted::decimals(x, 4); };
   NetworkReport report;
   report.training = training.size();
   report.held_out = held_out.size();
@@ -364,8 +364,8 @@ NetworkReport run_network(const NetworkSettings& settings, const ProgressText& t
   const NetworkSamples training(samples.training, rule, target),
       held_out(samples.held_out, rule, target);
   if (training.size() == 0) throw UserError("the files have no positions to train on");
-  tell(desktop::grouped(training.size()) + " positions to train on, " +
-       desktop::grouped(held_out.size()) + " held out");
+  tell(hosted::grouped(training.size()) + " positions to train on, " +
+       hosted::grouped(held_out.size()) + " held out");
   if (settings.evaluation == "full")
     return run_rule<FullShape>(settings, rule, training, held_out, data, tell);
   return run_rule<SmallShape>(settings, rule, training, held_out, data, tell);

@@ -31,7 +31,7 @@ struct NetworkReport {
   std::size_t bytes = 0;
 };
 
-// Throws desktop::UserError; nothing is written then. `tell` hears of each step.
+// Throws hosted::UserError; nothing is written then. `tell` hears of each step.
 NetworkReport run_network(const NetworkSettings& settings, const ProgressText& tell);
 
 }  // namespace lab

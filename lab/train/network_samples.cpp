@@ -17,8 +17,8 @@ using namespace picoply::gomoku;
 
 Rule network_rule(const std::string& game) {
   if (const auto rule = rule_of_15(game.substr(0, game.find('_')))) return *rule;
-  throw desktop::UserError("the games are of " + game +
-                           ", not of gomoku, standard, renju or caro on 15x15");
+  throw hosted::UserError("the games are of " + game +
+                          ", not of gomoku, standard, renju or caro on 15x15");
 }
 
 NetworkSamples::NetworkSamples(const SampleSet& samples, Rule rule, const TargetRule& target)

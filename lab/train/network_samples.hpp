@@ -12,7 +12,7 @@
 namespace lab {
 
 // The rule of "gomoku15", "standard15", "renju15" or "caro15", with or without the name of an
-// evaluation ("gomoku15_small"); otherwise throws desktop::UserError.
+// evaluation ("gomoku15_small"); otherwise throws hosted::UserError.
 picoply::Rule network_rule(const std::string& game);
 
 // Samples that the library would ask an evaluation of: nobody has a five, and the side to move no

@@ -66,7 +66,7 @@ Stored stored_order(const Order& order, double scale) {
     const double unit = scale * Order::kChannelUnit * (1 << kOrderShift);
     const double x = std::round(order.w[Order::kRows + i] * unit);
     if (!(std::abs(x) <= 32767))
-      throw desktop::UserError("a weight of the channels does not fit into 16 bits");
+      throw hosted::UserError("a weight of the channels does not fit into 16 bits");
     out.channels[i] = static_cast<std::int16_t>(x);
   }
   return out;
@@ -194,15 +194,15 @@ std::string order_command(const OrderSettings& s) {
 }
 
 std::string foretold_text(const Foretold& f) {
-  return desktop::decimals(100 * f.first_four, 1) + " % among the first four, " +
-         desktop::decimals(f.before, 2) + " before it";
+  return hosted::decimals(100 * f.first_four, 1) + " % among the first four, " +
+         hosted::decimals(f.before, 2) + " before it";
 }
 
 }  // namespace
 
 OrderReport run_order(const OrderSettings& settings, const ProgressText& tell) {
   checked_name(settings.name);
-  if (!(settings.scale > 0)) throw desktop::UserError("--scale: a number above 0 is expected");
+  if (!(settings.scale > 0)) throw hosted::UserError("--scale: a number above 0 is expected");
   OrderSamples samples;
   std::vector<std::string> whence{
       "The order of moves, fitted by picoply-train; not to be edited by hand.", "",
@@ -212,7 +212,7 @@ OrderReport run_order(const OrderSettings& settings, const ProgressText& tell) {
     const GameData data(path);
     const Rule its_rule = network_rule(data.header().game);
     if (&path != &settings.data.front() && its_rule != rule)
-      throw desktop::UserError(path + ": games of another rule than " + settings.data.front());
+      throw hosted::UserError(path + ": games of another rule than " + settings.data.front());
     rule = its_rule;
     samples.add(data, rule, settings.evaluation, settings.holdout);
     whence.push_back("Data: " + describe_data(data));
@@ -220,9 +220,9 @@ OrderReport run_order(const OrderSettings& settings, const ProgressText& tell) {
   OrderReport report;
   report.training = samples.training().size();
   report.held_out = samples.held_out().size();
-  if (report.training == 0) throw desktop::UserError("the files have no moves to train on");
-  tell(desktop::grouped(report.training) + " moves to train on, " +
-       desktop::grouped(report.held_out) + " held out");
+  if (report.training == 0) throw hosted::UserError("the files have no moves to train on");
+  tell(hosted::grouped(report.training) + " moves to train on, " +
+       hosted::grouped(report.held_out) + " held out");
   const auto by_tables = [](const Candidate& c, std::uint32_t) { return c.score; };
   report.tables = foretold(samples, settings.scale, by_tables);
   tell("the library's tables: " + foretold_text(report.tables));
@@ -232,8 +232,8 @@ OrderReport run_order(const OrderSettings& settings, const ProgressText& tell) {
     report.fitted = foretold(samples, 1, [&fit](const Candidate& c, std::uint32_t side) {
       return fit.of(side).score(c);
     });
-    tell("epoch " + std::to_string(epoch + 1) + ": " + desktop::decimals(loss, 4) + ", held out " +
-         desktop::decimals(report.fitted.loss, 4) + ", " + foretold_text(report.fitted));
+    tell("epoch " + std::to_string(epoch + 1) + ": " + hosted::decimals(loss, 4) + ", held out " +
+         hosted::decimals(report.fitted.loss, 4) + ", " + foretold_text(report.fitted));
   }
   std::vector<Stored> weights;
   for (const Order& order : fit.orders()) weights.push_back(stored_order(order, settings.scale));

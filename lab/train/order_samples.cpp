@@ -71,9 +71,9 @@ void OrderSamples::add(const GameData& data, Rule rule, double holdout) {
     case Rule::kStandard: return add<Weights, Rule::kStandard>(data, holdout);
     case Rule::kRenju: return add<Weights, Rule::kRenju>(data, holdout);
     default:
-      throw desktop::UserError(data.name() +
-                               ": the library has no network of Caro, whose channels "
-                               "the order would go by");
+      throw hosted::UserError(data.name() +
+                              ": the library has no network of Caro, whose channels "
+                              "the order would go by");
   }
 }
 

@@ -62,7 +62,7 @@ struct PatternFile {
   std::vector<PatternText> patterns;  // scalars and patterns are not both empty
 };
 
-// Throws desktop::UserError that names the file and the place in it.
+// Throws hosted::UserError that names the file and the place in it.
 PatternFile read_pattern_file(const std::string& path);
 
 }  // namespace lab

@@ -20,7 +20,7 @@
 namespace lab {
 namespace {
 
-using desktop::UserError;
+using hosted::UserError;
 
 // The values of a position at depth 1, 2, ...; ends early where the value is proven or a win by
 // distance: such values are not estimates, and a search cuts there by other means.
@@ -55,7 +55,7 @@ std::string position_text(const SampleSet& samples, std::size_t index, std::size
 std::vector<std::size_t> choose(std::size_t size, std::size_t count, std::uint64_t seed) {
   std::vector<std::size_t> all(size);
   std::iota(all.begin(), all.end(), std::size_t{0});
-  desktop::Random random(seed);
+  hosted::Random random(seed);
   count = std::min(count, size);
   for (std::size_t i = 0; i < count; ++i) std::swap(all[i], all[i + random.below(size - i)]);
   all.resize(count);
@@ -79,13 +79,13 @@ class Searcher {
     limits.max_depth = depth_;
     limits.progress = keep_value;
     limits.user = &ladder.values;
-    desktop::check(pply_search_run(engine_.get(), &limits, nullptr), "search");
+    hosted::check(pply_search_run(engine_.get(), &limits, nullptr), "search");
     return ladder;
   }
 
  private:
   std::uint32_t depth_;
-  desktop::Engine engine_;
+  hosted::Engine engine_;
 };
 
 std::vector<Ladder> climb_all(const ProbCutSettings& settings, const pply_game& game,
@@ -104,7 +104,7 @@ std::vector<Ladder> climb_all(const ProbCutSettings& settings, const pply_game& 
         ladders[i] = searcher.climb(samples, chosen[i]);
         if ((i + 1) % 1000 == 0) {
           const std::lock_guard lock(mutex);
-          tell(desktop::grouped(i + 1) + " of " + desktop::grouped(chosen.size()) + " positions");
+          tell(hosted::grouped(i + 1) + " of " + hosted::grouped(chosen.size()) + " positions");
         }
       }
     } catch (...) {
@@ -199,11 +199,11 @@ ProbCutReport run_probcut(const ProbCutSettings& settings,
   std::vector<std::string> provenance;
   for (const std::string& path : settings.data) provenance.push_back(describe_data(GameData(path)));
   const Samples samples = load_samples(settings.data, settings.load);
-  const pply_game& game = *desktop::find_game(samples.header.game, "", settings.evaluation).game;
+  const pply_game& game = *hosted::find_game(samples.header.game, "", settings.evaluation).game;
   const auto fitting = choose(samples.training.size(), settings.positions, settings.seed);
   const auto checking = choose(samples.held_out.size(), settings.positions / 9, settings.seed + 1);
-  tell(desktop::grouped(fitting.size()) + " positions to fit, " +
-       desktop::grouped(checking.size()) + " to check, depth " + std::to_string(settings.depth));
+  tell(hosted::grouped(fitting.size()) + " positions to fit, " + hosted::grouped(checking.size()) +
+       " to check, depth " + std::to_string(settings.depth));
   const auto ladders = climb_all(settings, game, samples.training, fitting, tell);
   const auto checks = climb_all(settings, game, samples.held_out, checking, tell);
 

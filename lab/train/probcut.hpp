@@ -59,7 +59,7 @@ struct ProbCutReport {
   std::vector<DepthLine> lines;  // by stage, deep, shallow
 };
 
-// Throws desktop::UserError; nothing is written then.
+// Throws hosted::UserError; nothing is written then.
 ProbCutReport run_probcut(const ProbCutSettings& settings,
                           const std::function<void(const std::string&)>& tell);
 

@@ -109,8 +109,8 @@ std::string probcut_header(const ProbCutSettings& settings, const ProbCutReport&
     const long slope = std::lround(line.slope * 256), offset = std::lround(line.offset);
     const long sigma = line.fitted ? std::max(1L, std::lround(line.sigma)) : 0;
     if (std::abs(slope) > 32767 || std::abs(offset) > 32767 || sigma > 65535) {
-      throw desktop::UserError("depths " + std::to_string(line.shallow) + " and " +
-                               std::to_string(line.deep) + ": the line does not fit in 16 bits");
+      throw hosted::UserError("depths " + std::to_string(line.shallow) + " and " +
+                              std::to_string(line.deep) + ": the line does not fit in 16 bits");
     }
     if (i % pairs == 0) out += "    {\n";
     out += "      {" + std::to_string(slope) + ", " + std::to_string(offset) + ", " +

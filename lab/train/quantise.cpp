@@ -24,11 +24,11 @@ QuantisedModel::QuantisedModel(const FeatureSet& features, const Vector& w, cons
                                int bits, std::int32_t limit)
     : features_(&features), bits_(bits), limit_(limit) {
   if (!w.allFinite() || !factors.allFinite()) {
-    throw desktop::UserError("the fit gave weights that are no numbers");
+    throw hosted::UserError("the fit gave weights that are no numbers");
   }
   while (!fit(w, factors)) {
     if (shift_ == 0) {
-      throw desktop::UserError(
+      throw hosted::UserError(
           "the weights are too large for sums of 32 bits; a larger --prior shrinks them");
     }
     --shift_;

@@ -19,7 +19,7 @@ namespace lab {
 class QuantisedModel {
  public:
   // `bits` is 8 or 16. `limit`: an evaluation is cut to +-limit; 1 .. PPLY_VALUE_EVAL. `features`
-  // must outlive this. `factors`: those of shared weights, else none. Throws desktop::UserError if
+  // must outlive this. `factors`: those of shared weights, else none. Throws hosted::UserError if
   // the weights are so large that sums could overflow 32 bits, or are not finite.
   QuantisedModel(const FeatureSet& features, const Vector& w, const Vector& factors, int bits,
                  std::int32_t limit);

@@ -7,7 +7,7 @@
 
 namespace lab {
 
-using desktop::UserError;
+using hosted::UserError;
 
 TargetRule make_target_rule(const Loss& loss, const TargetSettings& settings, std::uint32_t cells,
                             bool has_margin) {

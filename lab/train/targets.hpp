@@ -27,7 +27,7 @@ struct TargetRule {
   double target(const Labels& labels) const;
 };
 
-// Throws desktop::UserError for settings out of range.
+// Throws hosted::UserError for settings out of range.
 TargetRule make_target_rule(const Loss& loss, const TargetSettings& settings, std::uint32_t cells,
                             bool has_margin);
 

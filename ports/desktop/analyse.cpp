@@ -10,7 +10,7 @@
 #include "hosted/terminal.hpp"
 #include "options.hpp"
 
-namespace desktop {
+namespace hosted {
 namespace {
 
 constexpr std::uint32_t kAnalysisMs = 3000;
@@ -180,4 +180,4 @@ void add_analyse(CLI::App& app, Action& action) {
   command->callback([options, &action] { action = [options] { return analyse(*options); }; });
 }
 
-}  // namespace desktop
+}  // namespace hosted

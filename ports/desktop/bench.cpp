@@ -16,7 +16,7 @@
 #include "hosted/players/gomoku_tutorial.hpp"
 #include "hosted/players/searching.hpp"
 
-namespace desktop {
+namespace hosted {
 namespace {
 
 struct BenchOptions {
@@ -198,4 +198,4 @@ void add_bench(CLI::App& app, Action& action) {
   command->callback([options, &action] { action = [options] { return bench(*options); }; });
 }
 
-}  // namespace desktop
+}  // namespace hosted

@@ -5,7 +5,7 @@
 #include "hosted/format.hpp"
 #include "paint.hpp"
 
-namespace desktop {
+namespace hosted {
 namespace {
 
 using Cells = std::vector<std::uint32_t>;
@@ -266,4 +266,4 @@ std::string stone_text(const GameEntry& entry, int side, bool colour) {
   return paint(" ● ", side == 0 ? theme.first : theme.second, board);
 }
 
-}  // namespace desktop
+}  // namespace hosted

@@ -9,7 +9,7 @@
 #include "hosted/engine.hpp"
 #include "hosted/games/registry.hpp"
 
-namespace desktop {
+namespace hosted {
 
 // Cells are indices row * cols + col.
 struct BoardMarks {
@@ -34,6 +34,6 @@ std::vector<std::string> draw_board(const Engine& engine, const GameEntry& entry
 // A small coloured stone of a side (0 or 1) for running text; its letter without colour.
 std::string stone_text(const GameEntry& entry, int side, bool colour);
 
-}  // namespace desktop
+}  // namespace hosted
 
 #endif  // PICOPLY_PORTS_DESKTOP_BOARD_VIEW_HPP_INCLUDED

@@ -6,7 +6,7 @@
 #include <CLI/CLI.hpp>
 #include <functional>
 
-namespace desktop {
+namespace hosted {
 
 using Action = std::function<int()>;
 
@@ -19,6 +19,6 @@ void add_protocol(CLI::App& app, Action& action);
 void add_solve(CLI::App& app, Action& action);
 void add_sizes(CLI::App& app, Action& action);
 
-}  // namespace desktop
+}  // namespace hosted
 
 #endif  // PICOPLY_PORTS_DESKTOP_COMMANDS_HPP_INCLUDED

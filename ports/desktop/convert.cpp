@@ -10,7 +10,7 @@
 #include "hosted/games/game_list.hpp"
 #include "options.hpp"
 
-namespace desktop {
+namespace hosted {
 namespace {
 
 struct ConvertOptions {
@@ -120,4 +120,4 @@ void add_convert(CLI::App& app, Action& action) {
   command->callback([options, &action] { action = [options] { return convert(*options); }; });
 }
 
-}  // namespace desktop
+}  // namespace hosted

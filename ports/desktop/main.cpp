@@ -50,15 +50,15 @@ int main(int argc, char** argv) {
   app.name("picoply");
   app.set_version_flag("--version", version());
   app.require_subcommand(1);
-  desktop::Action action;
-  desktop::add_play(app, action);
-  desktop::add_analyse(app, action);
-  desktop::add_solve(app, action);
-  desktop::add_protocol(app, action);
-  desktop::add_convert(app, action);
-  desktop::add_perft(app, action);
-  desktop::add_bench(app, action);
-  desktop::add_sizes(app, action);
+  hosted::Action action;
+  hosted::add_play(app, action);
+  hosted::add_analyse(app, action);
+  hosted::add_solve(app, action);
+  hosted::add_protocol(app, action);
+  hosted::add_convert(app, action);
+  hosted::add_perft(app, action);
+  hosted::add_bench(app, action);
+  hosted::add_sizes(app, action);
   std::vector<std::string> arguments = arguments_of(argc, argv);
   if (!arguments.empty() && arguments[0][0] != '-' && !is_command(app, arguments[0].c_str())) {
     std::cerr << "picoply: no command is called '" << arguments[0] << "'; see picoply --help\n";
@@ -70,7 +70,7 @@ int main(int argc, char** argv) {
     return action();
   } catch (const CLI::ParseError& error) {
     return app.exit(error) == 0 ? 0 : kExitUsage;
-  } catch (const desktop::UserError& error) {
+  } catch (const hosted::UserError& error) {
     std::cout.flush();
     std::cerr << "picoply: " << error.what() << '\n';
   } catch (const std::exception& error) {

@@ -2,7 +2,7 @@
 
 #include "hosted/error.hpp"
 
-namespace desktop {
+namespace hosted {
 
 void add_game_options(CLI::App& app, GameOptions& options) {
   app.add_option("-g,--game", options.game, "The game: " + game_names())
@@ -79,4 +79,4 @@ OpenGame open_game(const GameOptions& options, std::uint32_t table_megabytes) {
   return game;
 }
 
-}  // namespace desktop
+}  // namespace hosted

@@ -9,7 +9,7 @@
 #include "hosted/files/save_file.hpp"
 #include "hosted/players/searching.hpp"
 
-namespace desktop {
+namespace hosted {
 
 // Which game, and where it stands.
 struct GameOptions {
@@ -32,6 +32,6 @@ void add_table_option(CLI::App& app, std::uint32_t& megabytes);
 // The game those options describe. Throws UserError.
 OpenGame open_game(const GameOptions& options, std::uint32_t table_megabytes);
 
-}  // namespace desktop
+}  // namespace hosted
 
 #endif  // PICOPLY_PORTS_DESKTOP_OPTIONS_HPP_INCLUDED

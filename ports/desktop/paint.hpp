@@ -4,7 +4,7 @@
 
 #include <string>
 
-namespace desktop {
+namespace hosted {
 
 inline constexpr int kNoColour = -1;
 
@@ -25,6 +25,6 @@ inline std::string strong(const std::string& text, bool colour) {
   return colour ? paint(text, kNoColour, kNoColour, true) : text;
 }
 
-}  // namespace desktop
+}  // namespace hosted
 
 #endif  // PICOPLY_PORTS_DESKTOP_PAINT_HPP_INCLUDED

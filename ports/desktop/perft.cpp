@@ -13,7 +13,7 @@
 #include "hosted/format.hpp"
 #include "options.hpp"
 
-namespace desktop {
+namespace hosted {
 namespace {
 
 struct PerftOptions {
@@ -112,4 +112,4 @@ void add_perft(CLI::App& app, Action& action) {
   command->callback([options, &action] { action = [options] { return perft(*options); }; });
 }
 
-}  // namespace desktop
+}  // namespace hosted

@@ -9,7 +9,7 @@
 #include "options.hpp"
 #include "play_commands.hpp"
 
-namespace desktop {
+namespace hosted {
 namespace {
 
 // Where nobody says otherwise: long enough to be strong, short enough to wait for. Scripted games
@@ -172,4 +172,4 @@ void add_play(CLI::App& app, Action& action) {
   });
 }
 
-}  // namespace desktop
+}  // namespace hosted

@@ -7,7 +7,7 @@
 #include "hosted/error.hpp"
 #include "hosted/terminal.hpp"
 
-namespace desktop {
+namespace hosted {
 namespace {
 
 struct Words {
@@ -224,4 +224,4 @@ void obey(PlayState& state, const std::string& line) {
   }
 }
 
-}  // namespace desktop
+}  // namespace hosted

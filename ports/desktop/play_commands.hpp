@@ -7,7 +7,7 @@
 #include "play_session.hpp"
 #include "screen.hpp"
 
-namespace desktop {
+namespace hosted {
 
 struct PlayState {
   Session& session;
@@ -26,6 +26,6 @@ void obey(PlayState& state, const std::string& line);
 // The engine's move, told to the players.
 void engine_turn(PlayState& state);
 
-}  // namespace desktop
+}  // namespace hosted
 
 #endif  // PICOPLY_PORTS_DESKTOP_PLAY_COMMANDS_HPP_INCLUDED

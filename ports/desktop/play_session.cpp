@@ -8,7 +8,7 @@
 #include "hosted/files/book.hpp"
 #include "hosted/format.hpp"
 
-namespace desktop {
+namespace hosted {
 namespace {
 
 std::string lower(std::string text) {
@@ -204,4 +204,4 @@ std::string thought_line(const Engine& engine, const pply_search_result& result,
   return text;
 }
 
-}  // namespace desktop
+}  // namespace hosted

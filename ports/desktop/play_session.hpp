@@ -8,7 +8,7 @@
 #include "hosted/files/save_file.hpp"
 #include "hosted/players/searching.hpp"
 
-namespace desktop {
+namespace hosted {
 
 // What the engine found when it last moved or gave a hint, as text for people.
 struct Thought {
@@ -79,6 +79,6 @@ class Session {
 // What an unfinished search has found so far, on one line.
 std::string thought_line(const Engine& engine, const pply_search_result& result, double seconds);
 
-}  // namespace desktop
+}  // namespace hosted
 
 #endif  // PICOPLY_PORTS_DESKTOP_PLAY_SESSION_HPP_INCLUDED

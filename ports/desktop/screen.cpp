@@ -8,7 +8,7 @@
 #include "hosted/terminal.hpp"
 #include "paint.hpp"
 
-namespace desktop {
+namespace hosted {
 namespace {
 
 constexpr int kPanelWidth = 38;
@@ -164,4 +164,4 @@ void Screen::status(const std::string& line) {
             << std::flush;
 }
 
-}  // namespace desktop
+}  // namespace hosted

@@ -7,7 +7,7 @@
 
 #include "play_session.hpp"
 
-namespace desktop {
+namespace hosted {
 
 class Screen {
  public:
@@ -38,6 +38,6 @@ class Screen {
   std::vector<std::string> said_;
 };
 
-}  // namespace desktop
+}  // namespace hosted
 
 #endif  // PICOPLY_PORTS_DESKTOP_SCREEN_HPP_INCLUDED

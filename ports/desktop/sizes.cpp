@@ -9,7 +9,7 @@
 #include "hosted/format.hpp"
 #include "hosted/games/registry.hpp"
 
-namespace desktop {
+namespace hosted {
 namespace {
 
 pply_game_info described(const Descriptor& game) {
@@ -81,4 +81,4 @@ void add_sizes(CLI::App& app, Action& action) {
       [options, &action] { action = [options] { return sizes(options->json, options->all); }; });
 }
 
-}  // namespace desktop
+}  // namespace hosted

@@ -13,7 +13,7 @@
 #include "hosted/terminal.hpp"
 #include "options.hpp"
 
-namespace desktop {
+namespace hosted {
 namespace {
 
 constexpr int kExitDiffers = 1;
@@ -153,7 +153,7 @@ struct Totals {
   double seconds = 0;
 
   void add(const SolvedRow& row) {
-    ++(desktop::solved(row) ? solved : unsolved);
+    ++(hosted::solved(row) ? solved : unsolved);
     if (!difference(row).empty()) ++differing;
     nodes += row.nodes();
     seconds += row.seconds();
@@ -266,4 +266,4 @@ void add_solve(CLI::App& app, Action& action) {
   command->callback([options, &action] { action = [options] { return solve_files(*options); }; });
 }
 
-}  // namespace desktop
+}  // namespace hosted

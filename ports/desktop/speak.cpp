@@ -10,7 +10,7 @@
 #include "nboard/session.hpp"
 #include "options.hpp"
 
-namespace desktop {
+namespace hosted {
 namespace {
 
 constexpr std::uint32_t kMostThreads = 64;
@@ -89,4 +89,4 @@ void add_protocol(CLI::App& app, Action& action) {
   command->callback([options, &action] { action = [options] { return speak(*options); }; });
 }
 
-}  // namespace desktop
+}  // namespace hosted

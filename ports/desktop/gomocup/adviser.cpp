@@ -24,9 +24,9 @@ pply_opening_options limits_of(const OpeningQuestion& question, const protocol::
   }
   limits.max_nodes = node_limit(asked);
   if (asked.budget.instant) return limits;
-  const double left = asked.budget.hard - (desktop::seconds_now() - asked.start);
+  const double left = asked.budget.hard - (hosted::seconds_now() - asked.start);
   limits.max_ms = static_cast<std::uint32_t>(std::clamp(left * 1000, 1.0, 4e9));
-  limits.now_ms = desktop::clock_ms;
+  limits.now_ms = hosted::clock_ms;
   return limits;
 }
 
@@ -37,24 +37,24 @@ std::uint64_t node_limit(const protocol::Question& asked) {
   return asked.nodes == 0 ? kInstantNodes : std::min(asked.nodes, kInstantNodes);
 }
 
-OpeningAnswer ask_adviser(const desktop::Engine& board, const OpeningQuestion& question,
+OpeningAnswer ask_adviser(const hosted::Engine& board, const OpeningQuestion& question,
                           const protocol::Question& limits, const protocol::Watch& watch) {
   const std::size_t size = pply_opening_size(&board.game());
   std::vector<std::uint64_t> memory((size + 7) / 8);
   pply_opening* opening = nullptr;
-  desktop::check(pply_opening_init(&opening, &board.game(), memory.data(), size), "opening");
+  hosted::check(pply_opening_init(&opening, &board.game(), memory.data(), size), "opening");
   const pply_opening_options all = limits_of(question, limits);
   const int begun = pply_opening_begin(opening, board.get(), &all);
   if (begun == PPLY_ERR_ILLEGAL) {
-    throw desktop::UserError("one of the moves offered is forbidden or mirrors another");
+    throw hosted::UserError("one of the moves offered is forbidden or mirrors another");
   }
-  desktop::check(begun, "opening");
-  while (desktop::check(pply_opening_step(opening, kSlice), "opening") == PPLY_RUNNING) {
-    if (watch.stop && watch.stop(desktop::seconds_now())) break;
+  hosted::check(begun, "opening");
+  while (hosted::check(pply_opening_step(opening, kSlice), "opening") == PPLY_RUNNING) {
+    if (watch.stop && watch.stop(hosted::seconds_now())) break;
   }
   pply_opening_result result{};
   result.struct_size = sizeof result;
-  desktop::check(pply_opening_info(opening, &result), "opening");
+  hosted::check(pply_opening_info(opening, &result), "opening");
   return {result.swap != 0, {result.moves, result.moves + result.length}, result.value};
 }
 

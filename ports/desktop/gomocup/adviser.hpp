@@ -30,7 +30,7 @@ std::uint64_t node_limit(const protocol::Question& asked);
 
 // Of `limits` the time and the nodes count, which are for all searches together; of the watch its
 // stop. Throws UserError.
-OpeningAnswer ask_adviser(const desktop::Engine& board, const OpeningQuestion& question,
+OpeningAnswer ask_adviser(const hosted::Engine& board, const OpeningQuestion& question,
                           const protocol::Question& limits, const protocol::Watch& watch);
 
 }  // namespace gomocup

@@ -9,7 +9,7 @@
 
 namespace gomocup {
 
-using desktop::UserError;
+using hosted::UserError;
 using protocol::read_list;
 using protocol::shown;
 using protocol::take_word;

@@ -14,7 +14,7 @@
 namespace gomocup {
 namespace {
 
-using desktop::UserError;
+using hosted::UserError;
 using protocol::read_list;
 using protocol::read_number;
 using protocol::say;
@@ -119,7 +119,7 @@ bool Session::act(const protocol::Message& message) {
 
 // ---- Boards -------------------------------------------------------------------------------------
 
-desktop::Engine& Session::engine() {
+hosted::Engine& Session::engine() {
   if (!engine_) throw UserError("there is no board yet: START comes first");
   return *engine_;
 }
@@ -129,7 +129,7 @@ desktop::Engine& Session::engine() {
 void Session::make_engine(std::size_t table_bytes) {
   const pply_game& game = board_for(settings_.rule, size_);
   if (engine_ && table_bytes_ == table_bytes) {
-    engine_.emplace(desktop::Engine(game, *engine_));
+    engine_.emplace(hosted::Engine(game, *engine_));
     return;
   }
   engine_.reset();  // two tables need not fit
@@ -228,7 +228,7 @@ void Session::turn(std::string_view arguments) {
   const pply_move cell = read_cell(arguments);
   check_ongoing();
   // The answer may be impossible: a stone that ends the game is left to the manager to tell of.
-  desktop::Engine before(engine());
+  hosted::Engine before(engine());
   const std::vector<Stone> stones = stones_;
   add_stone(cell);
   const bool passes = engine().is_legal(PPLY_MOVE_PASS);
@@ -284,7 +284,7 @@ void Session::info(std::string_view arguments) {
       changed.table ? changed.table_bytes() : std::min(changed.table_bytes(), table_bytes_);
   const bool same = &game == &engine_->game() && bytes == table_bytes_;
   if (!same) {  // tried on an engine that costs nothing, so that a fault changes nothing
-    desktop::Engine trial(game);
+    hosted::Engine trial(game);
     place(trial, stones_);
   }
   settings_ = std::move(changed);
@@ -338,7 +338,7 @@ void Session::answer() {
   grow_table(plan(settings_, used_, stones_.size(), engine().info().move_count).hard);
   pply_move move = PPLY_MOVE_NONE;
   const std::uint8_t* const book = settings_.book ? find_book(settings_.rule, size_) : nullptr;
-  if (const auto known = desktop::book_move(engine(), book)) {
+  if (const auto known = hosted::book_move(engine(), book)) {
     move = *known;
   } else if (stones_.empty()) {
     move = static_cast<pply_move>(size_ / 2 * size_ + size_ / 2);
@@ -354,7 +354,7 @@ void Session::answer() {
 // An answer is out. Managers tell the time left before each move; what they do not tell is
 // reckoned.
 void Session::note_time() {
-  answered_ = desktop::seconds_now();
+  answered_ = hosted::seconds_now();
   const double seconds = answered_ - asked_;
   used_ += seconds;
   if (settings_.left_ms) {

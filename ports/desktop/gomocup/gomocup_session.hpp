@@ -87,7 +87,7 @@ class Session {
   void tell_iteration(const std::vector<pply_search_result>& lines, double seconds) const;
 
   // The board
-  desktop::Engine& engine();  // throws UserError before START
+  hosted::Engine& engine();  // throws UserError before START
   void new_board(int size);
   void make_engine(std::size_t table_bytes);
   void grow_table(double seconds);
@@ -128,7 +128,7 @@ class Session {
   protocol::Mailbox& mailbox_;
   Settings settings_;
   int size_ = 0;  // 0 before START
-  std::optional<desktop::Engine> engine_;
+  std::optional<hosted::Engine> engine_;
   std::size_t table_bytes_ = 0;  // as asked for when engine_ was made, who may have less
   std::vector<Stone> stones_;    // on the board, in the order of play
   std::optional<Block> block_;

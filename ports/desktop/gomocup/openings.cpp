@@ -14,7 +14,7 @@
 namespace gomocup {
 namespace {
 
-using desktop::UserError;
+using hosted::UserError;
 using protocol::say;
 
 constexpr int kMostFifths = 8;  // that white asks black for
@@ -151,7 +151,7 @@ void Session::end_soosorv(const Block& block) {
                     std::to_string(count));
   }
   std::vector<Stone> stones = in_order(block.cells, wanted);
-  const desktop::Engine before(engine());
+  const hosted::Engine before(engine());
   place(engine(), stones);
   stones_.swap(stones);
   try {
@@ -195,7 +195,7 @@ void Session::answer_soosorv(const Block& block) {
 // of black's best so many: whoever declares them does not know which colour he will have.
 Session::FourthMove Session::choose_fourth() {
   const protocol::Question all = question();
-  desktop::Engine board(engine());
+  hosted::Engine board(engine());
   FourthMove fourth{protocol::think(board, part(all, 0, 0.4), watch())[0].best, 1};
   board.play(fourth.cell);
   int closest = PPLY_VALUE_WIN + 1, least = 1, most = kMostFifths;

@@ -15,13 +15,13 @@ std::vector<Stone> in_turns(const std::vector<Stone>& stones) {
   std::vector<Stone> turns;
   for (std::size_t i = 0; i < stones.size(); ++i) {
     const std::size_t index = i / 2;
-    if (index >= sides[i % 2].size()) throw desktop::UserError("the numbers of stones do not fit");
+    if (index >= sides[i % 2].size()) throw hosted::UserError("the numbers of stones do not fit");
     turns.push_back(sides[i % 2][index]);
   }
   return turns;
 }
 
-bool play_all(desktop::Engine& engine, const std::vector<Stone>& stones) {
+bool play_all(hosted::Engine& engine, const std::vector<Stone>& stones) {
   engine.reset();
   for (const Stone& stone : stones) {
     if (!engine.is_legal(stone.cell)) return false;
@@ -30,7 +30,7 @@ bool play_all(desktop::Engine& engine, const std::vector<Stone>& stones) {
   return true;
 }
 
-std::string text_of(const desktop::Engine& engine, const std::vector<Stone>& stones) {
+std::string text_of(const hosted::Engine& engine, const std::vector<Stone>& stones) {
   std::string text(engine.info().move_count, '-');
   for (const Stone& stone : stones) text[stone.cell] = stone.side == 0 ? 'X' : 'O';
   return text + (stones.size() % 2 == 0 ? " X" : " O");
@@ -46,18 +46,18 @@ int black_of(const std::vector<int>& whose, bool either) {
   return either && ones == twos + 1 ? 1 : 0;
 }
 
-void check_pass(const desktop::Engine& engine) {
+void check_pass(const hosted::Engine& engine) {
   if (!engine.is_legal(PPLY_MOVE_PASS)) return;
-  throw desktop::UserError("black can only pass here, and the protocol has no word for it");
+  throw hosted::UserError("black can only pass here, and the protocol has no word for it");
 }
 
-void place(desktop::Engine& engine, std::vector<Stone>& stones) {
+void place(hosted::Engine& engine, std::vector<Stone>& stones) {
   std::vector<Stone> turns = in_turns(stones);
-  desktop::Engine trial(engine);
+  hosted::Engine trial(engine);
   // A row of five may stand there before the last stone, or a forbidden point under a stone, only
   // because of the order: then the position counts as it is.
   if (!play_all(trial, turns)) trial.set_position(text_of(trial, turns));
-  if (trial.is_over()) throw desktop::UserError("the game is over in this position");
+  if (trial.is_over()) throw hosted::UserError("the game is over in this position");
   check_pass(trial);
   engine = trial;
   stones = std::move(turns);

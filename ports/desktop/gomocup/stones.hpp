@@ -22,13 +22,13 @@ struct Stone {
 int black_of(const std::vector<int>& whose, bool either);
 
 // Throws UserError where every empty cell is forbidden to Renju's black.
-void check_pass(const desktop::Engine& engine);
+void check_pass(const hosted::Engine& engine);
 
 // Puts the stones on an engine's board: played one after another if that is possible, as Renju's
 // rules would have it, else all at once. Their list is put into the order of play.
 // Throws UserError, and changes nothing, if the engine's game has no such position or is over
 // there, or black can only pass.
-void place(desktop::Engine& engine, std::vector<Stone>& stones);
+void place(hosted::Engine& engine, std::vector<Stone>& stones);
 
 }  // namespace gomocup
 

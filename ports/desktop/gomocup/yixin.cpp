@@ -27,7 +27,7 @@ void Session::yx_board(std::string_view arguments) { begin_block(BlockKind::kYxB
 // "FORBID 07071009." : two digits each for x and y, for the side to move.
 void Session::yx_show_forbid(std::string_view /*arguments*/) {
   std::string text = "FORBID ";
-  for (const desktop::Forbidden& forbidden : engine().forbidden_moves()) {
+  for (const hosted::Forbidden& forbidden : engine().forbidden_moves()) {
     char cell[16];
     std::snprintf(cell, sizeof cell, "%02d%02d", forbidden.move % size_, forbidden.move / size_);
     text += cell;
@@ -42,7 +42,7 @@ void Session::yx_nbest(std::string_view arguments) {
   engine();
   const auto wanted = read_number(arguments);
   if (!wanted || *wanted < 1) {
-    throw desktop::UserError("YXNBEST wants a number from 1, not " + shown(arguments));
+    throw hosted::UserError("YXNBEST wants a number from 1, not " + shown(arguments));
   }
   check_ongoing();
   const auto lines = static_cast<std::uint32_t>(std::min(*wanted, kMostLines));

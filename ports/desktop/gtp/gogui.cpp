@@ -11,7 +11,7 @@
 namespace gtp {
 namespace {
 
-using desktop::UserError;
+using hosted::UserError;
 
 constexpr std::uint32_t kAnalysisMs = 3000;  // where nothing else limits it
 
@@ -44,7 +44,7 @@ std::string Session::showboard(const Words& /*arguments*/) {
   }
   std::string text = "\n" + letters + "\n";
   for (std::uint32_t row = info.rows; row-- > 0;) {
-    const std::string number = desktop::pad_left(std::to_string(row + 1), 2);
+    const std::string number = hosted::pad_left(std::to_string(row + 1), 2);
     text += number;
     for (std::uint32_t col = 0; col < info.cols; ++col) {
       text += ' ';
@@ -106,7 +106,7 @@ std::string Session::interrupt(const Words& /*arguments*/) { return ""; }
 
 std::string Session::play_sequence(const Words& arguments) {
   if (arguments.size() % 2 != 0) throw UserError("syntax error: colours and vertices in turns");
-  desktop::Engine after(engine_);
+  hosted::Engine after(engine_);
   Plies supplied(supplied_);
   for (std::size_t i = 0; i < arguments.size(); i += 2) {
     play_on(after, supplied, read_side(arguments[i]), read_vertex(arguments[i + 1]));
@@ -116,16 +116,16 @@ std::string Session::play_sequence(const Words& arguments) {
   return "";
 }
 
-std::vector<desktop::JudgedMove> Session::judge(std::uint32_t lines) {
+std::vector<hosted::JudgedMove> Session::judge(std::uint32_t lines) {
   if (engine_.is_over()) throw UserError("the game is over");
-  desktop::SearchSettings settings = strength_.search;
+  hosted::SearchSettings settings = strength_.search;
   settings.level = 0;
   settings.lines = lines;
   if (!settings.limited()) settings.ms = kAnalysisMs;
-  desktop::SearchWatch watch;
-  watch.stop = [this] { return must_stop(desktop::seconds_now()); };
-  const desktop::SearchReport report = desktop::run_search(engine_, settings, watch);
-  return desktop::judged_moves(engine_, settings, report, true, watch);
+  hosted::SearchWatch watch;
+  watch.stop = [this] { return must_stop(hosted::seconds_now()); };
+  const hosted::SearchReport report = hosted::run_search(engine_, settings, watch);
+  return hosted::judged_moves(engine_, settings, report, true, watch);
 }
 
 // A label on every cell: discs in Othello, else the evaluation, W or L with plies where it is
@@ -135,11 +135,11 @@ std::string Session::scores(const Words& /*arguments*/) {
   std::string labels;
   bool exact = true;
   const auto count = static_cast<std::uint32_t>(engine_.legal_moves().size());
-  const std::vector<desktop::JudgedMove> moves = judge(count == 0 ? 1 : count);
-  for (const desktop::JudgedMove& judged : moves) {
+  const std::vector<hosted::JudgedMove> moves = judge(count == 0 ? 1 : count);
+  for (const hosted::JudgedMove& judged : moves) {
     exact = exact && judged.exact;
     if (judged.move == PPLY_MOVE_PASS) continue;
-    std::string value = desktop::signed_decimals(
+    std::string value = hosted::signed_decimals(
         info.has_margin != 0 ? static_cast<double>(judged.value) / PPLY_VALUE_DISC : judged.value,
         info.has_margin != 0 && !judged.exact ? 1 : 0);
     if (judged.value > PPLY_VALUE_EVAL) value = "W" + std::to_string(PPLY_VALUE_WIN - judged.value);
@@ -149,13 +149,13 @@ std::string Session::scores(const Words& /*arguments*/) {
   }
   return (labels.empty() ? "" : "LABEL" + labels + "\n") + "TEXT " +
          (exact ? "exact" : "heuristic") + ", best " + vertex(moves[0].move) + " " +
-         desktop::value_text(moves[0].value, info);
+         hosted::value_text(moves[0].value, info);
 }
 
 std::string Session::variation(const Words& /*arguments*/) {
-  const std::vector<desktop::JudgedMove> moves = judge(1);
+  const std::vector<hosted::JudgedMove> moves = judge(1);
   std::string text =
-      desktop::value_text(moves[0].value, engine_.info()) + ", " + desktop::kind_of(moves[0]) + ":";
+      hosted::value_text(moves[0].value, engine_.info()) + ", " + hosted::kind_of(moves[0]) + ":";
   for (const pply_move move : moves[0].line) text += " " + vertex(move);
   return text;
 }

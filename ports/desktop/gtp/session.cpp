@@ -12,7 +12,7 @@
 namespace gtp {
 namespace {
 
-using desktop::UserError;
+using hosted::UserError;
 using protocol::lower;
 using protocol::shown;
 
@@ -40,12 +40,12 @@ std::string_view take_id(std::string_view& text) {
   return word;
 }
 
-bool is_playable(const desktop::GameEntry& entry) {
-  const desktop::BoardSize size = desktop::board_size(entry);
-  return size.cols == size.rows && entry.look != desktop::Look::kDiscs;
+bool is_playable(const hosted::GameEntry& entry) {
+  const hosted::BoardSize size = hosted::board_size(entry);
+  return size.cols == size.rows && entry.look != hosted::Look::kDiscs;
 }
 
-const desktop::GameEntry& playable(const desktop::GameEntry& entry) {
+const hosted::GameEntry& playable(const hosted::GameEntry& entry) {
   if (!is_playable(entry)) {
     throw UserError(std::string("GTP is for square boards without gravity, not for ") + entry.name +
                     " " + entry.size);
@@ -98,7 +98,7 @@ const Session::Command Session::kCommands[] = {
     {"version", &Session::version, 0, 0},
 };
 
-Session::Session(protocol::Mailbox& mailbox, const desktop::GameEntry& entry,
+Session::Session(protocol::Mailbox& mailbox, const hosted::GameEntry& entry,
                  const protocol::Strength& strength, Letters letters)
     : mailbox_(mailbox),
       strength_(strength),
@@ -132,7 +132,7 @@ bool Session::act(const protocol::Message& message) {
   } catch (const std::bad_alloc&) {
     protocol::say("?" + id + " out of memory\n");
   }
-  answered_ = desktop::seconds_now();
+  answered_ = hosted::seconds_now();
   return !ended_;
 }
 
@@ -200,12 +200,12 @@ std::string Session::quit(const Words& /*arguments*/) {
 
 // ---- The board ----------------------------------------------------------------------------------
 
-void Session::open(const desktop::GameEntry& entry) {
+void Session::open(const hosted::GameEntry& entry) {
   if (&entry == entry_) {
     engine_.reset();
     engine_.clear_table();  // so that equal games get equal answers
   } else {
-    engine_ = desktop::Engine(*entry.game, engine_, entry.weights);
+    engine_ = hosted::Engine(*entry.game, engine_, entry.weights);
     entry_ = &entry;
   }
   supplied_.clear();
@@ -213,17 +213,17 @@ void Session::open(const desktop::GameEntry& entry) {
 }
 
 // The same game of the same size, with the evaluation that was chosen for this game.
-const desktop::GameEntry& Session::as_chosen(const desktop::GameEntry& entry) const {
+const hosted::GameEntry& Session::as_chosen(const hosted::GameEntry& entry) const {
   if (*entry.evaluation == 0 || std::string_view(entry.name) != chosen_->name) return entry;
-  return desktop::find_game(entry.name, entry.size, chosen_->evaluation);
+  return hosted::find_game(entry.name, entry.size, chosen_->evaluation);
 }
 
 std::string Session::boardsize(const Words& arguments) {
   const auto size = protocol::read_number(arguments[0]);
   if (!size) throw UserError("syntax error: boardsize wants a number, not " + shown(arguments[0]));
-  for (const desktop::GameEntry& entry : desktop::games()) {
+  for (const hosted::GameEntry& entry : hosted::games()) {
     if (std::string_view(entry.name) != entry_->name || !is_playable(entry)) continue;
-    if (desktop::board_size(entry).cols != *size) continue;
+    if (hosted::board_size(entry).cols != *size) continue;
     open(engine_.info().cols == *size ? *entry_ : as_chosen(entry));
     return "";
   }
@@ -244,7 +244,7 @@ std::string Session::komi(const Words& arguments) {
 }
 
 // Sides take turns, which programs of Othello that do not tell of passes expect to be known.
-void Session::take_turn(desktop::Engine& engine, Plies& supplied, int side) const {
+void Session::take_turn(hosted::Engine& engine, Plies& supplied, int side) const {
   if (engine.is_over()) throw UserError("illegal move: the game is over");
   if (engine.side() == side) return;
   if (!engine.is_legal(PPLY_MOVE_PASS)) {
@@ -255,15 +255,15 @@ void Session::take_turn(desktop::Engine& engine, Plies& supplied, int side) cons
   if (engine.is_over()) throw UserError("illegal move: the game is over");
 }
 
-void Session::play_on(desktop::Engine& engine, Plies& supplied, int side, pply_move move) const {
-  desktop::Engine after(engine);
+void Session::play_on(hosted::Engine& engine, Plies& supplied, int side, pply_move move) const {
+  hosted::Engine after(engine);
   Plies supplied_after(supplied);
   take_turn(after, supplied_after, side);
   if (!after.is_legal(move)) {
     const int reason = after.forbidden_reason(move);
     throw UserError(
         std::string("illegal move") +
-        (reason != PPLY_NOT_FORBIDDEN ? std::string(": ") + desktop::forbidden_text(reason) : ""));
+        (reason != PPLY_NOT_FORBIDDEN ? std::string(": ") + hosted::forbidden_text(reason) : ""));
   }
   after.play(move);
   engine = after;
@@ -300,7 +300,7 @@ std::string Session::undo(const Words& arguments) {
 std::string Session::list_games(const Words& /*arguments*/) {
   std::string list;
   std::string_view last;
-  for (const desktop::GameEntry& entry : desktop::games()) {
+  for (const hosted::GameEntry& entry : hosted::games()) {
     if (entry.name == last || !is_playable(entry)) continue;
     last = entry.name;
     if (!list.empty()) list += '\n';
@@ -312,7 +312,7 @@ std::string Session::list_games(const Words& /*arguments*/) {
 
 std::string Session::set_game(const Words& arguments) {
   const std::string name = lower(arguments[0]);
-  const desktop::GameEntry& entry = playable(desktop::find_game(name, ""));
+  const hosted::GameEntry& entry = playable(hosted::find_game(name, ""));
   if (name == entry.name) {
     open(as_chosen(entry));
   } else {  // "othello8_nano" chooses an evaluation itself

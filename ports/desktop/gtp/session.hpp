@@ -35,7 +35,7 @@ protocol::Urgency urgency(const protocol::Line& line);
 class Session {
  public:
   // Throws UserError if GTP has no words for the game.
-  Session(protocol::Mailbox& mailbox, const desktop::GameEntry& entry,
+  Session(protocol::Mailbox& mailbox, const hosted::GameEntry& entry,
           const protocol::Strength& strength, Letters letters);
 
   // Answers one message; false after quit. What cannot be done is answered by "? " and why, and
@@ -74,8 +74,8 @@ class Session {
   std::string time_left(const Words& arguments);
   std::string genmove(const Words& arguments);
   std::string reg_genmove(const Words& arguments);
-  pply_move choose(desktop::Engine& engine, int side);
-  std::optional<pply_move> solve(const desktop::Engine& engine,
+  pply_move choose(hosted::Engine& engine, int side);
+  std::optional<pply_move> solve(const hosted::Engine& engine,
                                  const protocol::Budget& budget) const;
 
   // gogui.cpp: what is shown, and GoGui's extensions
@@ -92,26 +92,25 @@ class Session {
   std::string play_sequence(const Words& arguments);
   std::string scores(const Words& arguments);
   std::string variation(const Words& arguments);
-  std::vector<desktop::JudgedMove> judge(std::uint32_t lines);
+  std::vector<hosted::JudgedMove> judge(std::uint32_t lines);
 
   std::string obey(std::string_view line);
   int read_side(std::string_view text) const;
   pply_move read_vertex(std::string_view text) const;
   std::string vertex(pply_move move) const;
   using Plies = std::vector<std::size_t>;
-  void take_turn(desktop::Engine& engine, Plies& supplied, int side) const;
-  void play_on(desktop::Engine& engine, Plies& supplied, int side, pply_move move) const;
-  void open(const desktop::GameEntry& entry);
-  const desktop::GameEntry& as_chosen(const desktop::GameEntry& entry) const;
+  void take_turn(hosted::Engine& engine, Plies& supplied, int side) const;
+  void play_on(hosted::Engine& engine, Plies& supplied, int side, pply_move move) const;
+  void open(const hosted::GameEntry& entry);
+  const hosted::GameEntry& as_chosen(const hosted::GameEntry& entry) const;
   bool must_stop(double now) const { return mailbox_.must_stop(number_, now); }
 
   protocol::Mailbox& mailbox_;
   protocol::Strength strength_;
   Letters letters_;
-  const desktop::GameEntry* entry_;
-  const desktop::GameEntry*
-      chosen_;  // whose evaluation that game keeps, whatever is played between
-  desktop::Engine engine_;
+  const hosted::GameEntry* entry_;
+  const hosted::GameEntry* chosen_;  // whose evaluation that game keeps, whatever is played between
+  hosted::Engine engine_;
   Plies supplied_;  // in rising order, those of the record that are passes nobody told of
   Clock clock_;
   std::uint64_t number_ = 0;  // of the message that is being acted on

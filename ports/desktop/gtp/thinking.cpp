@@ -12,7 +12,7 @@
 namespace gtp {
 namespace {
 
-using desktop::UserError;
+using hosted::UserError;
 using protocol::shown;
 
 constexpr std::uint32_t kUsualMs = 1000;  // for a move that nothing else limits
@@ -58,24 +58,24 @@ std::string Session::time_left(const Words& arguments) {
 
 // The best move of an Othello ending that is solved in half of the time there is; the other half is
 // for a search, should it not be.
-std::optional<pply_move> Session::solve(const desktop::Engine& engine,
+std::optional<pply_move> Session::solve(const hosted::Engine& engine,
                                         const protocol::Budget& budget) const {
   const pply_game_info& info = engine.info();
   if (info.has_margin == 0 || info.cols != 8) return std::nullopt;
-  const double seconds = (asked_ + budget.soft - desktop::seconds_now()) / 2;
-  if (!is_soon_solved(desktop::empty_squares(engine), seconds)) return std::nullopt;
-  desktop::SearchSettings limits;
+  const double seconds = (asked_ + budget.soft - hosted::seconds_now()) / 2;
+  if (!is_soon_solved(hosted::empty_squares(engine), seconds)) return std::nullopt;
+  hosted::SearchSettings limits;
   limits.ms = static_cast<std::uint32_t>(std::min(seconds * 1000, 1e9));
   if (limits.ms == 0) return std::nullopt;
-  desktop::SearchWatch watch;
-  watch.stop = [this] { return must_stop(desktop::seconds_now()); };
-  const desktop::Solution solution = desktop::solve(engine, limits, watch);
+  hosted::SearchWatch watch;
+  watch.stop = [this] { return must_stop(hosted::seconds_now()); };
+  const hosted::Solution solution = hosted::solve(engine, limits, watch);
   if (!solution.exact) return std::nullopt;
   return solution.line.front();
 }
 
 // The side is to move.
-pply_move Session::choose(desktop::Engine& engine, int side) {
+pply_move Session::choose(hosted::Engine& engine, int side) {
   const std::vector<pply_move> legal = engine.legal_moves();
   if (legal.size() == 1) return legal[0];
   const pply_game_info& info = engine.info();
@@ -85,7 +85,7 @@ pply_move Session::choose(desktop::Engine& engine, int side) {
   protocol::Question question;
   question.start = asked_;
   question.budget = clock_.budget(side, moves);
-  const desktop::SearchSettings& search = strength_.search;
+  const hosted::SearchSettings& search = strength_.search;
   const bool limited = clock_.limits(side) || search.limited() || search.level != 0;
   const std::uint32_t ms = limited ? search.ms : kUsualMs;
   if (ms != 0) {
@@ -108,20 +108,20 @@ pply_move Session::choose(desktop::Engine& engine, int side) {
 
 std::string Session::genmove(const Words& arguments) {
   const int side = read_side(arguments[0]);
-  desktop::Engine after(engine_);
+  hosted::Engine after(engine_);
   Plies supplied(supplied_);
   take_turn(after, supplied, side);
   const pply_move move = choose(after, side);
   after.play(move);
   engine_ = std::move(after);
   supplied_ = std::move(supplied);
-  clock_.spend(side, desktop::seconds_now() - asked_);
+  clock_.spend(side, hosted::seconds_now() - asked_);
   return vertex(move);
 }
 
 std::string Session::reg_genmove(const Words& arguments) {
   const int side = read_side(arguments[0]);
-  desktop::Engine after(engine_);
+  hosted::Engine after(engine_);
   Plies supplied;
   take_turn(after, supplied, side);
   return vertex(choose(after, side));

@@ -15,7 +15,7 @@
 namespace nboard {
 namespace {
 
-using desktop::UserError;
+using hosted::UserError;
 using protocol::say;
 using protocol::shown;
 using protocol::take_word;
@@ -30,11 +30,11 @@ constexpr std::uint32_t kUsualDepth = 8;  // until it is told, without another l
 constexpr std::uint32_t kMostSolved = 20, kMostSearched = 14;
 
 std::string discs(int value) {
-  return desktop::decimals(static_cast<double>(value) / PPLY_VALUE_DISC, 2);
+  return hosted::decimals(static_cast<double>(value) / PPLY_VALUE_DISC, 2);
 }
 
 std::string node_stats(std::uint64_t nodes, double seconds) {
-  return "nodestats " + std::to_string(nodes) + " " + desktop::decimals(seconds, 3);
+  return "nodestats " + std::to_string(nodes) + " " + hosted::decimals(seconds, 3);
 }
 
 }  // namespace
@@ -55,7 +55,7 @@ const Session::Command Session::kCommands[] = {
     {"learn", &Session::learn},   {"analyze", &Session::analyze},
 };
 
-Session::Session(protocol::Mailbox& mailbox, const desktop::GameEntry& usual,
+Session::Session(protocol::Mailbox& mailbox, const hosted::GameEntry& usual,
                  const protocol::Strength& strength)
     : mailbox_(mailbox),
       strength_(strength),
@@ -117,16 +117,16 @@ void Session::set_game(std::string_view arguments) {
     throw UserError("set game wants a game in GGF, not " + shown(arguments));
   }
   std::size_t used = 0;
-  const desktop::GgfGame game = desktop::parse_ggf(arguments, used);
+  const hosted::GgfGame game = hosted::parse_ggf(arguments, used);
   const std::string size = std::to_string(game.size);
-  const desktop::GameEntry& entry =
-      size == usual_->size ? *usual_ : desktop::find_game("othello", size);
+  const hosted::GameEntry& entry =
+      size == usual_->size ? *usual_ : hosted::find_game("othello", size);
   // Values of positions do not depend on what was played before, so a table of the same game stays
   // useful.
-  desktop::Engine engine = &entry == entry_
-                               ? engine_
-                               : desktop::Engine(*entry.game, strength_.table_bytes, entry.weights);
-  desktop::set_game(engine, game);
+  hosted::Engine engine = &entry == entry_
+                              ? engine_
+                              : hosted::Engine(*entry.game, strength_.table_bytes, entry.weights);
+  hosted::set_game(engine, game);
   entry_ = &entry;
   engine_ = std::move(engine);
 }
@@ -146,24 +146,23 @@ void Session::learn(std::string_view /*arguments*/) { say("learned"); }
 
 // ---- Thinking -----------------------------------------------------------------------------------
 
-bool Session::solves(const desktop::Engine& engine) const {
+bool Session::solves(const hosted::Engine& engine) const {
   const std::uint32_t most = engine.info().cols == 8 ? kMostSolved : kMostSearched;
-  return strength_.search.level == 0 &&
-         desktop::empty_squares(engine) <= std::min(2 * depth_, most);
+  return strength_.search.level == 0 && hosted::empty_squares(engine) <= std::min(2 * depth_, most);
 }
 
 // By the general search; to the end of the game where passes may make that more plies than the
 // depth.
-std::uint32_t Session::depth_for(const desktop::Engine& engine) const {
+std::uint32_t Session::depth_for(const hosted::Engine& engine) const {
   const std::uint32_t most = strength_.search.level == 0 ? std::min(2 * depth_, kMostSearched) : 0;
-  return desktop::empty_squares(engine) <= std::max(depth_, most) ? 0 : depth_;
+  return hosted::empty_squares(engine) <= std::max(depth_, most) ? 0 : depth_;
 }
 
 std::string Session::square(pply_move move) const {
   return move == PPLY_MOVE_PASS ? "PA" : protocol::upper(engine_.move_text(move));
 }
 
-void Session::say_search(const desktop::JudgedMove& judged) const {
+void Session::say_search(const hosted::JudgedMove& judged) const {
   std::string text = "search ";
   for (const pply_move move : judged.line) text += square(move);
   say(text + " " + discs(judged.value) + " 0 " +
@@ -171,16 +170,16 @@ void Session::say_search(const desktop::JudgedMove& judged) const {
 }
 
 void Session::say_lines(const std::vector<pply_search_result>& lines) const {
-  for (const pply_search_result& line : lines) say_search(desktop::judged_move(line));
+  for (const pply_search_result& line : lines) say_search(hosted::judged_move(line));
 }
 
-desktop::JudgedMove Session::think(desktop::Engine& engine, bool plays, bool tells) {
+hosted::JudgedMove Session::think(hosted::Engine& engine, bool plays, bool tells) {
   if (solves(engine)) {
-    desktop::JudgedMove judged = solve(engine, tells);
+    hosted::JudgedMove judged = solve(engine, tells);
     if (judged.exact || plays) return judged;
   }
   protocol::Question question;
-  question.start = desktop::seconds_now();
+  question.start = hosted::seconds_now();
   if (strength_.search.ms != 0) {
     question.budget = protocol::budget_of_move(static_cast<double>(strength_.search.ms) / 1000);
   }
@@ -198,15 +197,15 @@ desktop::JudgedMove Session::think(desktop::Engine& engine, bool plays, bool tel
       say(node_stats(lines[0].nodes, seconds));
     };
   }
-  return desktop::judged_move(protocol::think(engine, question, watch)[0]);
+  return hosted::judged_move(protocol::think(engine, question, watch)[0]);
 }
 
 // What is not solved within the limits has no value: a bound that is proven is no estimate.
-desktop::JudgedMove Session::solve(const desktop::Engine& engine, bool tells) {
-  desktop::SearchWatch watch;
-  watch.stop = [this] { return must_stop(desktop::seconds_now()); };
-  const desktop::Solution solution = desktop::solve(engine, strength_.search, watch);
-  desktop::JudgedMove judged;
+hosted::JudgedMove Session::solve(const hosted::Engine& engine, bool tells) {
+  hosted::SearchWatch watch;
+  watch.stop = [this] { return must_stop(hosted::seconds_now()); };
+  const hosted::Solution solution = hosted::solve(engine, strength_.search, watch);
+  hosted::JudgedMove judged;
   judged.move = solution.line.front();
   judged.exact = solution.exact;
   if (judged.exact) {
@@ -226,11 +225,11 @@ void Session::go(std::string_view /*arguments*/) {
   const std::vector<pply_move> legal = engine_.legal_moves();
   if (legal.size() == 1) return say("=== " + square(legal[0]));
   say(std::string("status ") + kName + " is thinking");
-  const double start = desktop::seconds_now();
-  const desktop::JudgedMove judged = think(engine_, true, true);
-  const double seconds = desktop::seconds_now() - start;
+  const double start = hosted::seconds_now();
+  const hosted::JudgedMove judged = think(engine_, true, true);
+  const double seconds = hosted::seconds_now() - start;
   say("=== " + square(judged.move) + "/" + (judged.depth != 0 ? discs(judged.value) : "") + "/" +
-      desktop::decimals(seconds, 3));
+      hosted::decimals(seconds, 3));
 }
 
 void Session::hint(std::string_view arguments) {
@@ -239,23 +238,23 @@ void Session::hint(std::string_view arguments) {
     throw UserError("hint wants a number of moves from 1, not " + shown(arguments));
   }
   if (engine_.is_over()) throw UserError("the game is over");
-  desktop::SearchSettings settings = strength_.search;
+  hosted::SearchSettings settings = strength_.search;
   settings.level = 0;  // an opinion, not a move
   settings.depth = depth_for(engine_);
   settings.lines = static_cast<std::uint32_t>(
       std::min(*wanted, static_cast<std::int64_t>(engine_.legal_moves().size())));
-  desktop::SearchWatch watch;
-  watch.stop = [this] { return must_stop(desktop::seconds_now()); };
+  hosted::SearchWatch watch;
+  watch.stop = [this] { return must_stop(hosted::seconds_now()); };
   watch.iteration = [&](const pply_search_result& result, double seconds) {
-    say_lines(desktop::search_lines(engine_, settings.lines));
+    say_lines(hosted::search_lines(engine_, settings.lines));
     say(node_stats(result.nodes, seconds));
   };
   say(std::string("status ") + kName + " is analysing");
-  const desktop::SearchReport report = desktop::run_search(engine_, settings, watch);
+  const hosted::SearchReport report = hosted::run_search(engine_, settings, watch);
   watch.iteration = nullptr;
   if (!report.interrupted) {
-    for (const desktop::JudgedMove& judged :
-         desktop::judged_moves(engine_, settings, report, true, watch)) {
+    for (const hosted::JudgedMove& judged :
+         hosted::judged_moves(engine_, settings, report, true, watch)) {
       say_search(judged);
     }
     say(node_stats(report.result.nodes, report.seconds));
@@ -267,7 +266,7 @@ void Session::hint(std::string_view arguments) {
 // are for the side to move.
 void Session::analyze(std::string_view /*arguments*/) {
   say(std::string("status ") + kName + " is analysing");
-  desktop::Engine back(engine_);
+  hosted::Engine back(engine_);
   for (;;) {
     int value = 0;
     if (back.is_over()) {
@@ -275,7 +274,7 @@ void Session::analyze(std::string_view /*arguments*/) {
     } else {
       value = think(back, false, false).value;
     }
-    if (must_stop(desktop::seconds_now())) break;
+    if (must_stop(hosted::seconds_now())) break;
     say("analysis " + std::to_string(back.move_count()) + " " + discs(value));
     if (back.move_count() == 0) break;
     back.undo();

@@ -35,7 +35,7 @@ protocol::Urgency urgency(const protocol::Line& line);
 class Session {
  public:
   // `usual` is Othello 8x8 with the evaluation that is used at that size.
-  Session(protocol::Mailbox& mailbox, const desktop::GameEntry& usual,
+  Session(protocol::Mailbox& mailbox, const hosted::GameEntry& usual,
           const protocol::Strength& strength);
 
   // Acts on one message; false after quit. Commands that are not known are ignored, as the protocol
@@ -61,21 +61,21 @@ class Session {
   void learn(std::string_view arguments);
   void analyze(std::string_view arguments);
 
-  bool solves(const desktop::Engine& engine) const;
+  bool solves(const hosted::Engine& engine) const;
   // Plies to search otherwise; 0: no limit.
-  std::uint32_t depth_for(const desktop::Engine& engine) const;
+  std::uint32_t depth_for(const hosted::Engine& engine) const;
   bool must_stop(double now) const { return mailbox_.must_stop(number_, now); }
-  desktop::JudgedMove think(desktop::Engine& engine, bool plays, bool tells);
-  desktop::JudgedMove solve(const desktop::Engine& engine, bool tells);
-  void say_search(const desktop::JudgedMove& judged) const;
+  hosted::JudgedMove think(hosted::Engine& engine, bool plays, bool tells);
+  hosted::JudgedMove solve(const hosted::Engine& engine, bool tells);
+  void say_search(const hosted::JudgedMove& judged) const;
   void say_lines(const std::vector<pply_search_result>& lines) const;
   std::string square(pply_move move) const;
 
   protocol::Mailbox& mailbox_;
   protocol::Strength strength_;
-  const desktop::GameEntry* usual_;
-  const desktop::GameEntry* entry_;
-  desktop::Engine engine_;
+  const hosted::GameEntry* usual_;
+  const hosted::GameEntry* entry_;
+  hosted::Engine engine_;
   std::uint32_t depth_;       // of the middle game
   std::uint64_t number_ = 0;  // of the message that is being acted on
 };

@@ -210,8 +210,8 @@ pub struct SolverSteps<'s, 'a, 'w> {
 
 // SAFETY of the calls below: it is a solver, which is borrowed for these steps alone.
 impl SolverSteps<'_, '_, '_> {
-    /// Visits about so many more positions; in a step of less than thousands at most some tens more
-    /// than that. How a search is cut into steps changes what it finds only under a limit.
+    /// Visits so many more positions, and at most some tens more. How a search is cut into steps
+    /// changes what it finds only under a limit.
     pub fn step(&mut self, nodes: u32) -> Result<Status, Error> {
         let status = unsafe { sys::pply_solver_step(self.solver.raw.as_ptr(), nodes) };
         callback::resume();

@@ -13,4 +13,8 @@ static uint32_t now_ms(void* user) {
   return (uint32_t)((uint64_t)time.tv_sec * 1000u + (uint64_t)time.tv_nsec / 1000000u);
 }
 
+/* Go cannot take a C function's address itself. */
+typedef uint32_t (*clock_function)(void* user);
+static inline clock_function the_clock(void) { return now_ms; }
+
 #endif

@@ -3,11 +3,6 @@ package picoply
 /*
 #include "clock.h"
 #include "picoply.h"
-
-static int solver_begin(pply_solver* solver, const pply_engine* engine, pply_solver_options* limits) {
-  limits->now_ms = now_ms;
-  return pply_solver_begin(solver, engine, limits);
-}
 */
 import "C"
 
@@ -99,11 +94,11 @@ func (s *EndgameSolver) solve(
 	var request C.pply_solver_options
 	request.struct_size = C.uint32_t(unsafe.Sizeof(request))
 	request.goal = goal
-	request.max_nodes, request.max_ms = C.uint64_t(limits.Nodes), ms
+	request.max_nodes, request.max_ms, request.now_ms = C.uint64_t(limits.Nodes), ms, C.the_clock()
 	var weights *Weights
 	_, err = engine.read(func(position *C.pply_engine) C.int {
 		weights = engine.weights.join() // the solver looks at them
-		return C.solver_begin(s.raw, position, &request)
+		return C.pply_solver_begin(s.raw, position, &request)
 	})
 	defer weights.part()
 	if err != nil {

@@ -3,11 +3,6 @@ package picoply
 /*
 #include "clock.h"
 #include "picoply.h"
-
-static int opening_begin(pply_opening* opening, const pply_engine* engine, pply_opening_options* limits) {
-  limits->now_ms = now_ms;
-  return pply_opening_begin(opening, engine, limits);
-}
 */
 import "C"
 
@@ -135,14 +130,14 @@ func (o *OpeningAdviser) ask(
 	if err != nil {
 		return OpeningResult{}, err
 	}
-	question.max_nodes, question.max_ms = C.uint64_t(limits.Nodes), ms
+	question.max_nodes, question.max_ms, question.now_ms = C.uint64_t(limits.Nodes), ms, C.the_clock()
 	if err := o.claim(); err != nil {
 		return OpeningResult{}, err
 	}
 	defer o.release()
 	var shared *table
 	_, err = engine.read(func(position *C.pply_engine) C.int {
-		status := C.opening_begin(o.raw, position, &question)
+		status := C.pply_opening_begin(o.raw, position, &question)
 		if status >= 0 {
 			shared = engine.table.join()
 			shared.use()

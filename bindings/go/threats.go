@@ -21,11 +21,6 @@ static const pply_threats_game* threats_of(const pply_game* game) {
 #undef ASKED
   return NULL;
 }
-
-static int threats_begin(pply_threats* threats, const pply_engine* engine, pply_threats_options* limits) {
-  limits->now_ms = now_ms;
-  return pply_threats_begin(threats, engine, limits);
-}
 */
 import "C"
 
@@ -202,13 +197,13 @@ func (t *ThreatSearch) ask(
 	request.struct_size = C.uint32_t(unsafe.Sizeof(request))
 	request.question = question
 	request.max_threes = threes
-	request.max_nodes, request.max_ms = C.uint64_t(limits.Nodes), ms
+	request.max_nodes, request.max_ms, request.now_ms = C.uint64_t(limits.Nodes), ms, C.the_clock()
 	_, err = engine.read(func(position *C.pply_engine) C.int {
 		// The library does not look at what the engine plays by, and would prove what is not true.
 		if threats := C.threats_of(engine.game); threats != nil && threats != t.game {
 			return C.PPLY_ERR_INVALID
 		}
-		return C.threats_begin(t.raw, position, &request)
+		return C.pply_threats_begin(t.raw, position, &request)
 	})
 	if err != nil {
 		return err

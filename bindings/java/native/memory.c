@@ -123,16 +123,19 @@ NATIVE(jint, weightsOpen)
   return status;
 }
 
-static Session* session_in(JNIEnv* env, jobject memory, jint index, size_t* engine_size) {
+void* session_in(JNIEnv* env, jobject buffer, size_t head, size_t wanted, unsigned char** object) {
   size_t size;
-  Session* session = (Session*)(void*)memory_of(env, memory, &size);
-  const size_t wanted = aligned(sizeof *session) + pply_engine_size(game_at(index));
-  if (session == NULL || size < wanted) return NULL;
-  *engine_size = wanted - aligned(sizeof *session);
-  session->env = NULL;
-  session->self = NULL;
-  session->inside = session->failed = 0;
-  session->engine = (pply_engine*)(void*)((unsigned char*)session + aligned(sizeof *session));
+  unsigned char* const start = memory_of(env, buffer, &size);
+  if (start == NULL || size < aligned(head) + wanted) return NULL;
+  __builtin_memset(start, 0, head);
+  *object = start + aligned(head);
+  return start;
+}
+
+static Session* engine_session_in(JNIEnv* env, jobject memory, size_t engine_size) {
+  unsigned char* engine;
+  Session* const session = session_in(env, memory, sizeof *session, engine_size, &engine);
+  if (session != NULL) session->engine = (pply_engine*)(void*)engine;
   return session;
 }
 
@@ -142,9 +145,10 @@ NATIVE(jint, init)
  jlong rules_at, jlong weights_at, jlongArray out) {
   Rules* rules = (Rules*)(intptr_t)rules_at;
   pply_engine_options config = {0};
-  size_t size, table_bytes;
+  const size_t size = pply_engine_size(game_at(index));
+  size_t table_bytes;
   void* const table_memory = memory_of(env, table, &table_bytes);
-  Session* session = session_in(env, memory, index, &size);
+  Session* session = engine_session_in(env, memory, size);
   Call call;
   jint status;
   const jlong at = (jlong)(intptr_t)session;
@@ -169,8 +173,8 @@ NATIVE(jint, init)
  * that the other was in; it never calls them, since it has to begin a search of its own first. */
 NATIVE(jlong, copy)(JNIEnv* env, jclass core, jlong from, jobject memory, jint index) {
   const Session* other = (const Session*)(intptr_t)from;
-  size_t size;
-  Session* session = session_in(env, memory, index, &size);
+  const size_t size = pply_engine_size(game_at(index));
+  Session* session = engine_session_in(env, memory, size);
   (void)core;
   if (session == NULL) return 0;
   session->rules = other->rules;

@@ -16,16 +16,14 @@ NATIVE(jint, openingSize)(JNIEnv* env, jclass core, jint index) {
 /* Makes an adviser in `memory`. Returns an error, or PPLY_OK with its address in out[0]. */
 NATIVE(jint, openingInit)
 (JNIEnv* env, jclass core, jobject memory, jint index, jlongArray out) {
-  const size_t before = aligned(sizeof(Adviser));
-  size_t size;
-  Adviser* adviser = (Adviser*)(void*)memory_of(env, memory, &size);
+  const size_t wanted = pply_opening_size(game_at(index));
+  unsigned char* object;
+  Adviser* const adviser = session_in(env, memory, sizeof *adviser, wanted, &object);
   const jlong at = (jlong)(intptr_t)adviser;
   jint status;
   (void)core;
-  if (adviser == NULL || size < before) return PPLY_ERR_MEMORY;
-  __builtin_memset(adviser, 0, sizeof *adviser);
-  status = pply_opening_init(&adviser->opening, game_at(index), (unsigned char*)adviser + before,
-                             size - before);
+  if (adviser == NULL) return PPLY_ERR_MEMORY;
+  status = pply_opening_init(&adviser->opening, game_at(index), object, wanted);
   (*env)->SetLongArrayRegion(env, out, 0, 1, &at);
   return status;
 }

@@ -49,6 +49,10 @@ static inline const pply_engine* engine_at(jlong at) { return ((Session*)(intptr
  * without. */
 unsigned char* memory_of(JNIEnv* env, jobject buffer, size_t* size);
 
+/* In a buffer, a struct of `head` bytes that begins with a Session, all zeros, and at *object
+ * `wanted` bytes for what the Session is about. NULL if that does not fit. */
+void* session_in(JNIEnv* env, jobject buffer, size_t head, size_t wanted, unsigned char** object);
+
 /* To a multiple of PPLY_ALIGN. */
 static inline size_t aligned(size_t size) {
   return (size + PPLY_ALIGN - 1) & ~(size_t)(PPLY_ALIGN - 1);

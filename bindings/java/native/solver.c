@@ -18,17 +18,13 @@ NATIVE(jint, solverSize)(JNIEnv* env, jclass core) {
  * with its address in out[0]. */
 NATIVE(jint, solverInit)
 (JNIEnv* env, jclass core, jobject memory, jint table_size, jlongArray out) {
-  const size_t before = aligned(sizeof(Solver)), wanted = pply_solver_size();
-  size_t size;
-  Solver* solver = (Solver*)(void*)memory_of(env, memory, &size);
-  const jlong at = (jlong)(intptr_t)solver;
+  const size_t wanted = pply_solver_size(), table = kTableLine + (size_t)table_size;
   unsigned char* start;
+  Solver* const solver = session_in(env, memory, sizeof *solver, wanted + table, &start);
+  const jlong at = (jlong)(intptr_t)solver;
   jint status;
   (void)core;
-  if (solver == NULL || size < before + wanted + kTableLine + (size_t)table_size)
-    return PPLY_ERR_MEMORY;
-  start = (unsigned char*)solver + before;
-  __builtin_memset(solver, 0, sizeof *solver);
+  if (solver == NULL) return PPLY_ERR_MEMORY;
   status = pply_solver_init(&solver->solver, start, wanted);
   if (status >= 0 && table_size > 0)
     status =

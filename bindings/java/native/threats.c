@@ -31,17 +31,13 @@ NATIVE(jint, threatsSize)(JNIEnv* env, jclass core, jint index) {
 NATIVE(jint, threatsInit)
 (JNIEnv* env, jclass core, jobject memory, jint index, jint table_size, jlongArray out) {
   const pply_threats_game* const game = threat_game_at(index);
-  const size_t before = aligned(sizeof(Threats)), wanted = pply_threats_size(game);
-  size_t size;
-  Threats* threats = (Threats*)(void*)memory_of(env, memory, &size);
-  const jlong at = (jlong)(intptr_t)threats;
+  const size_t wanted = pply_threats_size(game), table = kTableLine + (size_t)table_size;
   unsigned char* start;
+  Threats* const threats = session_in(env, memory, sizeof *threats, wanted + table, &start);
+  const jlong at = (jlong)(intptr_t)threats;
   jint status;
   (void)core;
-  if (threats == NULL || size < before + wanted + kTableLine + (size_t)table_size)
-    return PPLY_ERR_MEMORY;
-  start = (unsigned char*)threats + before;
-  __builtin_memset(threats, 0, sizeof *threats);
+  if (threats == NULL) return PPLY_ERR_MEMORY;
   status = pply_threats_init(&threats->threats, game, start, wanted);
   if (status >= 0 && table_size > 0)
     status =

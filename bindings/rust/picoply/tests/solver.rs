@@ -1,4 +1,6 @@
 //! Exact endings of Othello: margins, winners, lines, limits, steps, and what is refused.
+#[cfg(feature = "std")]
+mod clocks;
 mod weights_file;
 
 use picoply::{
@@ -254,15 +256,8 @@ fn time_ends_it() {
 #[test]
 fn a_panic_of_the_clock_passes_through() {
     use std::panic::{catch_unwind, AssertUnwindSafe};
-    use std::sync::atomic::{AtomicU32, Ordering};
-    static READ: AtomicU32 = AtomicU32::new(0);
-    let later = || match READ.fetch_add(1, Ordering::Relaxed) {
-        0 => 0,
-        _ => panic!("no clock"),
-    };
     with(0, PROBLEM, |solver, engine| {
-        let clocks: [fn() -> u32; 2] = [|| panic!("no clock"), later];
-        for clock in clocks {
+        for clock in clocks::that_panic() {
             let limits = SolverLimits { ms: 10, clock: Some(clock), ..ALL };
             let asked = AssertUnwindSafe(|| solver.margin(engine, &limits).map(drop));
             assert_eq!(*catch_unwind(asked).unwrap_err().downcast::<&str>().unwrap(), "no clock");

@@ -1,4 +1,7 @@
 //! Forced wins by threats, their lines, and the moves that prevent them.
+#[cfg(feature = "std")]
+mod clocks;
+
 use picoply::{
     blocks, sys, Block, Engine, Error, Game, Move, SavingMoves, Status, ThreatAnswer, ThreatLimits,
     ThreatQuestion, ThreatResult, ThreatSearch,
@@ -285,15 +288,8 @@ fn time_ends_it() {
 #[test]
 fn a_panic_of_the_clock_passes_through() {
     use std::panic::{catch_unwind, AssertUnwindSafe};
-    use std::sync::atomic::{AtomicU32, Ordering};
-    static READ: AtomicU32 = AtomicU32::new(0);
-    let later = || match READ.fetch_add(1, Ordering::Relaxed) {
-        0 => 0,
-        _ => panic!("no clock"),
-    };
     with("gomoku15", "", |threats, engine| {
-        let clocks: [fn() -> u32; 2] = [|| panic!("no clock"), later];
-        for clock in clocks {
+        for clock in clocks::that_panic() {
             engine.set_position(FULL).unwrap();
             let limits = ThreatLimits { ms: 10, clock: Some(clock), ..ALL };
             let asked = AssertUnwindSafe(|| threats.saving_moves(engine, &limits).map(drop));

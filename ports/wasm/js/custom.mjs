@@ -6,8 +6,6 @@
 // engine throws it once the library has returned (Engine.#settle).
 import * as check from './check.mjs';
 
-const kDraw = 2; // an outcome that ends every line of the search
-
 /** Of an engine: who is called back, and what went wrong. */
 export class Slot {
   #module;
@@ -99,12 +97,12 @@ export function trampolines(module) {
     },
     outcome: (user, state) => {
       const slot = module.slots[user];
-      if (slot.failed) return kDraw;
+      if (slot.failed) return module.constants.PPLY_STANDING_DRAWN; // which ends every line
       try {
         return check.returned(slot.game.outcome(slot.state(state)), 'outcome()');
       } catch (error) {
         slot.fail(error);
-        return kDraw;
+        return module.constants.PPLY_STANDING_DRAWN;
       }
     },
     evaluate: (user, state) => {

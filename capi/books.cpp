@@ -1,5 +1,5 @@
 // Opening books: the C function. A program that does not call it does not link it.
-#include "engine.hpp"
+#include "arguments.hpp"
 #include "picoply/games/gomoku/book.hpp"
 
 namespace picoply::capi {

@@ -1,5 +1,5 @@
 // What lies behind pply_game and pply_engine, as far as it does not depend on the game. The other
-// opaque types have headers of their own: threat_engine.hpp, opening.hpp, weights.hpp.
+// opaque types have headers of their own: threat_engine.hpp, opening.hpp, opened_weights.hpp.
 //
 // The C functions are compiled once, a file for each part of picoply.h. They check arguments and do
 // whatever is the same for all games; what is not, they call through the descriptor's table, whose
@@ -8,7 +8,7 @@
 #ifndef PICOPLY_CAPI_ENGINE_HPP_INCLUDED
 #define PICOPLY_CAPI_ENGINE_HPP_INCLUDED
 
-#include "memory.hpp"
+#include "object.hpp"
 #include "picoply/limits.hpp"
 #include "picoply/notation.hpp"
 #include "picoply/table.hpp"
@@ -33,7 +33,7 @@ struct Request {
   uint8_t level = 0;  // 1 .. 9, or 0 for full strength
 };
 
-// What a level looks at once its search is complete, in this order: see level.cpp.
+// What a level looks at once its search is complete, in this order: see src/engine/level.cpp.
 enum class Choosing : uint8_t {
   kDraw,   // a move by the search's values
   kWins,   // does a move win at once?
@@ -173,25 +173,15 @@ struct pply_game {
 
 namespace picoply::capi {
 
-// Whether it is an engine.
-int check(const pply_engine* engine) noexcept;
-// The same for calls that tell something about it, in `size` bytes: see check_output in memory.hpp.
-int check_telling(const pply_engine* engine, const void* out, size_t size) noexcept;
-template <class Element>
-int check_telling_list(const pply_engine* engine, const Element* out, size_t capacity) noexcept {
-  const int error = check(engine);
-  if (error != PPLY_OK) return error;
-  return check_output_list(engine, size_t(engine->game->engine_size), out, capacity);
-}
-// The same for calls that change it, which are refused while it is busy calling back.
-int check_idle(const pply_engine* engine) noexcept;
-// The same for calls that write to its table, which are refused where that is the engine's own
-// memory: the engine may have been copied there.
-int check_apart(const pply_engine* engine) noexcept;
+// ---- What src/engine/ does to an engine, once the arguments of a call are checked
+// ----------------
 
 // Ends the search, and forgets what it said about the position, which is about to change.
 void leave_position(pply_engine* engine) noexcept;
-
+// Plays a move: PPLY_ERR_OVER, PPLY_ERR_ILLEGAL, PPLY_ERR_CALLBACK.
+int play_move(pply_engine* engine, pply_move move) noexcept;
+// Takes back the last move: PPLY_ERR_SUPPORT, PPLY_ERR_EMPTY.
+int undo_move(pply_engine* engine) noexcept;
 // The reply that the search expects to this move in the present position, or PPLY_MOVE_NONE.
 pply_move predict_reply(pply_engine* engine, pply_move move) noexcept;
 
@@ -200,15 +190,33 @@ void limit_level(uint8_t level, picoply::SearchLimits& limits) noexcept;
 bool choose_move(pply_engine* engine, uint32_t nodes) noexcept;
 pply_move draw_move(const pply_engine* engine) noexcept;
 
-// The caller's options, which may be null, checked and brought into range.
-int read_options(const pply_game* game, const pply_search_options* options,
-                 Request& request) noexcept;
+// The request's limits as the search takes them. While it ponders only the depth counts.
 picoply::SearchLimits search_limits(const pply_game* game, const Request& request,
                                     bool pondering) noexcept;
-
 // Begins the search of the position after `reply`, or of the present one for PPLY_MOVE_NONE.
+// PPLY_ERR_OVER, PPLY_ERR_CALLBACK.
 int begin_search(pply_engine* engine, const Request& request, pply_move reply) noexcept;
 void start_clock(pply_engine* engine) noexcept;
+// Goes on with the search that was begun last: PPLY_RUNNING, or PPLY_OK once it is complete.
+int step_search(pply_engine* engine, uint32_t nodes) noexcept;
+// What that search has found so far, and its line of that rank, which there is. The latter plays
+// moves along and takes them back.
+void fill_result(const pply_engine* engine, pply_search_result& r) noexcept;
+void fill_ranked(pply_engine* engine, uint32_t rank, pply_search_result& r) noexcept;
+
+// Called by a search in progress; lives on the stack of one step.
+class Host {
+ public:
+  explicit Host(pply_engine* engine) noexcept : engine_(engine) {}
+  bool poll() noexcept;
+  bool iteration_done() noexcept;
+
+ private:
+  pply_engine* engine_;
+};
+
+// ---- What a game is
+// ------------------------------------------------------------------------------
 
 inline bool is_over(const pply_engine* engine) noexcept {
   return engine->game->outcome(engine) != PPLY_ONGOING;
@@ -222,87 +230,6 @@ inline bool keeps_stones(const pply_game* game) noexcept {
          ((t & kHasPass) == 0 || (t & kHasForbidden) != 0) && game->check_custom == nullptr &&
          game->cols == game->rows && game->move_count == uint32_t(game->cols) * game->rows;
 }
-
-// Called by a search in progress; lives on the stack of one step.
-class Host {
- public:
-  explicit Host(pply_engine* engine) noexcept : engine_(engine) {}
-  bool poll() noexcept;
-  bool iteration_done() noexcept;
-
- private:
-  pply_engine* engine_;
-};
-
-// Structs that begin with struct_size. A caller compiled against an older header has a shorter one:
-// the missing fields are 0. A newer one has a longer one: what is unknown here must be 0. More than
-// kStructMax bytes are taken for an uninitialised struct_size.
-inline constexpr uint32_t kStructMax = 1024;
-
-// The bytes of each in its first version, to the end of what was its last field then, without
-// padding: they never change.
-template <class Struct>
-inline constexpr uint32_t kFirstSize = 0;
-template <>
-inline constexpr uint32_t kFirstSize<pply_game_info> =
-    offsetof(pply_game_info, name) + sizeof(pply_game_info::name);
-template <>
-inline constexpr uint32_t kFirstSize<pply_engine_options> =
-    offsetof(pply_engine_options, weights) + sizeof(pply_engine_options::weights);
-template <>
-inline constexpr uint32_t kFirstSize<pply_search_result> =
-    offsetof(pply_search_result, pv) + sizeof(pply_search_result::pv);
-template <>
-inline constexpr uint32_t kFirstSize<pply_search_options> =
-    offsetof(pply_search_options, flags) + sizeof(pply_search_options::flags);
-template <>
-inline constexpr uint32_t kFirstSize<pply_threats_options> =
-    offsetof(pply_threats_options, max_threes) + sizeof(pply_threats_options::max_threes);
-template <>
-inline constexpr uint32_t kFirstSize<pply_threats_result> =
-    offsetof(pply_threats_result, reserved) + sizeof(pply_threats_result::reserved);
-template <>
-inline constexpr uint32_t kFirstSize<pply_solver_options> =
-    offsetof(pply_solver_options, flags) + sizeof(pply_solver_options::flags);
-template <>
-inline constexpr uint32_t kFirstSize<pply_solver_result> =
-    offsetof(pply_solver_result, reserved) + sizeof(pply_solver_result::reserved);
-template <>
-inline constexpr uint32_t kFirstSize<pply_opening_options> =
-    offsetof(pply_opening_options, moves) + sizeof(pply_opening_options::moves);
-template <>
-inline constexpr uint32_t kFirstSize<pply_opening_result> =
-    offsetof(pply_opening_result, reserved) + sizeof(pply_opening_result::reserved);
-template <>
-inline constexpr uint32_t kFirstSize<pply_custom_game> =
-    offsetof(pply_custom_game, cell) + sizeof(pply_custom_game::cell);
-
-int read_bytes(void* ours, uint32_t size, uint32_t first, const void* theirs) noexcept;
-int check_size(const void* theirs, uint32_t first) noexcept;
-
-// Copies the caller's struct into ours.
-template <class Struct>
-int read_struct(Struct& ours, const Struct* theirs) noexcept {
-  static_assert(kFirstSize<Struct> != 0);
-  return read_bytes(&ours, sizeof ours, kFirstSize<Struct>, theirs);
-}
-// Checks struct_size of a struct that is to be written to.
-template <class Struct>
-int check_struct(const Struct* theirs) noexcept {
-  static_assert(kFirstSize<Struct> != 0);
-  return check_size(theirs, kFirstSize<Struct>);
-}
-// Checks the caller's struct that is to be filled with what is known of an object: PPLY_ERR_NULL,
-// PPLY_ERR_STRUCT, PPLY_ERR_INVALID.
-int check_result(const void* object, size_t object_size, const void* theirs,
-                 uint32_t first) noexcept;
-template <class Struct>
-int check_result(const void* object, size_t object_size, const Struct* theirs) noexcept {
-  static_assert(kFirstSize<Struct> != 0);
-  return check_result(object, object_size, theirs, kFirstSize<Struct>);
-}
-// Copies ours, as far as it fits, into the caller's; struct_size stays.
-void write_struct(void* theirs, const void* ours, uint32_t size) noexcept;
 
 }  // namespace picoply::capi
 

@@ -1,7 +1,6 @@
 // Which bytes of a caller's memory are whose.
 #include "memory.hpp"
 
-#include "engine.hpp"
 #include "opened_weights.hpp"
 
 namespace picoply::capi {
@@ -12,19 +11,6 @@ bool are_apart(const void* a, size_t a_size, const void* b, size_t b_size) noexc
   const uintptr_t x_last = x + (a_size - 1), y_last = y + (b_size - 1);
   if (x_last < x || y_last < y) return false;
   return x_last < y || y_last < x;
-}
-
-int check_output(const void* object, size_t object_size, const void* out, size_t size) noexcept {
-  if (out == nullptr && size != 0) return PPLY_ERR_NULL;
-  return are_apart(object, object_size, out, size) ? PPLY_OK : PPLY_ERR_INVALID;
-}
-
-int check_lent(const void* object, size_t object_size, const void* table, size_t size,
-               uint32_t flags) noexcept {
-  if (table == nullptr && size != 0) return PPLY_ERR_NULL;
-  if (is_misaligned(table)) return PPLY_ERR_ALIGN;
-  if ((flags & ~uint32_t(PPLY_TABLE_KEEP)) != 0) return PPLY_ERR_INVALID;
-  return are_apart(object, object_size, table, size) ? PPLY_OK : PPLY_ERR_INVALID;
 }
 
 Range table_of(const pply_engine* engine) noexcept {
@@ -64,22 +50,6 @@ bool Ranges::are_apart() const noexcept {
     }
   }
   return true;
-}
-
-// The memory may be any, never written to. What is read there decides only if it is a cookie.
-#if defined(__clang__)
-__attribute__((no_sanitize("memory")))
-#endif
-int check_place(const void* handle, const void* memory, size_t size, size_t needed) noexcept {
-  if (memory == nullptr) return PPLY_ERR_NULL;
-  if (is_misaligned(memory)) return PPLY_ERR_ALIGN;
-  if (size < needed) return PPLY_ERR_MEMORY;
-  const int error = check_output(memory, needed, handle, sizeof(void*));
-  if (error != PPLY_OK) return error;
-  Head head;
-  __builtin_memcpy(&head, memory, sizeof head);
-  const bool can_be_busy = ((head.cookie ^ cookie_of<kEngineKind>(head.game)) | 3) == 3;
-  return can_be_busy && (head.flags & kBusy) != 0 ? PPLY_ERR_INVALID : PPLY_OK;
 }
 
 }  // namespace picoply::capi

@@ -2,7 +2,7 @@
 #ifndef PICOPLY_CAPI_OPENED_WEIGHTS_HPP_INCLUDED
 #define PICOPLY_CAPI_OPENED_WEIGHTS_HPP_INCLUDED
 
-#include "engine.hpp"
+#include "arguments.hpp"
 #include "picoply/games/othello/weights_file.hpp"
 
 struct pply_weights {

@@ -4,6 +4,7 @@
 #define PICOPLY_CAPI_OPENING_HPP_INCLUDED
 
 #include "engine.hpp"
+#include "picoply/mirror.hpp"
 
 namespace picoply::capi {
 
@@ -61,6 +62,15 @@ inline const pply_engine* engine_of(const pply_opening* o) noexcept {
   return reinterpret_cast<const pply_engine*>(reinterpret_cast<const unsigned char*>(o) +
                                               kOpeningBytes);
 }
+
+// The symmetries that leave the stones as they are, as bits; bit 0 always.
+inline uint8_t symmetries_of(const pply_engine* engine) noexcept {
+  const pply_game* const game = engine->game;
+  return uint8_t(picoply::symmetries_of(
+      game->cols, [engine, game](uint32_t i) noexcept { return game->cell(engine, i); }));
+}
+
+// ---- src/openings/plan.cpp
 
 // The answer so far.
 void fill_result(const pply_opening* opening, pply_opening_result& result) noexcept;

@@ -1,6 +1,7 @@
 // Openings: the C functions, which check arguments.
+#include "arguments.hpp"
 #include "opening.hpp"
-#include "opening_stones.hpp"
+#include "picoply/games/gomoku/opening_stones.hpp"
 #include "watch.hpp"
 
 namespace picoply::capi {
@@ -49,7 +50,7 @@ int check_question(const pply_engine* engine, const pply_opening_options& l) noe
   for (uint32_t i = 0; i < l.count; ++i) {
     if (!engine->game->is_legal(engine, l.moves[i])) return PPLY_ERR_ILLEGAL;
     for (uint32_t j = 0; j < i; ++j)
-      if (is_mirror_image(l.moves[i], l.moves[j], engine->game->cols, symmetries))
+      if (gomoku::is_mirror_image(l.moves[i], l.moves[j], engine->game->cols, symmetries))
         return PPLY_ERR_ILLEGAL;
   }
   return PPLY_OK;

@@ -1,21 +1,5 @@
 // Thinking in the opponent's time.
-#include "engine.hpp"
-
-namespace picoply::capi {
-
-pply_move predict_reply(pply_engine* engine, pply_move move) noexcept {
-  if ((engine->flags & kCurrent) == 0) return PPLY_MOVE_NONE;
-  const uint32_t count = engine->game->line_count(engine);
-  for (uint32_t rank = 0; rank < count; ++rank) {
-    if (engine->game->line(engine, rank).move != move) continue;
-    pply_move line[2];
-    return engine->game->variation(engine, rank, line, 2) == 2 ? line[1]
-                                                               : pply_move(PPLY_MOVE_NONE);
-  }
-  return PPLY_MOVE_NONE;
-}
-
-}  // namespace picoply::capi
+#include "arguments.hpp"
 
 using namespace picoply::capi;
 
@@ -24,7 +8,7 @@ int pply_ponder_begin(pply_engine* engine, pply_move reply, const pply_search_op
   if (error != PPLY_OK) return error;
   if (engine->game->predict_reply == nullptr) return PPLY_ERR_SUPPORT;
   Request request;
-  error = read_options(engine->game, options, request);
+  error = read_request(engine->game, options, request);
   if (error != PPLY_OK) return error;
   if (is_over(engine)) return PPLY_ERR_OVER;
   if (reply == PPLY_MOVE_NONE) {

@@ -1,7 +1,7 @@
 // Exact endings of Othello 8x8. No descriptor: there is one game of this kind, and a program that
 // calls none of these functions does not link this file.
 #include "picoply/games/othello/solver.hpp"
-#include "engine.hpp"
+#include "arguments.hpp"
 #include "watch.hpp"
 
 namespace picoply::capi {

@@ -1,5 +1,5 @@
 // Moves, positions and records as text: notation.hpp applied to engines.
-#include "engine.hpp"
+#include "arguments.hpp"
 
 using namespace picoply::capi;
 using picoply::Notation;

@@ -1,4 +1,5 @@
 // Threat searches: what is the same for all games.
+#include "arguments.hpp"
 #include "threat_engine.hpp"
 
 namespace picoply::capi {

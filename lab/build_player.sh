@@ -94,7 +94,7 @@ else
 fi
 
 shopt -s nullglob
-sources=("$game_source" "$source_dir"/capi/*.cpp "$source_dir"/src/*.cpp)
+sources=("$game_source" "$source_dir"/capi/*.cpp "$source_dir"/src/*/*.cpp)
 compile=("${CXX:-c++}" "${flags[@]}" -I "$source_dir/include" -I "$source_dir/capi" "$@"
   "-ffile-prefix-map=$scratch=." "-ffile-prefix-map=$source_dir=.")
 

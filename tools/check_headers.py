@@ -4,8 +4,9 @@
   c    picoply.h compiles as C99, C11, C17, C++98, C++11, C++17 and C++20, pedantically, alone
   cpp  each C++ header compiles alone on g++ and clang++-16 (those that are installed; the builds
        have more)
-  text each C++ header includes only <stddef.h>, <stdint.h> and picoply's own; those below include/ have the
-       include guard the house style wants and declare no function that a source file has to define
+  text each C++ header includes only <stddef.h>, <stdint.h> and picoply's own; those below include/ only others
+       there, have the include guard the house style wants and declare no function that a source file has to
+       define; what is below src/ calls no function of picoply.h
 """
 import concurrent.futures
 import os
@@ -20,6 +21,7 @@ COMMENT = re.compile(r"//.*")
 # At the start of a line, outside of classes, which are indented.
 DECLARED_ONLY = re.compile(r"^(?!typedef|static_assert|using|return|#)[A-Za-z\[][^;{}=]*?\b(\w+)\([^;{}]*\)[\w\s()]*;",
                            re.MULTILINE)
+CALL = re.compile(r"\b(pply_\w+)\(")
 ANY_INCLUDE = re.compile(r"^\s*#\s*include\s+(\S+)", re.MULTILINE)
 
 
@@ -51,6 +53,7 @@ def text_faults():
     """What can be seen without compiling."""
     faults = []
     roots = [checklib.ROOT / "include", checklib.ROOT / "capi"]
+    functions = set(CALL.findall((checklib.ROOT / "capi" / "picoply.h").read_text()))
     for path in checklib.library_headers() + checklib.library_sources():
         text = path.read_text()
         for include in ANY_INCLUDE.findall(text):
@@ -60,6 +63,11 @@ def text_faults():
             if include.startswith("<") or not any((root / own).exists()
                                                   for root in [*roots, path.parent]):
                 faults.append(f"{checklib.shown(path)} includes {include}")
+            elif roots[0] in path.parents and not (roots[0] / own).exists():
+                faults.append(f"{checklib.shown(path)} includes {include}, which is above it")
+        if checklib.ROOT / "src" in path.parents:
+            for function in sorted(set(CALL.findall(COMMENT.sub("", text))) & functions):
+                faults.append(f"{checklib.shown(path)} calls {function}(), which is above it")
     for path in sorted((checklib.ROOT / "include" / "picoply").rglob("*.hpp")):
         name = str(path.relative_to(checklib.ROOT / "include"))
         guard = re.sub(r"[^A-Z0-9]", "_", name.upper()) + "_INCLUDED"

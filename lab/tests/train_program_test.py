@@ -459,7 +459,7 @@ class BuildPlayer(TestCase):
             run("cp", "-r", ROOT / part, copy)
         self.assertEqual(self.build(copy, "tictactoe", "two.so", environment=kept).returncode, 0)
         objects = sorted((self.folder / "objects").iterdir())
-        self.assertEqual(len(objects), len(list((ROOT / "capi").glob("*.cpp"))) + 1)
+        self.assertEqual(len(objects), len([*ROOT.glob("capi/*.cpp"), *ROOT.glob("src/*/*.cpp")]) + 1)
         # From the objects that another folder left; and other text is compiled anew.
         self.assertEqual(self.build(ROOT, "tictactoe", "three.so", environment=kept).returncode, 0)
         self.assertEqual(sorted((self.folder / "objects").iterdir()), objects)

@@ -11,8 +11,7 @@ import unittest
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 HEADER = ROOT / "capi" / "picoply.h"
-LIBRARY = ["picoply", "memory", "search", "level", "ponder", "text", "error_text", "weights", "openings", "opening_plan",
-           "solver", "threats", "games/gomoku15", "games/othello8", "games/custom", "threats/gomoku15_threats"]
+GAMES = ["games/gomoku15.cpp", "games/othello8.cpp", "games/custom.cpp", "threats/gomoku15_threats.cpp"]
 V1 = ROOT / "tests" / "abi" / "v1"
 PROGRAM = V1 / "structs.c"
 FIELD = "uint32_t appended"
@@ -59,9 +58,10 @@ class StructGrowth(unittest.TestCase):
         archive = path / library / "objects"
         if not archive.exists():
             archive.mkdir()
-            sources = [path / library / "capi" / f"{name}.cpp" for name in LIBRARY]
-            run("g++", "-std=c++20", "-O0", "-fno-exceptions", "-fno-rtti", "-I", path / library / "capi", "-I",
-                ROOT / "include", "-c", *sources, cwd=archive)
+            capi = path / library / "capi"
+            sources = [*capi.glob("*.cpp"), *(capi / name for name in GAMES), *ROOT.glob("src/*/*.cpp")]
+            run("g++", "-std=c++20", "-O0", "-fno-exceptions", "-fno-rtti", "-I", capi, "-I", ROOT / "include",
+                "-c", *sources, cwd=archive)
         run("gcc", "-std=c99", *flags, "-I", path / program / "capi", path / PROGRAM.name, *sorted(archive.glob("*.o")),
             "-o", path / "program")
         return dict(line.rsplit(" ", 1) for line in run(path / "program").splitlines())

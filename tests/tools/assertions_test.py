@@ -11,7 +11,7 @@ import unittest
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 FOLDERS = ("include", "capi", "src")
 LEAST = 60
-UNITS = ("capi/games/tictactoe.cpp", "capi/games/othello6.cpp", "capi/games/gomoku15.cpp", "capi/search.cpp")
+UNITS = ("capi/games/tictactoe.cpp", "capi/games/othello6.cpp", "capi/games/gomoku15.cpp", "src/engine/searching.cpp")
 CALL = "PPLY_ASSERT("
 
 

@@ -33,6 +33,7 @@
 //   gomoku/failures.hpp    what that search remembers
 //   gomoku/saving_moves.hpp  which moves prevent such a victory
 //   gomoku/book.hpp        the bytes of an opening book
+//   gomoku/opening_stones.hpp  balanced first stones, for opening rules
 //
 // The threat counts alone answer what the search asks most often.
 #ifndef PICOPLY_GAMES_GOMOKU_HPP_INCLUDED

@@ -1,11 +1,10 @@
 // Where the stones of an opening go: the first three, and which moves are mirror images.
-#ifndef PICOPLY_CAPI_OPENING_STONES_HPP_INCLUDED
-#define PICOPLY_CAPI_OPENING_STONES_HPP_INCLUDED
+#ifndef PICOPLY_GAMES_GOMOKU_OPENING_STONES_HPP_INCLUDED
+#define PICOPLY_GAMES_GOMOKU_OPENING_STONES_HPP_INCLUDED
 
-#include "engine.hpp"
 #include "picoply/mirror.hpp"
 
-namespace picoply::capi {
+namespace picoply::gomoku {
 
 // ---- Three stones -------------------------------------------------------------------------------
 
@@ -32,15 +31,14 @@ inline constexpr CornerOpening kRenjuCornerOpenings[kCorners] = {
 inline constexpr uint8_t kCentrals = 26;
 
 struct Stones {
-  pply_move cells[3];
+  uint16_t cells[3];
 };
 
-inline Stones corner_opening(uint32_t index, const pply_game* game) noexcept {
-  const bool restricted = (game->traits & kHasForbidden) != 0;
+// `restricted`: by Renju's rules.
+inline Stones corner_opening(uint32_t index, uint32_t cols, bool restricted) noexcept {
   const CornerOpening& o = (restricted ? kRenjuCornerOpenings : kCornerOpenings)[index];
   Stones s;
-  for (uint32_t i = 0; i < 3; ++i)
-    s.cells[i] = pply_move(uint32_t(o.cells[i][1]) * game->cols + o.cells[i][0]);
+  for (uint32_t i = 0; i < 3; ++i) s.cells[i] = uint16_t(o.cells[i][1] * cols + o.cells[i][0]);
   return s;
 }
 
@@ -56,27 +54,21 @@ inline Stones central_opening(uint32_t index, uint32_t cols) noexcept {
       if (diagonal ? x < y : x < 2) continue;
       const uint32_t black = centre + y * cols + x - 2 * cols - 2;
       if (black == centre || black == white) continue;
-      if (left-- == 0) return {{pply_move(centre), pply_move(white), pply_move(black)}};
+      if (left-- == 0) return {{uint16_t(centre), uint16_t(white), uint16_t(black)}};
     }
   }
-  return {{pply_move(centre), pply_move(white), pply_move(centre + 2)}};  // not reached
+  return {{uint16_t(centre), uint16_t(white), uint16_t(centre + 2)}};  // not reached
 }
 
 // ---- Symmetry -----------------------------------------------------------------------------------
 
-// The symmetries that leave the stones as they are, as bits; bit 0 always.
-inline uint8_t symmetries_of(const pply_engine* engine) noexcept {
-  const pply_game* const game = engine->game;
-  return uint8_t(picoply::symmetries_of(
-      game->cols, [engine, game](uint32_t i) noexcept { return game->cell(engine, i); }));
-}
-
-inline bool is_mirror_image(pply_move a, pply_move b, uint32_t cols, uint8_t symmetries) noexcept {
+// Whether one of `symmetries`, as symmetries_of() has them, moves one cell to the other.
+inline bool is_mirror_image(uint32_t a, uint32_t b, uint32_t cols, uint32_t symmetries) noexcept {
   for (uint32_t s = 0; s < kSymmetries; ++s)
     if ((symmetries >> s & 1) != 0 && mirrored(a, cols, s) == b) return true;
   return false;
 }
 
-}  // namespace picoply::capi
+}  // namespace picoply::gomoku
 
-#endif  // PICOPLY_CAPI_OPENING_STONES_HPP_INCLUDED
+#endif  // PICOPLY_GAMES_GOMOKU_OPENING_STONES_HPP_INCLUDED

@@ -13,13 +13,14 @@
 // The value of a position is the mean of the last two depths, because odd depths favour the side to
 // move.
 #include "opening.hpp"
-
-#include "opening_stones.hpp"
+#include "picoply/games/gomoku/opening_stones.hpp"
 #include "watch.hpp"
 
 namespace picoply::capi {
 namespace {
 
+using gomoku::is_mirror_image;
+using gomoku::Stones;
 using Stage = OpeningStage;
 
 // In the units of Gomoku's evaluation. Quiet positions are within this of each other.
@@ -44,7 +45,7 @@ int32_t distance(int32_t v) noexcept { return v < 0 ? -v : v; }
 
 // The number of openings that kThree goes through.
 uint8_t openings_of(const pply_opening* o) noexcept {
-  return (o->options.flags & PPLY_OPENING_CENTRAL) != 0 ? kCentrals : kCorners;
+  return (o->options.flags & PPLY_OPENING_CENTRAL) != 0 ? gomoku::kCentrals : gomoku::kCorners;
 }
 
 // The search ends when so much of the whole is used up.
@@ -180,12 +181,14 @@ int on_iteration(void* user, const pply_search_result* r) {
 // ---- One search ---------------------------------------------------------------------------------
 
 Stones stones_of(const pply_opening* o) noexcept {
-  return (o->options.flags & PPLY_OPENING_CENTRAL) != 0 ? central_opening(o->index, o->game->cols)
-                                                        : corner_opening(o->index, o->game);
+  const pply_game* const game = o->game;
+  if ((o->options.flags & PPLY_OPENING_CENTRAL) != 0)
+    return gomoku::central_opening(o->index, game->cols);
+  return gomoku::corner_opening(o->index, game->cols, (game->traits & kHasForbidden) != 0);
 }
 
 void put(pply_opening* o, pply_move move) noexcept {
-  if (pply_move_play(engine_of(o), move) == PPLY_OK) ++o->placed;
+  if (play_move(engine_of(o), move) == PPLY_OK) ++o->placed;
 }
 
 void place_stones(pply_opening* o) noexcept {
@@ -199,7 +202,7 @@ void place_stones(pply_opening* o) noexcept {
 }
 
 void take_stones(pply_opening* o) noexcept {
-  for (; o->placed > 0; --o->placed) pply_move_undo(engine_of(o));
+  for (; o->placed > 0; --o->placed) (void)undo_move(engine_of(o));
 }
 
 uint16_t lines_of(const pply_opening* o) noexcept {
@@ -370,7 +373,7 @@ bool step_opening(pply_opening* o, uint32_t nodes) noexcept {
   while (o->stage != Stage::kDone) {
     engine->request.user = o;  // which may have been moved
     const uint64_t before = nodes_of(engine);
-    const int status = pply_search_step(engine, nodes);
+    const int status = step_search(engine, nodes);
     if (status == PPLY_RUNNING) break;
     nodes -= uint32_t(nodes_of(engine) - before);
     conclude(o);

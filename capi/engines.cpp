@@ -1,0 +1,111 @@
+// Games, engines and their tables.
+#include "arguments.hpp"
+
+namespace picoply::capi {
+namespace {
+
+// Reads the caller's options, which may be null, and its custom rules, and checks them: from here
+// on they are ours, as a callback may write to the caller's.
+int read_engine_options(const pply_game* game, const void* memory,
+                        const pply_engine_options* theirs, pply_engine_options& options,
+                        pply_custom_game& rules) noexcept {
+  __builtin_memset(&options, 0, sizeof options);
+  if (theirs != nullptr) {
+    const int error = read_struct(options, theirs);
+    if (error != PPLY_OK) return error;
+  }
+  if (options.flags != 0) return PPLY_ERR_INVALID;
+  if (options.weights != nullptr) {
+    if (game->check_weights == nullptr) return PPLY_ERR_INVALID;
+    const int error = game->check_weights(memory, game, options);
+    if (error != PPLY_OK) return error;
+  }
+  if ((game->check_custom == nullptr) != (options.custom == nullptr)) return PPLY_ERR_INVALID;
+  if (game->check_custom == nullptr) return PPLY_OK;
+  return game->check_custom(memory, game, options, rules);
+}
+
+}  // namespace
+}  // namespace picoply::capi
+
+using namespace picoply::capi;
+
+int pply_game_describe(const pply_game* game, pply_game_info* info) {
+  if (game == nullptr || info == nullptr) return PPLY_ERR_NULL;
+  const int error = check_struct(info);
+  if (error != PPLY_OK) return error;
+  pply_game_info g;
+  __builtin_memset(&g, 0, sizeof g);
+  g.engine_size = game->engine_size;
+  g.cols = game->cols;
+  g.rows = game->rows;
+  g.move_count = game->move_count;
+  g.max_length = game->max_length;
+  g.max_ply = game->max_ply;
+  g.has_pass = (game->traits & kHasPass) != 0;
+  g.has_forbidden = (game->traits & kHasForbidden) != 0;
+  g.has_gravity = (game->traits & kHasGravity) != 0;
+  g.rank1_on_top = (game->traits & kRank1OnTop) != 0;
+  g.has_margin = (game->traits & kHasMargin) != 0;
+  g.name = game->name;
+  write_struct(info, &g, sizeof g);
+  return PPLY_OK;
+}
+
+size_t pply_engine_size(const pply_game* game) {
+  return game == nullptr ? 0 : size_t(game->engine_size);
+}
+
+int pply_engine_init(pply_engine** engine, const pply_game* game, void* memory, size_t memory_size,
+                     const pply_engine_options* options) {
+  if (game == nullptr) return PPLY_ERR_NULL;
+  pply_engine_options c;
+  pply_custom_game rules;
+  int error = check_place(engine, memory, memory_size, size_t(game->engine_size));
+  if (error == PPLY_OK) error = read_engine_options(game, memory, options, c, rules);
+  if (error != PPLY_OK) return error;
+
+  __builtin_memset(memory, 0, size_t(game->engine_size));
+  pply_engine* const e = static_cast<pply_engine*>(memory);
+  e->game = game;
+  e->cookie = cookie_of<kEngineKind>(game);
+  e->predicted = PPLY_MOVE_NONE;
+  e->chosen = PPLY_MOVE_NONE;
+  {
+    const Busy busy(e->flags);
+    game->init(e, c, rules);
+  }
+  *engine = e;
+  return PPLY_OK;
+}
+
+const pply_game* pply_engine_game(const pply_engine* engine) {
+  return check(engine) == PPLY_OK ? engine->game : nullptr;
+}
+
+int pply_engine_set_table(pply_engine* engine, void* table, size_t size, uint32_t flags) {
+  int error = check_idle(engine);
+  if (error == PPLY_OK)
+    error = check_lent(engine, size_t(engine->game->engine_size), table, size, flags);
+  if (error != PPLY_OK) return error;
+  const pply_game* const game = engine->game;
+  if (game->running(engine)) return PPLY_ERR_INVALID;
+  Ranges ranges;
+  ranges.add(engine, size_t(game->engine_size));
+  ranges.add_table({table, size});
+  ranges.add_weights(engine);
+  if (!ranges.are_apart()) return PPLY_ERR_INVALID;
+  if (game->table == nullptr) return size < 32 ? PPLY_OK : PPLY_ERR_SUPPORT;
+  picoply::Table& t = game->table(engine);
+  t.attach(table, size);
+  if ((flags & PPLY_TABLE_KEEP) == 0) t.clear();
+  return PPLY_OK;
+}
+
+int pply_engine_clear_table(pply_engine* engine) {
+  const int error = check_apart(engine);
+  if (error != PPLY_OK) return error;
+  if (engine->game->table == nullptr) return PPLY_ERR_SUPPORT;
+  engine->game->table(engine).clear();
+  return PPLY_OK;
+}

@@ -55,10 +55,7 @@ int check_idle(const pply_engine* engine) noexcept {
 int check_apart(const pply_engine* engine) noexcept {
   const int error = check_idle(engine);
   if (error != PPLY_OK) return error;
-  const Range table = table_of(engine);
-  return are_apart(engine, size_t(engine->game->engine_size), table.at, table.size)
-             ? PPLY_OK
-             : PPLY_ERR_INVALID;
+  return check_apart(engine, size_t(engine->game->engine_size), table_of(engine));
 }
 
 int read_bytes(void* ours, uint32_t size, uint32_t first, const void* theirs) noexcept {

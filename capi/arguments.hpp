@@ -33,11 +33,39 @@ int check_idle_object(const Object* object) noexcept {
   return (object->flags & kBusy) != 0 ? int(PPLY_ERR_INVALID) : int(PPLY_OK);
 }
 
+// The same for calls that need a question asked first: PPLY_ERR_EMPTY.
+template <uint32_t Kind, class Object>
+int check_asked(const Object* object) noexcept {
+  const int error = check_object<Kind>(object);
+  return error == PPLY_OK && !object->asked ? int(PPLY_ERR_EMPTY) : error;
+}
+// Both.
+template <uint32_t Kind, class Object>
+int check_idle_asked(const Object* object) noexcept {
+  const int error = check_asked<Kind>(object);
+  return error == PPLY_OK && (object->flags & kBusy) != 0 ? int(PPLY_ERR_INVALID) : error;
+}
+
+// For calls that write to its table: PPLY_ERR_INVALID if the object lies where its table is, since
+// it may have been copied there.
+inline int check_apart(const void* object, size_t object_size, Range table) noexcept {
+  return are_apart(object, object_size, table.at, table.size) ? PPLY_OK : PPLY_ERR_INVALID;
+}
+
 // Whether memory of `size` bytes can take a new object of `needed`, whose handle is stored in
 // *handle: PPLY_ERR_NULL, PPLY_ERR_ALIGN, PPLY_ERR_MEMORY, or PPLY_ERR_INVALID if the handle is
 // there too or a busy object lies there. A callback that placed something over the object whose
 // call it is in would pull it away from under that call.
 int check_place(const void* handle, const void* memory, size_t size, size_t needed) noexcept;
+// Makes such an object of zeros there, for what `game` is.
+template <uint32_t Kind, class Object, class Game>
+Object* place(void* memory, size_t needed, const Game* game) noexcept {
+  __builtin_memset(memory, 0, needed);
+  Object* const object = static_cast<Object*>(memory);
+  object->game = game;
+  object->cookie = cookie_of<Kind>(game);
+  return object;
+}
 
 // ---- What a call writes to
 // -------------------------------------------------------------------------
@@ -73,8 +101,7 @@ int check_telling_list(const pply_engine* engine, const Element* out, size_t cap
 }
 // The same for calls that change it, which are refused while it is busy calling back.
 int check_idle(const pply_engine* engine) noexcept;
-// The same for calls that write to its table, which are refused where that is the engine's own
-// memory: the engine may have been copied there.
+// The same for calls that write to its table.
 int check_apart(const pply_engine* engine) noexcept;
 // What the caller asks a search for, which may be null: checked and brought into range.
 int read_request(const pply_game* game, const pply_search_options* options,
@@ -152,6 +179,18 @@ int check_result(const void* object, size_t object_size, const Struct* theirs) n
 }
 // Copies ours, as far as it fits, into the caller's; struct_size stays.
 void write_struct(void* theirs, const void* ours, uint32_t size) noexcept;
+// What an object has found out, if it was asked anything: fill(r) fills a result in.
+template <class Struct, class Fill>
+int tell_result(const void* object, size_t object_size, bool asked, Struct* theirs,
+                Fill fill) noexcept {
+  const int error = check_result(object, object_size, theirs);
+  if (error != PPLY_OK) return error;
+  if (!asked) return PPLY_ERR_EMPTY;
+  Struct r;
+  fill(r);
+  write_struct(theirs, &r, sizeof r);
+  return PPLY_OK;
+}
 
 }  // namespace picoply::capi
 

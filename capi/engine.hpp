@@ -201,7 +201,7 @@ void start_clock(pply_engine* engine) noexcept;
 int step_search(pply_engine* engine, uint32_t nodes) noexcept;
 // What that search has found so far, and its line of that rank, which there is. The latter plays
 // moves along and takes them back.
-void fill_result(const pply_engine* engine, pply_search_result& r) noexcept;
+void fill_search_result(const pply_engine* engine, pply_search_result& r) noexcept;
 void fill_ranked(pply_engine* engine, uint32_t rank, pply_search_result& r) noexcept;
 
 // Called by a search in progress; lives on the stack of one step.

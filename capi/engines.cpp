@@ -65,10 +65,7 @@ int pply_engine_init(pply_engine** engine, const pply_game* game, void* memory, 
   if (error == PPLY_OK) error = read_engine_options(game, memory, options, c, rules);
   if (error != PPLY_OK) return error;
 
-  __builtin_memset(memory, 0, size_t(game->engine_size));
-  pply_engine* const e = static_cast<pply_engine*>(memory);
-  e->game = game;
-  e->cookie = cookie_of<kEngineKind>(game);
+  pply_engine* const e = place<kEngineKind, pply_engine>(memory, size_t(game->engine_size), game);
   e->predicted = PPLY_MOVE_NONE;
   e->chosen = PPLY_MOVE_NONE;
   {

@@ -8,7 +8,7 @@
 
 namespace picoply::capi {
 
-// What objects begin with that can be busy: all but weights.
+// What every object begins with.
 struct Head {
   const void* game;
   uint32_t cookie;  // tells an object from other memory: see cookie_of
@@ -32,6 +32,7 @@ inline constexpr uint32_t kEngineKind = 0x706c7931u;  // this and the next three
 inline constexpr uint32_t kOpeningKind = kEngineKind ^ 1;
 inline constexpr uint32_t kThreatsKind = kEngineKind ^ 2;
 inline constexpr uint32_t kSolverKind = kEngineKind ^ 3;
+inline constexpr uint32_t kWeightsKind = kEngineKind ^ 4;  // this cannot
 
 // For the length of a call that changes an object, or plays moves along. A callback of the
 // application that calls back with the same object then finds it busy.

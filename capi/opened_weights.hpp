@@ -6,7 +6,9 @@
 #include "picoply/games/othello/weights_file.hpp"
 
 struct pply_weights {
-  uint32_t cookie;    // tells it from other memory
+  const void* game;  // no game's, but one that no other object has: see capi::Head
+  uint32_t cookie;
+  uint8_t flags;      // none
   const void* bytes;  // the file, the caller's
   size_t byte_count;
   picoply::othello::WeightsFile file;
@@ -14,7 +16,7 @@ struct pply_weights {
 
 namespace picoply::capi {
 
-inline constexpr uint32_t kWeightsCookie = 0x77676874u;
+static_assert(kHasHead<pply_weights>);
 
 // Those that this file lies in.
 inline const pply_weights* weights_of(const othello::WeightsFile* file) noexcept {
@@ -27,8 +29,9 @@ inline int check_weights(const void* memory, const pply_game* game,
                          const pply_engine_options& options) noexcept {
   const pply_weights* const weights = options.weights;
   const size_t size = size_t(game->engine_size);
-  if (is_misaligned(weights)) return PPLY_ERR_ALIGN;
-  if (weights->cookie != kWeightsCookie || !are_apart(weights, sizeof *weights, memory, size) ||
+  const int error = check_object<kWeightsKind>(weights);
+  if (error != PPLY_OK) return error;
+  if (!are_apart(weights, sizeof *weights, memory, size) ||
       !are_apart(weights->bytes, weights->byte_count, memory, size))
     return PPLY_ERR_INVALID;
   return PPLY_OK;

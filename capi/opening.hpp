@@ -73,7 +73,7 @@ inline uint8_t symmetries_of(const pply_engine* engine) noexcept {
 // ---- src/openings/plan.cpp
 
 // The answer so far.
-void fill_result(const pply_opening* opening, pply_opening_result& result) noexcept;
+void fill_opening_result(const pply_opening* opening, pply_opening_result& result) noexcept;
 // Begins with the stage that is set: looks for the first position to search.
 void begin_opening(pply_opening* opening) noexcept;
 // True while there is more to do.

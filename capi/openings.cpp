@@ -11,10 +11,6 @@ static_assert(kOpeningBytes <= PPLY_OPENING_EXTRA);
 
 constexpr uint32_t kLeastSide = 5;
 
-int check_opening(const pply_opening* opening) noexcept {
-  return check_object<kOpeningKind>(opening);
-}
-
 // And moves can be taken back.
 bool is_supported(const pply_game* game) noexcept {
   return keeps_stones(game) && game->replay != nullptr && game->cols >= kLeastSide;
@@ -81,21 +77,16 @@ int pply_opening_init(pply_opening** opening, const pply_game* game, void* memor
   const int error = check_place(opening, memory, memory_size, pply_opening_size(game));
   if (error != PPLY_OK) return error;
   if (!is_supported(game)) return PPLY_ERR_SUPPORT;
-  __builtin_memset(memory, 0, pply_opening_size(game));
-  pply_opening* const o = static_cast<pply_opening*>(memory);
-  o->game = game;
-  o->cookie = cookie_of<kOpeningKind>(game);
-  *opening = o;
+  *opening = place<kOpeningKind, pply_opening>(memory, pply_opening_size(game), game);
   return PPLY_OK;
 }
 
 int pply_opening_begin(pply_opening* opening, const pply_engine* engine,
                        const pply_opening_options* options) {
-  int error = check_opening(opening);
+  int error = check_idle_object<kOpeningKind>(opening);
   if (error == PPLY_OK) error = check_idle(engine);
   if (error != PPLY_OK) return error;
   if (options == nullptr) return PPLY_ERR_NULL;
-  if ((opening->flags & kBusy) != 0) return PPLY_ERR_INVALID;
   if (engine->game != opening->game) return PPLY_ERR_SUPPORT;
   Ranges ranges;
   ranges.add(opening, pply_opening_size(opening->game));
@@ -107,9 +98,7 @@ int pply_opening_begin(pply_opening* opening, const pply_engine* engine,
   if (error == PPLY_OK) error = check_question(engine, l);
   if (error != PPLY_OK) return error;
   const pply_game* const game = opening->game;
-  __builtin_memset(opening, 0, sizeof *opening);
-  opening->game = game;
-  opening->cookie = cookie_of<kOpeningKind>(game);
+  (void)place<kOpeningKind, pply_opening>(opening, sizeof *opening, game);
   opening->options = l;
   opening->stage = first_stage(l.question);
   opening->asked = true;
@@ -122,24 +111,17 @@ int pply_opening_begin(pply_opening* opening, const pply_engine* engine,
 }
 
 int pply_opening_step(pply_opening* opening, uint32_t max_nodes) {
-  const int error = check_opening(opening);
+  int error = check_idle_asked<kOpeningKind>(opening);
+  if (error == PPLY_OK)
+    error = check_apart(opening, pply_opening_size(opening->game), table_of(engine_of(opening)));
   if (error != PPLY_OK) return error;
-  if (!opening->asked) return PPLY_ERR_EMPTY;
-  if ((opening->flags & kBusy) != 0) return PPLY_ERR_INVALID;
-  const picoply::Range table = table_of(engine_of(opening));
-  if (!are_apart(opening, pply_opening_size(opening->game), table.at, table.size))
-    return PPLY_ERR_INVALID;
   return step_opening(opening, max_nodes) ? PPLY_RUNNING : PPLY_OK;
 }
 
 int pply_opening_info(const pply_opening* opening, pply_opening_result* result) {
-  int error = check_opening(opening);
+  const int error = check_object<kOpeningKind>(opening);
   if (error != PPLY_OK) return error;
-  error = check_result(opening, pply_opening_size(opening->game), result);
-  if (error != PPLY_OK) return error;
-  if (!opening->asked) return PPLY_ERR_EMPTY;
-  pply_opening_result r;
-  fill_result(opening, r);
-  write_struct(result, &r, sizeof r);
-  return PPLY_OK;
+  return tell_result(
+      opening, pply_opening_size(opening->game), opening->asked, result,
+      [opening](pply_opening_result& r) noexcept { fill_opening_result(opening, r); });
 }

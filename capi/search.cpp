@@ -18,15 +18,11 @@ int pply_search_step(pply_engine* engine, uint32_t max_nodes) {
 }
 
 int pply_search_info(const pply_engine* engine, pply_search_result* result) {
-  int error = check(engine);
+  const int error = check(engine);
   if (error != PPLY_OK) return error;
-  error = check_result(engine, size_t(engine->game->engine_size), result);
-  if (error != PPLY_OK) return error;
-  if ((engine->flags & kSearched) == 0) return PPLY_ERR_EMPTY;
-  pply_search_result r;
-  fill_result(engine, r);
-  write_struct(result, &r, sizeof r);
-  return PPLY_OK;
+  return tell_result(engine, size_t(engine->game->engine_size), (engine->flags & kSearched) != 0,
+                     result,
+                     [engine](pply_search_result& r) noexcept { fill_search_result(engine, r); });
 }
 
 int pply_search_run(pply_engine* engine, const pply_search_options* options,

@@ -56,18 +56,13 @@ static_assert(kTriviallyCopyable<pply_solver>, "it is moved with memcpy");
 
 constexpr uint8_t kGame = 0;
 
-int check_begun(const pply_solver* solver) noexcept {
-  const int error = check_object<kSolverKind>(solver);
-  return error == PPLY_OK && !solver->asked ? int(PPLY_ERR_EMPTY) : error;
-}
-
 pply_move move_of(uint8_t square) noexcept {
   return square == EndingSolver::kPass ? pply_move(PPLY_MOVE_PASS) : pply_move(square);
 }
 
 bool is_solved(const pply_solver* solver) noexcept { return !solver->running && !solver->stopped; }
 
-void fill_result(const pply_solver* solver, pply_solver_result& r) noexcept {
+void fill_solver_result(const pply_solver* solver, pply_solver_result& r) noexcept {
   __builtin_memset(&r, 0, sizeof r);
   r.struct_size = sizeof r;
   const EndingSolver& s = solver->search;
@@ -94,7 +89,7 @@ bool is_to_stop(pply_solver* solver) noexcept {
   if (nodes_left(solver) == 0 || is_late(o, solver->start_ms)) return true;
   if (o.progress == nullptr) return false;
   pply_solver_result r;
-  fill_result(solver, r);
+  fill_solver_result(solver, r);
   // Margins have 8 bits.
   const uint32_t known =
       uint32_t(uint8_t(r.lower)) << 24 | uint32_t(uint8_t(r.upper)) << 16 | r.best;
@@ -111,10 +106,7 @@ size_t pply_solver_size(void) { return sizeof(pply_solver); }
 int pply_solver_init(pply_solver** solver, void* memory, size_t memory_size) {
   const int error = check_place(solver, memory, memory_size, sizeof(pply_solver));
   if (error != PPLY_OK) return error;
-  __builtin_memset(memory, 0, sizeof(pply_solver));
-  pply_solver* const s = static_cast<pply_solver*>(memory);
-  s->game = &kGame;
-  s->cookie = cookie_of<kSolverKind>(s->game);
+  pply_solver* const s = place<kSolverKind, pply_solver>(memory, sizeof(pply_solver), &kGame);
   s->search.init();
   *solver = s;
   return PPLY_OK;
@@ -173,11 +165,9 @@ int pply_solver_begin(pply_solver* solver, const pply_engine* engine,
 }
 
 int pply_solver_step(pply_solver* solver, uint32_t max_nodes) {
-  const int error = check_begun(solver);
+  int error = check_idle_asked<kSolverKind>(solver);
+  if (error == PPLY_OK) error = check_apart(solver, sizeof *solver, solver->search.table());
   if (error != PPLY_OK) return error;
-  const picoply::Range table = solver->search.table();
-  if ((solver->flags & kBusy) != 0 || !are_apart(solver, sizeof *solver, table.at, table.size))
-    return PPLY_ERR_INVALID;
   const Busy busy(solver->flags);
   return step_watched(
       *solver, kSolverPoll, max_nodes,
@@ -189,18 +179,14 @@ int pply_solver_step(pply_solver* solver, uint32_t max_nodes) {
 }
 
 int pply_solver_info(const pply_solver* solver, pply_solver_result* result) {
-  int error = check_begun(solver);
+  const int error = check_object<kSolverKind>(solver);
   if (error != PPLY_OK) return error;
-  error = check_result(solver, sizeof *solver, result);
-  if (error != PPLY_OK) return error;
-  pply_solver_result r;
-  fill_result(solver, r);
-  write_struct(result, &r, sizeof r);
-  return PPLY_OK;
+  return tell_result(solver, sizeof *solver, solver->asked, result,
+                     [solver](pply_solver_result& r) noexcept { fill_solver_result(solver, r); });
 }
 
 int pply_solver_line(const pply_solver* solver, pply_move* out, size_t capacity) {
-  int error = check_begun(solver);
+  int error = check_asked<kSolverKind>(solver);
   if (error != PPLY_OK) return error;
   error = check_output_list(solver, sizeof *solver, out, capacity);
   if (error != PPLY_OK) return error;

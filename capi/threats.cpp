@@ -7,17 +7,9 @@ namespace {
 
 constexpr uint32_t kThreatsPoll = 64;  // positions from one look at the clock to the next
 
-int check_threats(const pply_threats* threats) noexcept {
-  return check_object<kThreatsKind>(threats);
-}
-int check_asked(const pply_threats* threats) noexcept {
-  const int error = check_threats(threats);
-  return error == PPLY_OK && !threats->asked ? int(PPLY_ERR_EMPTY) : error;
-}
-
 static_assert(kHasHead<pply_threats>);
 
-void fill_result(const pply_threats* threats, pply_threats_result& result) noexcept {
+void fill_threats_result(const pply_threats* threats, pply_threats_result& result) noexcept {
   __builtin_memset(&result, 0, sizeof result);
   result.struct_size = sizeof result;
   threats->game->threats_result(threats, result);
@@ -29,7 +21,7 @@ bool is_to_stop(pply_threats* threats) noexcept {
   if (is_late(o, threats->start_ms)) return true;
   if (o.progress == nullptr) return false;
   pply_threats_result r;
-  fill_result(threats, r);
+  fill_threats_result(threats, r);
   const uint32_t depth = uint32_t(r.searched_attacks) << 16 | r.searched_threes;
   return is_told_to_stop(o, r, depth, threats->told);
 }
@@ -48,10 +40,7 @@ int pply_threats_init(pply_threats** threats, const pply_threats_game* game, voi
   if (game == nullptr) return PPLY_ERR_NULL;
   const int error = check_place(threats, memory, memory_size, size_t(game->size));
   if (error != PPLY_OK) return error;
-  __builtin_memset(memory, 0, size_t(game->size));
-  pply_threats* const t = static_cast<pply_threats*>(memory);
-  t->game = game;
-  t->cookie = cookie_of<kThreatsKind>(game);
+  pply_threats* const t = place<kThreatsKind, pply_threats>(memory, size_t(game->size), game);
   game->threats_set_table(t, nullptr, 0, false);
   *threats = t;
   return PPLY_OK;
@@ -97,13 +86,11 @@ int pply_threats_begin(pply_threats* threats, const pply_engine* engine,
 }
 
 int pply_threats_step(pply_threats* threats, uint32_t max_nodes) {
-  const int error = check_asked(threats);
+  int error = check_idle_asked<kThreatsKind>(threats);
   if (error != PPLY_OK) return error;
   const pply_threats_game* const game = threats->game;
-  const picoply::Range table = game->threats_table(threats);
-  if ((threats->flags & kBusy) != 0 ||
-      !are_apart(threats, size_t(game->size), table.at, table.size))
-    return PPLY_ERR_INVALID;
+  error = check_apart(threats, size_t(game->size), game->threats_table(threats));
+  if (error != PPLY_OK) return error;
   const Busy busy(threats->flags);
   return step_watched(
       *threats, kThreatsPoll, max_nodes,
@@ -112,32 +99,28 @@ int pply_threats_step(pply_threats* threats, uint32_t max_nodes) {
 }
 
 int pply_threats_info(const pply_threats* threats, pply_threats_result* result) {
-  int error = check_asked(threats);
+  const int error = check_object<kThreatsKind>(threats);
   if (error != PPLY_OK) return error;
-  const pply_threats_game* const game = threats->game;
-  error = check_result(threats, size_t(game->size), result);
-  if (error != PPLY_OK) return error;
-  pply_threats_result r;
-  fill_result(threats, r);
-  write_struct(result, &r, sizeof r);
-  return PPLY_OK;
+  return tell_result(
+      threats, size_t(threats->game->size), threats->asked, result,
+      [threats](pply_threats_result& r) noexcept { fill_threats_result(threats, r); });
 }
 
 int pply_threats_line(const pply_threats* threats, pply_move* out, size_t capacity) {
-  int error = check_asked(threats);
+  int error = check_asked<kThreatsKind>(threats);
   if (error != PPLY_OK) return error;
   const pply_threats_game* const game = threats->game;
   error = check_output_list(threats, size_t(game->size), out, capacity);
   if (error != PPLY_OK) return error;
   pply_threats_result r;
-  fill_result(threats, r);
+  fill_threats_result(threats, r);
   for (uint32_t i = 0; i < r.length && i < capacity; ++i) out[i] = game->threats_line(threats, i);
   return int(r.length);
 }
 
 int pply_threats_saving(const pply_threats* threats, pply_move* out, uint8_t* proven,
                         size_t capacity) {
-  int error = check_asked(threats);
+  int error = check_asked<kThreatsKind>(threats);
   if (error != PPLY_OK) return error;
   if (threats->options.question != PPLY_THREATS_SAVING) return PPLY_ERR_SUPPORT;
   const pply_threats_game* const game = threats->game;

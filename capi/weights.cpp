@@ -6,6 +6,8 @@ namespace {
 
 static_assert(sizeof(pply_weights) <= PPLY_WEIGHTS_SIZE && alignof(pply_weights) <= PPLY_ALIGN);
 
+constexpr uint8_t kFile = 0;  // its address is what weights begin with
+
 // Where in a file of so many bytes what is at fault stands.
 size_t place_of(othello::WeightsFault fault, size_t bytes) noexcept {
   switch (fault) {
@@ -42,9 +44,7 @@ int pply_weights_open(pply_weights** weights, void* memory, size_t memory_size, 
     if (where != nullptr) *where = place_of(fault, file_size);
     return PPLY_ERR_PARSE;
   }
-  __builtin_memset(memory, 0, sizeof(pply_weights));
-  pply_weights* const w = static_cast<pply_weights*>(memory);
-  w->cookie = kWeightsCookie;
+  pply_weights* const w = place<kWeightsKind, pply_weights>(memory, sizeof(pply_weights), &kFile);
   w->bytes = file;
   w->byte_count = file_size;
   w->file = opened;

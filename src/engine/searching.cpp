@@ -76,7 +76,7 @@ int step_search(pply_engine* engine, uint32_t nodes) noexcept {
   return chooses && !game->choose_move(engine, nodes) ? PPLY_RUNNING : PPLY_OK;
 }
 
-void fill_result(const pply_engine* engine, pply_search_result& r) noexcept {
+void fill_search_result(const pply_engine* engine, pply_search_result& r) noexcept {
   fill_search(engine, r);
   if (!fill_line(engine, 0, r).of_position) {
     // One move that wins is enough, also while others are untried.
@@ -108,7 +108,7 @@ bool Host::iteration_done() noexcept {
   const Request& request = engine_->request;
   if (request.progress == nullptr) return false;
   pply_search_result result;
-  fill_result(engine_, result);
+  fill_search_result(engine_, result);
   engine_->flags |= kTelling;
   const bool stops = request.progress(request.user, &result) != 0;
   engine_->flags = uint8_t(engine_->flags & ~kTelling);

@@ -161,7 +161,7 @@ void note_progress(pply_opening* o, pply_move best) noexcept {
 bool tells_to_stop(pply_opening* o) noexcept {
   if (o->options.progress == nullptr) return false;
   pply_opening_result r;
-  fill_result(o, r);
+  fill_opening_result(o, r);
   return o->options.progress(o->options.user, &r) != 0;
 }
 
@@ -341,7 +341,7 @@ void find_search(pply_opening* o) noexcept {
 
 }  // namespace
 
-void fill_result(const pply_opening* o, pply_opening_result& r) noexcept {
+void fill_opening_result(const pply_opening* o, pply_opening_result& r) noexcept {
   r = o->answer;
   r.struct_size = sizeof r;
   r.best = r.length != 0 ? r.moves[0] : pply_move(PPLY_MOVE_NONE);

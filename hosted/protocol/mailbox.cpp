@@ -37,7 +37,10 @@ bool Mailbox::put(Line line) {
   ++count_;
   waiting_bytes_ += line.text.size();
   if (urgency == Urgency::kStops) stopped_below_ = count_;
-  if (urgency == Urgency::kEnds) deadline_ = now + kEndSeconds;
+  if (urgency == Urgency::kEnds) {
+    deadline_ = now + kEndSeconds;
+    ended_ = now;
+  }
   waiting_.push_back({std::move(line), count_, now});
   changed_.notify_all();
   return urgency == Urgency::kLast || urgency == Urgency::kEnds;

@@ -52,6 +52,8 @@ class Mailbox {
   bool must_stop(std::uint64_t number, double now) const {
     return stopped_below_ > number || now >= deadline_;
   }
+  // Has the conversation been ended, by a line that came later than that?
+  bool ended_after(double time) const { return ended_ > time; }
 
  private:
   Urgent urgency_;
@@ -62,6 +64,7 @@ class Mailbox {
   std::uint64_t count_ = 0;
   bool closed_ = false;
   std::atomic<std::uint64_t> stopped_below_{0};
+  std::atomic<double> ended_{0};                                           // when that line came
   std::atomic<double> deadline_{std::numeric_limits<double>::infinity()};  // for all searches
 };
 

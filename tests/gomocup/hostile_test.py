@@ -29,7 +29,7 @@ class BeforeStart(brain.TestCase):
 
     def test_sizes(self):
         program = self.brain()
-        for size in ["4", "23", "0", "-15", "15x", "", "1e1", "99999999999999999999", "15 15"]:
+        for size in ["4", "23", "0", "-15", "15x", "", "1e1", "99999999999999999999", "15 16", "15 15 15", "15 x"]:
             with self.subTest(size=size):
                 self.error(program, "START " + size)
         for sides in ["15", "15,15,15", "4,4", "a,b", "", "15,-15"]:

@@ -30,6 +30,22 @@ class Start(brain.TestCase):
         self.error(program, "TURN 5,5", says="not on the board")
         self.assertEqual(self.move(program, "BEGIN"), (2, 2))
 
+    def test_two_equal_numbers_are_a_size(self):
+        program = self.brain()
+        self.assertEqual(program.ask("START 15 15"), "OK")
+        self.error(program, "START 15 20", says="square")
+        self.error(program, "START 15 x", says="START wants a size, not '15 x'")
+        self.error(program, "START 15 15 15", says="START wants a size")
+        self.assertEqual(self.move(program, "BEGIN"), (7, 7))
+
+    def test_a_block_before_start_is_answered_once(self):
+        for command in ("BOARD", "YXBOARD", "SWAP2BOARD", "YXSOOSORVSTEP2", "YXSOOSORVSTEP5 2"):
+            program = self.brain()
+            self.error(program, command, "7,7,1", "nonsense", "8,8,2", "DONE", says="START comes first")
+            self.error(program, command + " 7,7,1 DONE", says="START comes first")
+            self.error(program, command, says="START comes first")
+            self.assertEqual(program.ask("START 15"), "OK")
+
     def test_about_and_unknown(self):
         program = self.brain()
         self.assertRegex(program.ask("ABOUT"),
@@ -177,14 +193,28 @@ class Rules(brain.TestCase):
 
     def test_mask(self):
         text = "c3b3d3a3e3a5f3a8h3n1"
-        for mask, wins in [(2, True), (3, False), (5, False), (6, False), (10, True), (11, False)]:
+        for mask, wins in [(2, True), (3, False), (6, False), (10, True), (11, False)]:
             with self.subTest(mask=mask):
                 self.assertEqual(self.answer(mask, text) == (6, 2), wins)
         program = self.brain("START 15")
-        for mask in (-1, 12, 13, 16, 99999999999999999999):
+        for mask in (-1, 5, 7, 12, 13, 16, 99999999999999999999):
             self.error(program, "INFO rule %d" % mask, says="INFO rule")
         # The rule from before is kept.
         self.assertRegex(program.ask("BEGIN"), brain.MOVE)
+
+    def test_two_is_renju_in_yixins_language(self):
+        text = "h7a1h9a15g8o1i8o15"  # h8 would be a double three
+        for words in (["YXSHOWINFO", "INFO rule 2"], ["INFO rule 2", "YXSHOWINFO"]):
+            program = self.brain("START 15", *words)
+            self.assertEqual([program.read()[:13], program.read()[:13]], ["MESSAGE INFO "] * 2)
+            program.send("YXBOARD", *board(text), "DONE")
+            self.assertEqual(program.ask("YXSHOWFORBID"), "FORBID 0707.")
+            for mask in (0, 1, 4, 9):
+                program.send("INFO rule %d" % mask)
+            self.assertEqual(program.ask("YXSHOWFORBID"), "FORBID .")
+        # Freestyle goes on as it began if Gomocup's manager says no such word.
+        program = self.brain("START 15", "INFO timeout_turn 100", "INFO rule 2")
+        self.assertEqual(self.move(program, "BOARD", *board(text), "DONE"), (7, 7))
 
     def test_rule_may_change_in_a_game(self):
         program = self.brain("START 15", "INFO timeout_turn 100", "INFO rule 1")

@@ -56,6 +56,22 @@ class Stopping(brain.Timed):
             self.assertEqual(program.close(), 0)
             self.assertLess(time.monotonic() - start, 1 + LATE)
 
+    def test_nothing_is_said_after_end(self):
+        for line in ("INFO thread_num 1", "INFO thread_num 3", "INFO show_detail 3"):
+            for command in (["BOARD", *brain.QUIET, "DONE"], ["YXBOARD", *brain.QUIET, "DONE", "YXNBEST 5"],
+                            ["YXSOOSORVSTEP3", "7,7", "7,8", "8,8", "DONE"], ["SWAP2BOARD", "DONE"]):
+                with self.subTest(line=line, command=command[0]):
+                    program = self.brain("START 15", "INFO rule 4", "INFO timeout_turn 60000", line)
+                    program.send(*command)
+                    time.sleep(0.3)
+                    start = time.monotonic()
+                    program.send("ABOUT", "END")
+                    self.assertEqual(program.process.wait(timeout=60), 0)
+                    self.assertLess(time.monotonic() - start, LATE)
+                    # Neither a move nor an answer to what came before END; the rest was said before it.
+                    said = list(iter(program.read, None))
+                    self.assertEqual([text for text in said if not text.startswith(("INFO ", "MESSAGE REAL"))], [])
+
     def test_end_with_more_to_do(self):
         program = self.thinking()
         for _ in range(20):

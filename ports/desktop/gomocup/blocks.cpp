@@ -15,10 +15,13 @@ using protocol::shown;
 using protocol::take_word;
 using protocol::upper;
 
-void Session::begin_block(BlockKind kind, std::string_view arguments) {
-  engine();
-  block_ = Block{.kind = kind};
+// Where there is no board, what belongs to the block is taken in all the same: each line would be
+// an unknown command otherwise.
+void Session::begin_block(const Block& block, std::string_view arguments) {
+  block_ = block;
+  block_->refused = !engine_;
   if (!arguments.empty()) act_in_block(arguments);
+  engine();
 }
 
 // False if the line is a command of its own, which ends the block.
@@ -28,8 +31,9 @@ bool Session::act_in_block(std::string_view text) {
   if (const std::string word = upper(entry); word == "END" || find_command(word) != nullptr) {
     // To STOP there is nothing to say.
     if (word == "STOP" || word == "YXSTOP") return true;
+    const bool refused = block_->refused;
     block_.reset();
-    say_error("a board was not ended by DONE but by " + word);
+    if (!refused) say_error("a board was not ended by DONE but by " + word);
     return false;
   }
   // Several entries may share a line; blanks around commas belong to one.
@@ -52,7 +56,7 @@ bool Session::act_in_block(std::string_view text) {
 
 void Session::add_to_block(std::string_view entry) {
   Block& block = *block_;
-  if (!block.error.empty()) return;
+  if (!block.error.empty() || block.refused) return;
   const std::vector<std::int64_t> numbers = read_list(entry);
   // Whose a stone is follows from the order.
   const bool bare = block.kind == BlockKind::kSwap2Board || block.kind == BlockKind::kSoosorv;
@@ -78,6 +82,7 @@ void Session::add_to_block(std::string_view entry) {
 void Session::end_block() {
   const Block block = *block_;
   block_.reset();
+  if (block.refused) return;
   if (!block.error.empty()) throw UserError(block.error);
   if (block.kind == BlockKind::kSwap2Board) return end_swap2(block.cells);
   if (block.kind == BlockKind::kSoosorv) return end_soosorv(block);

@@ -22,6 +22,10 @@ using protocol::shown;
 using protocol::take_word;
 using protocol::upper;
 
+// Who ends the conversation while it thinks wants no answer. A script that is piped in ends it
+// before the first question is acted on, or hardly later; it wants all answers.
+constexpr double kScriptSeconds = 0.1;
+
 // A search of this time may be begun by making a larger table.
 constexpr double kGrowSeconds = 1;
 
@@ -105,10 +109,13 @@ bool Session::act(const protocol::Message& message) {
     const std::string_view word = take_word(rest);
     if (upper(word) == "END") return false;
     if (const Command* command = find_command(word)) {
+      note_dialect(command->word);
       (this->*command->handler)(rest);
     } else {
       say("UNKNOWN " + shown(word));
     }
+  } catch (const GivenUp&) {
+    return false;
   } catch (const UserError& error) {
     say_error(error.what());
   } catch (const std::bad_alloc&) {
@@ -197,9 +204,13 @@ void Session::check_ongoing() {
 
 // ---- Commands -----------------------------------------------------------------------------------
 
+// Yixin's board tells width and height.
 void Session::start(std::string_view arguments) {
-  const auto size = read_number(arguments);
-  if (!size) throw UserError("START wants a size, not " + shown(arguments));
+  std::string_view rest = arguments;
+  const auto size = read_number(take_word(rest));
+  const auto height = rest.empty() ? size : read_number(rest);
+  if (!size || !height) throw UserError("START wants a size, not " + shown(arguments));
+  if (*size != *height) throw UserError("there are square boards only");
   new_board(read_size(*size));
   say("OK");
 }
@@ -246,10 +257,12 @@ void Session::play(std::string_view arguments) {
   say(cell_text(cell));
 }
 
-void Session::board(std::string_view arguments) { begin_block(BlockKind::kBoard, arguments); }
+void Session::board(std::string_view arguments) {
+  begin_block({.kind = BlockKind::kBoard}, arguments);
+}
 
 void Session::swap2_board(std::string_view arguments) {
-  begin_block(BlockKind::kSwap2Board, arguments);
+  begin_block({.kind = BlockKind::kSwap2Board}, arguments);
 }
 
 void Session::take_back(std::string_view arguments) {
@@ -269,10 +282,18 @@ void Session::take_back(std::string_view arguments) {
   say("OK");
 }
 
+// INFO rule 2 is a continuous game to Gomocup's managers and Renju to programs that speak Yixin's
+// language, also to one that says so later.
+void Session::note_dialect(std::string_view word) {
+  if (speaks_yixin_ || word.substr(0, 2) != "YX") return;
+  speaks_yixin_ = true;
+  if (settings_.rule_number == 2) info("rule 2");
+}
+
 void Session::info(std::string_view arguments) {
   const std::string_view key = take_word(arguments);
   Settings changed = settings_;
-  const std::string error = apply_info(changed, key, arguments);
+  const std::string error = apply_info(changed, key, arguments, speaks_yixin_);
   if (!error.empty()) throw UserError(error);
   if (!engine_) {
     settings_ = std::move(changed);
@@ -314,9 +335,11 @@ protocol::Question Session::question() {
   return question;
 }
 
+bool Session::is_given_up() const { return mailbox_.ended_after(asked_ + kScriptSeconds); }
+
 protocol::Watch Session::watch() {
   protocol::Watch watch;
-  watch.stop = [this](double now) { return mailbox_.must_stop(number_, now); };
+  watch.stop = [this](double now) { return mailbox_.must_stop(number_, now) || is_given_up(); };
   return watch;
 }
 
@@ -326,11 +349,13 @@ std::vector<pply_search_result> Session::search(std::uint32_t lines) {
   protocol::Watch watch = this->watch();
   if (settings_.realtime || settings_.details) {
     watch.iteration = [this](const std::vector<pply_search_result>& found, double seconds) {
-      tell_iteration(found, seconds);
+      if (!is_given_up()) tell_iteration(found, seconds);
     };
     tell_search_begins();
   }
-  return protocol::think(engine(), question, watch);
+  const std::vector<pply_search_result> found = protocol::think(engine(), question, watch);
+  if (is_given_up()) throw GivenUp();
+  return found;
 }
 
 void Session::answer() {

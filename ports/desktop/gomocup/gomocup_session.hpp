@@ -30,8 +30,9 @@ class Session {
  public:
   explicit Session(protocol::Mailbox& mailbox) : mailbox_(mailbox) {}
 
-  // Acts on one message; false after END. What cannot be done is answered by an ERROR line that
-  // names it, and changes nothing.
+  // Acts on one message; false after END, and once END has come while it thinks: then it answers
+  // nothing more. What cannot be done is answered by an ERROR line that names it, and changes
+  // nothing.
   bool act(const protocol::Message& message);
 
  private:
@@ -42,6 +43,7 @@ class Session {
   };
   static const Command kCommands[];
   static const Command* find_command(std::string_view word);
+  void note_dialect(std::string_view word);
 
   // BOARD, YXBOARD, SWAP2BOARD and YXSOOSORVSTEP2 to 6 are followed by lines up to DONE.
   enum class BlockKind : std::uint8_t { kBoard, kYxBoard, kSwap2Board, kSoosorv };
@@ -52,6 +54,7 @@ class Session {
     std::vector<pply_move> cells = {};
     std::vector<int> whose = {};  // 1 or 2; of bare cells as the turns have it
     std::string error = {};       // the first
+    bool refused = false;  // there was no board: that has been said, and the rest is not read
   };
 
   // gomocup_session.cpp: the protocol
@@ -97,7 +100,7 @@ class Session {
   void check_ongoing();
 
   // blocks.cpp
-  void begin_block(BlockKind kind, std::string_view arguments);
+  void begin_block(const Block& block, std::string_view arguments);
   bool act_in_block(std::string_view text);
   void add_to_block(std::string_view entry);
   void end_block();
@@ -118,7 +121,9 @@ class Session {
   void answer_soosorv(const Block& block);
   FourthMove choose_fourth();
 
-  // Thinking
+  // Thinking. What takes time throws GivenUp once END has come for it.
+  struct GivenUp {};
+  bool is_given_up() const;
   protocol::Question question();
   protocol::Watch watch();
   std::vector<pply_search_result> search(std::uint32_t lines);
@@ -132,8 +137,9 @@ class Session {
   std::size_t table_bytes_ = 0;  // as asked for when engine_ was made, who may have less
   std::vector<Stone> stones_;    // on the board, in the order of play
   std::optional<Block> block_;
-  std::uint64_t number_ = 0;  // of the message that is being acted on
-  double asked_ = 0;          // when it came, or the last answer went out, whichever was later
+  bool speaks_yixin_ = false;  // a word of the Yixin engine's has come
+  std::uint64_t number_ = 0;   // of the message that is being acted on
+  double asked_ = 0;           // when it came, or the last answer went out, whichever was later
   double answered_ = 0;
   double used_ = 0;  // seconds of thinking since the board was empty
 };

@@ -44,7 +44,9 @@ std::string Session::cell_words(pply_move cell) const {
 }
 
 OpeningAnswer Session::ask(const OpeningQuestion& asked) {
-  return ask_adviser(engine(), asked, question(), watch());
+  const OpeningAnswer answer = ask_adviser(engine(), asked, question(), watch());
+  if (is_given_up()) throw GivenUp();
+  return answer;
 }
 
 // Stones of an answer go on the board; `kind` is the agreement's name.
@@ -119,19 +121,18 @@ void Session::yx_soosorv_open(std::string_view /*arguments*/) { begin_opening("S
 // Steps 4 and 5 begin with the number of fifth moves. What is wrong with it is told at the end of
 // the block.
 void Session::begin_soosorv(int step, std::string_view arguments) {
-  engine();
-  block_ = Block{.kind = BlockKind::kSoosorv, .step = step};
+  Block block{.kind = BlockKind::kSoosorv, .step = step};
   if (step == 4 || step == 5) {
     const std::string_view word = protocol::take_word(arguments);
     const auto number = protocol::read_number(word);
     if (number && *number >= 1 && *number <= int{PPLY_OPENING_MOVES}) {
-      block_->fifths = static_cast<std::uint16_t>(*number);
+      block.fifths = static_cast<std::uint16_t>(*number);
     } else {
-      block_->error = "how many fifth moves is wanted, 1 to " + std::to_string(PPLY_OPENING_MOVES) +
-                      ", not " + protocol::shown(word);
+      block.error = "how many fifth moves is wanted, 1 to " + std::to_string(PPLY_OPENING_MOVES) +
+                    ", not " + protocol::shown(word);
     }
   }
-  if (!arguments.empty()) act_in_block(arguments);
+  begin_block(block, arguments);
 }
 
 void Session::yx_soosorv_2(std::string_view arguments) { begin_soosorv(2, arguments); }
@@ -210,6 +211,7 @@ Session::FourthMove Session::choose_fourth() {
     }
     (value > 0 ? least : most) = value > 0 ? middle + 1 : middle - 1;
   }
+  if (is_given_up()) throw GivenUp();
   return fourth;
 }
 

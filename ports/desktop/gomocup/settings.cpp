@@ -22,11 +22,14 @@ constexpr std::int64_t kMostThreads = 64;
 
 // The bits of INFO rule. Continuous games differ for the manager only.
 constexpr std::int64_t kExactlyFive = 1, kContinuous = 2, kRenjuBit = 4, kCaroBit = 8;
+constexpr std::int64_t kYixinRenju = 2;
 
-std::optional<Rule> rule_of(std::int64_t mask) {
+std::optional<Rule> rule_of(std::int64_t mask, bool yixin) {
+  if (yixin && mask == kYixinRenju) return Rule::kRenju;
   if (mask < 0 || mask > (kExactlyFive | kContinuous | kRenjuBit | kCaroBit)) return std::nullopt;
-  if ((mask & kRenjuBit) != 0 && (mask & kCaroBit) != 0) return std::nullopt;
-  if ((mask & kRenjuBit) != 0) return Rule::kRenju;  // where exactly five is black's rule anyway
+  // Renju has a rule of its own about six in a row, for each side.
+  if ((mask & kRenjuBit) != 0 && (mask & (kCaroBit | kExactlyFive)) != 0) return std::nullopt;
+  if ((mask & kRenjuBit) != 0) return Rule::kRenju;
   const bool exactly = (mask & kExactlyFive) != 0;
   if ((mask & kCaroBit) != 0) return exactly ? Rule::kStandardCaro : Rule::kCaro;
   return exactly ? Rule::kStandard : Rule::kFreestyle;
@@ -48,7 +51,8 @@ std::size_t Settings::table_bytes() const {
   return static_cast<std::size_t>(std::min(bytes, kLargestTable));
 }
 
-std::string apply_info(Settings& settings, std::string_view key, std::string_view value) {
+std::string apply_info(Settings& settings, std::string_view key, std::string_view value,
+                       bool yixin) {
   const std::string name = upper(key);
   if (name == "FOLDER") {
     settings.folder = value;
@@ -68,9 +72,10 @@ std::string apply_info(Settings& settings, std::string_view key, std::string_vie
     return "";
   }
   if (name == "RULE") {
-    const auto rule = rule_of(n);
-    if (!rule) return fault(key, value, "the bits are 1, 2 and one of 4 and 8, and not 1 with 8");
+    const auto rule = rule_of(n, yixin);
+    if (!rule) return fault(key, value, "the bits are 1, 2, 4 and 8, and 4 not with 1 or 8");
     settings.rule = *rule;
+    settings.rule_number = n;
     return "";
   }
   // The protocol has no negative values, but some managers say -1 for no limit.

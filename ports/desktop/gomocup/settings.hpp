@@ -18,6 +18,7 @@ struct Settings {
   std::optional<std::int64_t> left_ms;  // of match_ms; none: not told, or no limit
   std::uint64_t memory = 0;             // bytes the program may use; 0: no limit
   std::optional<std::uint64_t> table;   // bytes
+  std::int64_t rule_number = 0;         // as told
   Rule rule = Rule::kFreestyle;
   std::uint32_t depth = 0;  // plies; 0: no limit
   std::uint64_t nodes = 0;  // 0: no limit
@@ -31,8 +32,9 @@ struct Settings {
 };
 
 // Sets one key; keys that mean nothing here are ignored. Returns what is wrong with the value, or
-// ""; then nothing is changed.
-std::string apply_info(Settings& settings, std::string_view key, std::string_view value);
+// ""; then nothing is changed. `yixin`: rules have the numbers of the Yixin engine's language.
+std::string apply_info(Settings& settings, std::string_view key, std::string_view value,
+                       bool yixin);
 
 }  // namespace gomocup
 

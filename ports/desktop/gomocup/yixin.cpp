@@ -22,7 +22,9 @@ constexpr int kLargestTableExponent = 20;  // 2^20 KB
 
 }  // namespace
 
-void Session::yx_board(std::string_view arguments) { begin_block(BlockKind::kYxBoard, arguments); }
+void Session::yx_board(std::string_view arguments) {
+  begin_block({.kind = BlockKind::kYxBoard}, arguments);
+}
 
 // "FORBID 07071009." : two digits each for x and y, for the side to move.
 void Session::yx_show_forbid(std::string_view /*arguments*/) {

@@ -7,7 +7,8 @@ from brain import board
 
 COMMANDS = ["START", "RECTSTART", "RESTART", "BEGIN", "TURN", "PLAY", "BOARD", "SWAP2BOARD", "TAKEBACK",
             "INFO", "ABOUT", "STOP", "YXSTOP", "YXBOARD", "YXSHOWFORBID", "YXHASHCLEAR", "YXNBEST",
-            "YXSHOWINFO", "YXSWAP2STEP1", "YXSWAP2STEP2", "YXSWAP2STEP3", "YXSOOSORVSTEP1", "YXSOOSORVSTEP2",
+            "YXSHOWINFO", "YXBLOCK", "YXBLOCKUNDO", "YXBLOCKRESET", "YXSEARCHDEFEND", "YXBALANCEONE",
+            "YXBALANCETWO", "YXSWAP2STEP1", "YXSWAP2STEP2", "YXSWAP2STEP3", "YXSOOSORVSTEP1", "YXSOOSORVSTEP2",
             "YXSOOSORVSTEP3", "YXSOOSORVSTEP4", "YXSOOSORVSTEP5 3", "YXSOOSORVSTEP6", "DONE", "info rule",
             "INFO timeout_turn", "INFO time_left", "INFO thread_num", "INFO hash_size", "INFO max_memory",
             "INFO max_depth", "INFO show_detail"]
@@ -19,7 +20,8 @@ ARGUMENTS = ["", "5", "6", "15", "22", "0", "1", "4", "8", "-1", "7,7", "3,4,1",
 class BeforeStart(brain.TestCase):
     def test_commands_that_need_a_board(self):
         program = self.brain()
-        for line in ["RESTART", "BEGIN", "TURN 7,7", "PLAY 7,7", "BOARD", "SWAP2BOARD", "TAKEBACK 7,7",
+        for line in ["YXBLOCK", "YXBLOCKUNDO", "YXBLOCKRESET", "YXSEARCHDEFEND", "YXBALANCEONE", "YXBALANCETWO",
+                     "RESTART", "BEGIN", "TURN 7,7", "PLAY 7,7", "BOARD", "SWAP2BOARD", "TAKEBACK 7,7",
                      "YXBOARD", "YXSHOWFORBID", "YXHASHCLEAR", "YXNBEST 2", "YXSWAP2STEP1", "YXSWAP2STEP2",
                      "YXSWAP2STEP3", "YXSOOSORVSTEP1", "YXSOOSORVSTEP2", "YXSOOSORVSTEP5 3",
                      "YXSOOSORVSTEP6"]:

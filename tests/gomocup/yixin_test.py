@@ -1,4 +1,6 @@
 """What the Yixin engine's protocol adds, as programs with boards use it."""
+import math
+
 import brain
 from brain import board
 import tested
@@ -63,21 +65,25 @@ class Yixin(brain.TestCase):
                              "INFO max_depth 4")
         program.send("YXBOARD", *board("h8"), "DONE", "YXNBEST 3")
         lines, move = self.until_move(program)
-        self.assertEqual([line.split()[1] for line in lines[:9]],
-                         ["PV", "NUMPV", "DEPTH", "SELDEPTH", "NODES", "TOTALTIME", "EVAL", "BESTLINE", "PV"])
-        last = lines[-27:]
-        self.assertEqual([last[i] for i in (0, 9, 18)], ["INFO PV 0", "INFO PV 1", "INFO PV 2"])
+        self.assertEqual([line.split()[1] for line in lines[:10]],
+                         ["PV", "NUMPV", "DEPTH", "SELDEPTH", "NODES", "TOTALTIME", "EVAL", "WINRATE", "BESTLINE", "PV"])
+        last = lines[-30:]
+        self.assertEqual([last[i] for i in (0, 10, 20)], ["INFO PV 0", "INFO PV 1", "INFO PV 2"])
         self.assertEqual(last[2], "INFO DEPTH 4")
-        self.assertEqual(last[7].split()[2], move)
-        values = [int(last[i].split()[2]) for i in (6, 15, 24)]
+        self.assertEqual(last[8].split()[2], move)
+        values = [int(last[i].split()[2]) for i in (6, 16, 26)]
         self.assertEqual(values, sorted(values, reverse=True))
-        self.assertEqual(len({last[i].split()[2] for i in (7, 16, 25)}), 3)
+        for value, i in zip(values, (7, 17, 27)):
+            self.assertAlmostEqual(float(last[i].split()[2]), 1 / (1 + math.exp(-value / 300)), places=4)
+        self.assertEqual(len({last[i].split()[2] for i in (8, 18, 28)}), 3)
 
     def test_a_win_is_a_mate(self):
         program = self.brain("START 15", "INFO show_detail 2", "YXBOARD",
                              *board("a1a15b1b15c1c15d1d15"), "DONE")
         program.send("YXNBEST 1")
-        self.assertIn("INFO EVAL +M1", self.until_move(program)[0])
+        lines = self.until_move(program)[0]
+        self.assertIn("INFO EVAL +M1", lines)
+        self.assertIn("INFO WINRATE 1.0000", lines)
 
     def test_stop_analysis(self):
         program = self.brain("START 15", "INFO timeout_turn 2147483647", "INFO show_detail 3",
@@ -98,6 +104,73 @@ class Yixin(brain.TestCase):
             found.append([line for line in self.until_move(program)[0] if "TOTALTIME" not in line])
         self.assertEqual(found[0], found[2])
         self.assertNotEqual(found[0], found[1])
+
+    def test_barred_cells(self):
+        program = self.brain("START 15", "INFO timeout_turn 100", "INFO show_detail 2")
+        barred = {"8,8", "6,8", "8,6", "6,6"}
+        program.send("YXBLOCK", *barred, "DONE", "YXBOARD", *board("h8h9"), "DONE", "YXNBEST 3")
+        lines, move = self.until_move(program)
+        firsts = {line.split()[2] for line in lines if line.startswith("INFO BESTLINE")}
+        self.assertTrue(firsts)
+        self.assertFalse(firsts & barred)
+        self.assertNotIn(move, barred)
+        self.assertIn("INFO NUMPV 3", lines)
+        # All but one; then that one too; then that one again, and all.
+        program.send("INFO show_detail 0", "YXBLOCK",
+                     *("%d,%d" % (x, y) for x in range(15) for y in range(15) if (x, y) != (3, 4)), "done")
+        self.assertEqual(program.ask("YXNBEST 2"), "3,4")
+        self.assertEqual(program.ask("BOARD", *board("h8h9"), "DONE"), "3,4")
+        for command in ("YXNBEST 1", "YXBALANCEONE", "YXBALANCETWO 0", "YXSEARCHDEFEND", "TURN 0,0"):
+            program.send("YXBOARD", *board("h8h9d5"), "DONE")
+            self.error(program, command, says="barred every move")
+        program.send("YXBLOCKUNDO", "4,4", "DONE")
+        self.assertEqual(program.ask("YXNBEST 2"), "4,4")
+        program.send("YXBLOCKRESET")
+        self.assertNotEqual(program.ask("YXNBEST 2"), "4,4")
+        self.error(program, "YXBLOCK", "15,15", "DONE", says="not on the board")
+        # Another game's board has other cells.
+        program.send("YXBLOCK", "10,10", "DONE")
+        self.assertEqual([program.ask("START 20"), program.ask("BEGIN")], ["OK", "10,10"])
+
+    def test_balance(self):
+        program = self.brain("START 15", "INFO max_node 3000", "INFO timeout_turn 60000")
+        for text in ("h8", "h8h9i9", "a1b1c1"):
+            program.send("YXBOARD", *board(text), "DONE")
+            stones = {line.rsplit(",", 1)[0] for line in board(text)}
+            one = program.ask("YXBALANCEONE")
+            self.assertRegex(one, brain.MOVE)
+            self.assertNotIn(one, stones)
+            two = program.ask("YXBALANCETWO 0").split()
+            self.assertEqual(len(set(two) | stones), len(stones) + 2)
+            self.assertTrue(all(brain.MOVE.match(cell) for cell in two))
+            # It is not played.
+            self.assertRegex(program.ask("TURN " + one), brain.MOVE)
+        # Evener than the best move.
+        program.send("YXHASHCLEAR", "YXBOARD", *board("h8h9"), "DONE")
+        values = []
+        for cell in (program.ask("YXBALANCEONE 0"), program.ask("YXNBEST 1")):
+            x, y = map(int, cell.split(","))
+            program.send("YXBOARD", *board("h8h9"), "%d,%d,1" % (x, y), "DONE", "INFO show_detail 2", "YXNBEST 1")
+            lines = self.until_move(program)[0]
+            values.append(abs(int([line for line in lines if "EVAL" in line][-1].split()[2])))
+            program.send("INFO show_detail 0", "YXBOARD", *board("h8h9"), "DONE")
+        self.assertLess(values[0], values[1])
+        for bias in ("x", "29000", "1 2"):
+            self.error(program, "YXBALANCEONE " + bias, says="a value from -28999 to 28999 is wanted")
+
+    def test_search_defend_has_every_move_looked_at(self):
+        program = self.brain("START 5", "INFO timeout_turn 60000", "INFO max_depth 2", "INFO show_detail 2", "YXBOARD",
+                             *board("a1a5b1b5c1c5"), "DONE", "YXSEARCHDEFEND")
+        lines, move = self.until_move(program)
+        best = {}
+        for line in lines:
+            words = line.split()
+            if words[1] == "EVAL":
+                value = words[2]
+            elif words[1] == "BESTLINE":
+                best[words[2]] = value
+        self.assertGreater(len(best), 15)  # of 19; the others do not stop the three
+        self.assertIn(move, best)
 
     def test_show_info(self):
         program = self.brain("START 15")

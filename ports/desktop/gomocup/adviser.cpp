@@ -37,6 +37,16 @@ std::uint64_t node_limit(const protocol::Question& asked) {
   return asked.nodes == 0 ? kInstantNodes : std::min(asked.nodes, kInstantNodes);
 }
 
+protocol::Question part_of(protocol::Question question, double from, double to) {
+  const std::uint64_t nodes = node_limit(question);
+  const double part_of_nodes = static_cast<double>(nodes) * (to - from);
+  if (nodes != 0) question.nodes = std::max<std::uint64_t>(1, std::uint64_t(part_of_nodes));
+  question.budget.hard *= to;
+  question.budget.soft = std::min(question.budget.soft, question.budget.hard);
+  question.threads = 1;
+  return question;
+}
+
 OpeningAnswer ask_adviser(const hosted::Engine& board, const OpeningQuestion& question,
                           const protocol::Question& limits, const protocol::Watch& watch) {
   const std::size_t size = pply_opening_size(&board.game());

@@ -28,6 +28,9 @@ struct OpeningAnswer {
 // for, and some milliseconds' worth if it is to be as fast as possible.
 std::uint64_t node_limit(const protocol::Question& asked);
 
+// The part of what a question has, in time and nodes, from one share of it to another.
+protocol::Question part_of(protocol::Question question, double from, double to);
+
 // Of `limits` the time and the nodes count, which are for all searches together; of the watch its
 // stop. Throws UserError.
 OpeningAnswer ask_adviser(const hosted::Engine& board, const OpeningQuestion& question,

@@ -59,7 +59,8 @@ void Session::add_to_block(std::string_view entry) {
   if (!block.error.empty() || block.refused) return;
   const std::vector<std::int64_t> numbers = read_list(entry);
   // Whose a stone is follows from the order.
-  const bool bare = block.kind == BlockKind::kSwap2Board || block.kind == BlockKind::kSoosorv;
+  const bool bare = block.kind != BlockKind::kBoard && block.kind != BlockKind::kYxBoard;
+  const bool bars = block.kind == BlockKind::kBar || block.kind == BlockKind::kUnbar;
   const auto outside = [this](std::int64_t number) { return number < 0 || number >= size_; };
   if (numbers.size() != 3 && !(bare && numbers.size() == 2)) {
     block.error = (bare ? "x,y is wanted, not " : "x,y,1 or x,y,2 is wanted, not ") + shown(entry);
@@ -70,7 +71,7 @@ void Session::add_to_block(std::string_view entry) {
   } else {
     const auto cell = static_cast<pply_move>(numbers[1] * size_ + numbers[0]);
     if (std::find(block.cells.begin(), block.cells.end(), cell) != block.cells.end()) {
-      block.error = shown(entry) + " has a stone already";
+      if (!bars) block.error = shown(entry) + " has a stone already";
       return;
     }
     block.whose.push_back(bare ? static_cast<int>(block.cells.size() % 2 + 1)
@@ -86,6 +87,8 @@ void Session::end_block() {
   if (!block.error.empty()) throw UserError(block.error);
   if (block.kind == BlockKind::kSwap2Board) return end_swap2(block.cells);
   if (block.kind == BlockKind::kSoosorv) return end_soosorv(block);
+  if (block.kind == BlockKind::kBar) return bar(block.cells);
+  if (block.kind == BlockKind::kUnbar) return unbar(block.cells);
   const int black = black_of(block.whose, block.kind == BlockKind::kYxBoard);
   if (black == 0) {
     throw UserError("of " + std::to_string(block.cells.size()) +

@@ -11,6 +11,7 @@ namespace gomocup {
 enum class Rule : std::uint8_t { kFreestyle, kStandard, kRenju, kCaro, kStandardCaro };
 
 inline constexpr int kMinSize = 5, kMaxSize = 22;
+inline constexpr int kMostMoves = kMaxSize * kMaxSize;
 
 // NULL if this build has no such board.
 const pply_game* find_board(Rule rule, int size);

@@ -75,6 +75,12 @@ const Session::Command Session::kCommands[] = {
     {"YXHASHCLEAR", &Session::yx_hash_clear},
     {"YXNBEST", &Session::yx_nbest},
     {"YXSHOWINFO", &Session::yx_show_info},
+    {"YXBLOCK", &Session::yx_block},
+    {"YXBLOCKUNDO", &Session::yx_block_undo},
+    {"YXBLOCKRESET", &Session::yx_block_reset},
+    {"YXSEARCHDEFEND", &Session::yx_search_defend},
+    {"YXBALANCEONE", &Session::yx_balance_one},
+    {"YXBALANCETWO", &Session::yx_balance_two},
     {"YXSWAP2STEP1", &Session::yx_swap2_open},
     {"YXSWAP2STEP2", &Session::yx_swap2_choose},
     {"YXSWAP2STEP3", &Session::yx_swap2_colour},
@@ -160,6 +166,7 @@ void Session::grow_table(double seconds) {
 
 void Session::new_board(int size) {
   board_for(settings_.rule, size);
+  if (size != size_) barred_.clear();
   size_ = size;
   stones_.clear();
   if (used_ > 0) settings_.left_ms.reset();  // that was another game's
@@ -345,16 +352,22 @@ protocol::Watch Session::watch() {
 
 std::vector<pply_search_result> Session::search(std::uint32_t lines) {
   protocol::Question question = this->question();
-  question.lines = lines;
+  question.lines = lines + static_cast<std::uint32_t>(barred_.size());
+  question.plays = barred_.empty();
   protocol::Watch watch = this->watch();
   if (settings_.realtime || settings_.details) {
-    watch.iteration = [this](const std::vector<pply_search_result>& found, double seconds) {
-      if (!is_given_up()) tell_iteration(found, seconds);
+    watch.iteration = [this, lines](const std::vector<pply_search_result>& found, double seconds) {
+      if (!is_given_up()) tell_iteration(unbarred(found, lines), seconds);
     };
     tell_search_begins();
   }
-  const std::vector<pply_search_result> found = protocol::think(engine(), question, watch);
+  std::vector<pply_search_result> found =
+      unbarred(protocol::think(engine(), question, watch), lines);
   if (is_given_up()) throw GivenUp();
+  if (found.empty()) {  // it ended before it had looked at another move
+    found.emplace_back();
+    found[0].best = any_move(engine());
+  }
   return found;
 }
 
@@ -363,11 +376,14 @@ void Session::answer() {
   grow_table(plan(settings_, used_, stones_.size(), engine().info().move_count).hard);
   pply_move move = PPLY_MOVE_NONE;
   const std::uint8_t* const book = settings_.book ? find_book(settings_.rule, size_) : nullptr;
-  if (const auto known = hosted::book_move(engine(), book)) {
+  const auto centre = static_cast<pply_move>(size_ / 2 * size_ + size_ / 2);
+  const auto known = hosted::book_move(engine(), book);
+  if (known && !is_barred(*known)) {
     move = *known;
-  } else if (stones_.empty()) {
-    move = static_cast<pply_move>(size_ / 2 * size_ + size_ / 2);
+  } else if (stones_.empty() && !is_barred(centre)) {
+    move = centre;
   } else {
+    any_move(engine());  // there is one
     const std::vector<pply_move> legal = engine().legal_moves();
     move = legal.size() == 1 ? legal[0] : search(1)[0].best;
   }

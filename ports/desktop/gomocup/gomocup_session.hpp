@@ -45,8 +45,9 @@ class Session {
   static const Command* find_command(std::string_view word);
   void note_dialect(std::string_view word);
 
-  // BOARD, YXBOARD, SWAP2BOARD and YXSOOSORVSTEP2 to 6 are followed by lines up to DONE.
-  enum class BlockKind : std::uint8_t { kBoard, kYxBoard, kSwap2Board, kSoosorv };
+  // BOARD, YXBOARD, SWAP2BOARD, YXSOOSORVSTEP2 to 6, YXBLOCK and YXBLOCKUNDO are followed by lines
+  // up to DONE.
+  enum class BlockKind : std::uint8_t { kBoard, kYxBoard, kSwap2Board, kSoosorv, kBar, kUnbar };
   struct Block {
     BlockKind kind = BlockKind::kBoard;
     int step = 0;              // of Soosorv's
@@ -77,6 +78,12 @@ class Session {
   void yx_hash_clear(std::string_view arguments);
   void yx_nbest(std::string_view arguments);
   void yx_show_info(std::string_view arguments);
+  void yx_block(std::string_view arguments);
+  void yx_block_undo(std::string_view arguments);
+  void yx_block_reset(std::string_view arguments);
+  void yx_search_defend(std::string_view arguments);
+  void yx_balance_one(std::string_view arguments);
+  void yx_balance_two(std::string_view arguments);
   void yx_swap2_open(std::string_view arguments);
   void yx_swap2_choose(std::string_view arguments);
   void yx_swap2_colour(std::string_view arguments);
@@ -121,6 +128,23 @@ class Session {
   void answer_soosorv(const Block& block);
   FourthMove choose_fourth();
 
+  // balance.cpp
+  struct Balanced {
+    pply_move cell;
+    int value;  // of the position after it, for the side to move before it
+  };
+  std::int64_t read_bias(std::string_view arguments);
+  std::vector<Balanced> balanced_moves(const hosted::Engine& board,
+                                       const protocol::Question& question, std::int64_t bias);
+
+  // barred.cpp: cells on which the program is not to play
+  void bar(const std::vector<pply_move>& cells);
+  void unbar(const std::vector<pply_move>& cells);
+  bool is_barred(pply_move cell) const;
+  std::vector<pply_search_result> unbarred(std::vector<pply_search_result> lines,
+                                           std::uint32_t most) const;
+  pply_move any_move(const hosted::Engine& board) const;
+
   // Thinking. What takes time throws GivenUp once END has come for it.
   struct GivenUp {};
   bool is_given_up() const;
@@ -137,9 +161,10 @@ class Session {
   std::size_t table_bytes_ = 0;  // as asked for when engine_ was made, who may have less
   std::vector<Stone> stones_;    // on the board, in the order of play
   std::optional<Block> block_;
-  bool speaks_yixin_ = false;  // a word of the Yixin engine's has come
-  std::uint64_t number_ = 0;   // of the message that is being acted on
-  double asked_ = 0;           // when it came, or the last answer went out, whichever was later
+  std::vector<pply_move> barred_;  // by YXBLOCK, until START or YXBLOCKRESET
+  bool speaks_yixin_ = false;      // a word of the Yixin engine's has come
+  std::uint64_t number_ = 0;       // of the message that is being acted on
+  double asked_ = 0;               // when it came, or the last answer went out, whichever was later
   double answered_ = 0;
   double used_ = 0;  // seconds of thinking since the board was empty
 };

@@ -19,17 +19,6 @@ using protocol::say;
 
 constexpr int kMostFifths = 8;  // that white asks black for
 
-// The part of what a question has from one share of it to another.
-protocol::Question part(protocol::Question question, double from, double to) {
-  const std::uint64_t nodes = node_limit(question);
-  const double part_of_nodes = static_cast<double>(nodes) * (to - from);
-  if (nodes != 0) question.nodes = std::max<std::uint64_t>(1, std::uint64_t(part_of_nodes));
-  question.budget.hard *= to;
-  question.budget.soft = std::min(question.budget.soft, question.budget.hard);
-  question.threads = 1;
-  return question;
-}
-
 std::vector<Stone> in_order(const std::vector<pply_move>& cells, std::size_t count) {
   std::vector<Stone> stones;
   for (std::size_t i = 0; i < count; ++i) stones.push_back({cells[i], static_cast<int>(i % 2)});
@@ -197,14 +186,14 @@ void Session::answer_soosorv(const Block& block) {
 Session::FourthMove Session::choose_fourth() {
   const protocol::Question all = question();
   hosted::Engine board(engine());
-  FourthMove fourth{protocol::think(board, part(all, 0, 0.4), watch())[0].best, 1};
+  FourthMove fourth{protocol::think(board, part_of(all, 0, 0.4), watch())[0].best, 1};
   board.play(fourth.cell);
   int closest = PPLY_VALUE_WIN + 1, least = 1, most = kMostFifths;
   for (double share = 0.4; least <= most; share += 0.15) {  // four times at most
     const int middle = (least + most) / 2;
     const OpeningQuestion offer{.kind = PPLY_OPENING_OFFER,
                                 .count = static_cast<std::uint16_t>(middle)};
-    const int value = ask_adviser(board, offer, part(all, share, share + 0.15), watch()).value;
+    const int value = ask_adviser(board, offer, part_of(all, share, share + 0.15), watch()).value;
     if (std::abs(value) < closest) {
       closest = std::abs(value);
       fourth.fifths = middle;

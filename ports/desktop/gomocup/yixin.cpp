@@ -1,7 +1,9 @@
 // What the Yixin engine's protocol adds to Gomocup's, for programs with boards: positions without
 // an answer, several best moves, Renju's forbidden points, and lines about a search while it runs.
 #include <algorithm>
+#include <cmath>
 #include <cstdio>
+#include <cstdlib>
 #include <string>
 
 #include "gomocup_session.hpp"
@@ -16,9 +18,16 @@ using protocol::read_number;
 using protocol::say;
 using protocol::shown;
 
-constexpr std::int64_t kMostLines = 484;   // there are no more moves
 constexpr int kMostThreads = 64;           // those that INFO thread_num can ask for
 constexpr int kLargestTableExponent = 20;  // 2^20 KB
+
+// What the side to move may expect, 0 to 1. The evaluations are trained to make a logistic curve of
+// this scale fit the results of games (docs/lab/training.md).
+double expectation(int value) {
+  constexpr double kScale = 300;
+  if (std::abs(value) > PPLY_VALUE_EVAL) return value > 0 ? 1 : 0;
+  return 1 / (1 + std::exp(-value / kScale));
+}
 
 }  // namespace
 
@@ -47,9 +56,15 @@ void Session::yx_nbest(std::string_view arguments) {
     throw hosted::UserError("YXNBEST wants a number from 1, not " + shown(arguments));
   }
   check_ongoing();
-  const auto lines = static_cast<std::uint32_t>(std::min(*wanted, kMostLines));
+  any_move(engine());
+  const auto lines = static_cast<std::uint32_t>(std::min<std::int64_t>(*wanted, kMostMoves));
   say(cell_text(search(lines)[0].best));
   note_time();
+}
+
+// All moves, each with a value: which of them defend.
+void Session::yx_search_defend(std::string_view /*arguments*/) {
+  yx_nbest(std::to_string(kMostMoves));
 }
 
 void Session::yx_show_info(std::string_view /*arguments*/) {
@@ -62,6 +77,7 @@ void Session::tell_search_begins() const {
 }
 
 void Session::tell_iteration(const std::vector<pply_search_result>& lines, double seconds) const {
+  if (lines.empty()) return;
   if (settings_.realtime) {
     say("MESSAGE REALTIME REFRESH");
     for (std::size_t i = lines.size(); i-- > 1;) {
@@ -82,6 +98,9 @@ void Session::tell_iteration(const std::vector<pply_search_result>& lines, doubl
     if (line.value > PPLY_VALUE_EVAL) value = "+M" + std::to_string(PPLY_VALUE_WIN - line.value);
     if (line.value < -PPLY_VALUE_EVAL) value = "-M" + std::to_string(PPLY_VALUE_WIN + line.value);
     say("INFO EVAL " + value);
+    char winrate[16];
+    std::snprintf(winrate, sizeof winrate, "%.4f", expectation(line.value));
+    say("INFO WINRATE " + std::string(winrate));
     std::string moves;
     for (std::size_t k = 0; k < line.length && k < PPLY_PV_MAX; ++k) {
       if (line.pv[k] == PPLY_MOVE_PASS) break;  // there is no word for it

@@ -65,11 +65,19 @@ bool Mailbox::take(Message& message) {
   return true;
 }
 
+bool Mailbox::is_quiet() {
+  const std::scoped_lock lock(mutex_);
+  return waiting_.empty() && !closed_;
+}
+
 void converse(Mailbox& mailbox, LineReader reader,
-              const std::function<bool(const Message& message)>& act) {
+              const std::function<bool(const Message& message)>& act,
+              const std::function<bool()>& meanwhile) {
   std::thread reading(read_lines, std::ref(mailbox), std::move(reader));
   Message message;
-  while (mailbox.take(message) && act(message)) continue;
+  do {
+    while (meanwhile && mailbox.is_quiet() && meanwhile()) continue;
+  } while (mailbox.take(message) && act(message));
   reading.join();
 }
 

@@ -48,6 +48,8 @@ class Mailbox {
 
   // Waits for a line; false once there will be none.
   bool take(Message& message);
+  // Is there no line to act on, and may one still come?
+  bool is_quiet();
   // Must a search that this message asked for end at once with what it has?
   bool must_stop(std::uint64_t number, double now) const {
     return stopped_below_ > number || now >= deadline_;
@@ -70,9 +72,11 @@ class Mailbox {
 
 // Reads the standard input in a thread of its own and hands each line to `act`, until that returns
 // false or there are no more. A line that ends the conversation, or the input's end, must follow a
-// false, for the reading thread is waited for.
+// false, for the reading thread is waited for. `meanwhile`, if set, is called over and over while
+// it is quiet, for as long as it returns true; each call should take a fraction of a millisecond.
 void converse(Mailbox& mailbox, LineReader reader,
-              const std::function<bool(const Message& message)>& act);
+              const std::function<bool(const Message& message)>& act,
+              const std::function<bool()>& meanwhile = {});
 
 }  // namespace protocol
 

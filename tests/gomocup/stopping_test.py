@@ -1,5 +1,7 @@
 """A search can be stopped and ended, and limits are kept to, roughly: timing_test.py measures them exactly."""
+import os
 import time
+import unittest
 
 import brain
 import tested
@@ -100,6 +102,52 @@ class Stopping(brain.Timed):
         program.process.stdin.close()
         self.assertRegex(program.read(), brain.MOVE)
         self.assertEqual(program.process.wait(timeout=60), 0)
+
+
+class Pondering(brain.Timed):
+    def busy(self, program, seconds):
+        """Seconds of processor time that it takes in so many while nothing is asked."""
+        def used():
+            with open("/proc/%d/stat" % program.process.pid) as file:
+                fields = file.read().rpartition(")")[2].split()
+            return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        before = used()
+        time.sleep(seconds)
+        return used() - before
+
+    @unittest.skipUnless(os.path.exists("/proc/self/stat"), "no /proc")
+    def test_it_thinks_in_the_others_time(self):
+        program = self.brain("START 15", "INFO timeout_turn 200", "INFO book 0")
+        self.assertRegex(program.ask("BOARD", *brain.QUIET, "DONE"), brain.MOVE)
+        self.assertLess(self.busy(program, 0.4), 0.1)
+        program.send("INFO pondering 1")
+        self.assertLess(self.busy(program, 0.4), 0.1)  # from the next move on
+        self.assertRegex(program.ask("BOARD", *brain.QUIET, "DONE"), brain.MOVE)
+        self.assertGreater(self.busy(program, 1), 0.1)
+        program.send("INFO timeout_turn 100")
+        self.assertGreater(self.busy(program, 1), 0.1)
+        program.send("INFO pondering 0")
+        answer, seconds = self.timed(program, "TURN 0,14")
+        self.assertRegex(answer, brain.MOVE)
+        self.assertLess(seconds, 0.1 + LATE)
+        self.assertLess(self.busy(program, 0.4), 0.1)
+
+    def test_whatever_comes_while_it_ponders_is_obeyed(self):
+        for lines in (["YXBLOCKRESET"], ["RESTART", "BEGIN"], ["START 20", "BEGIN"], ["YXHASHCLEAR", "YXNBEST 2"],
+                      ["INFO rule 4", "TURN 0,14"], ["INFO hash_size 64", "TURN 0,14"], ["YXSHOWFORBID"], ["PLAY 0,14"],
+                      ["YXBALANCEONE"], ["SWAP2BOARD", "DONE"]):
+            with self.subTest(lines=lines):
+                program = self.brain("START 15", "INFO timeout_turn 50", "INFO book 0", "INFO pondering 1")
+                first = program.ask("BEGIN")
+                self.assertRegex(first, brain.MOVE)
+                self.assertRegex(program.ask("TURN 7,8"), brain.MOVE)
+                time.sleep(0.1)
+                program.send(*lines, "ABOUT")
+                while not program.read().startswith("name="):
+                    pass
+                start = time.monotonic()
+                self.assertEqual(program.close(), 0)
+                self.assertLess(time.monotonic() - start, 1 + LATE)
 
 
 if __name__ == "__main__":

@@ -3,12 +3,8 @@
 #include <algorithm>
 #include <new>
 
-#include "clock.hpp"
 #include "hosted/error.hpp"
-#include "hosted/files/book.hpp"
-#include "hosted/format.hpp"
 #include "hosted/protocol/output.hpp"
-#include "hosted/protocol/thinker.hpp"
 #include "hosted/protocol/words.hpp"
 
 namespace gomocup {
@@ -21,10 +17,6 @@ using protocol::say;
 using protocol::shown;
 using protocol::take_word;
 using protocol::upper;
-
-// Who ends the conversation while it thinks wants no answer. A script that is piped in ends it
-// before the first question is acted on, or hardly later; it wants all answers.
-constexpr double kScriptSeconds = 0.1;
 
 // A search of this time may be begun by making a larger table.
 constexpr double kGrowSeconds = 1;
@@ -328,80 +320,5 @@ void Session::about(std::string_view /*arguments*/) {
 
 // It has had its effect when it was read, on a search that was asked for before it.
 void Session::stop(std::string_view /*arguments*/) {}
-
-// ---- Thinking -----------------------------------------------------------------------------------
-
-// For a move in the present position.
-protocol::Question Session::question() {
-  protocol::Question question;
-  question.start = asked_;
-  question.budget = plan(settings_, used_, stones_.size(), engine().info().move_count);
-  question.depth = settings_.depth;
-  question.nodes = settings_.nodes;
-  question.threads = settings_.threads;
-  return question;
-}
-
-bool Session::is_given_up() const { return mailbox_.ended_after(asked_ + kScriptSeconds); }
-
-protocol::Watch Session::watch() {
-  protocol::Watch watch;
-  watch.stop = [this](double now) { return mailbox_.must_stop(number_, now) || is_given_up(); };
-  return watch;
-}
-
-std::vector<pply_search_result> Session::search(std::uint32_t lines) {
-  protocol::Question question = this->question();
-  question.lines = lines + static_cast<std::uint32_t>(barred_.size());
-  question.plays = barred_.empty();
-  protocol::Watch watch = this->watch();
-  if (settings_.realtime || settings_.details) {
-    watch.iteration = [this, lines](const std::vector<pply_search_result>& found, double seconds) {
-      if (!is_given_up()) tell_iteration(unbarred(found, lines), seconds);
-    };
-    tell_search_begins();
-  }
-  std::vector<pply_search_result> found =
-      unbarred(protocol::think(engine(), question, watch), lines);
-  if (is_given_up()) throw GivenUp();
-  if (found.empty()) {  // it ended before it had looked at another move
-    found.emplace_back();
-    found[0].best = any_move(engine());
-  }
-  return found;
-}
-
-void Session::answer() {
-  check_ongoing();
-  grow_table(plan(settings_, used_, stones_.size(), engine().info().move_count).hard);
-  pply_move move = PPLY_MOVE_NONE;
-  const std::uint8_t* const book = settings_.book ? find_book(settings_.rule, size_) : nullptr;
-  const auto centre = static_cast<pply_move>(size_ / 2 * size_ + size_ / 2);
-  const auto known = hosted::book_move(engine(), book);
-  if (known && !is_barred(*known)) {
-    move = *known;
-  } else if (stones_.empty() && !is_barred(centre)) {
-    move = centre;
-  } else {
-    any_move(engine());  // there is one
-    const std::vector<pply_move> legal = engine().legal_moves();
-    move = legal.size() == 1 ? legal[0] : search(1)[0].best;
-  }
-  add_stone(move);
-  say(cell_text(move));
-  note_time();
-}
-
-// An answer is out. Managers tell the time left before each move; what they do not tell is
-// reckoned.
-void Session::note_time() {
-  answered_ = hosted::seconds_now();
-  const double seconds = answered_ - asked_;
-  used_ += seconds;
-  if (settings_.left_ms) {
-    const auto ms = static_cast<std::int64_t>(seconds * 1000) + 1;
-    settings_.left_ms = std::max<std::int64_t>(*settings_.left_ms - ms, 1);  // 0: no limit
-  }
-}
 
 }  // namespace gomocup

@@ -35,6 +35,10 @@ class Session {
   // nothing.
   bool act(const protocol::Message& message);
 
+  // Goes on thinking in the opponent's time, for a moment. False if there is nothing to think
+  // about.
+  bool ponder();
+
  private:
   using Handler = void (Session::*)(std::string_view arguments);
   struct Command {
@@ -145,13 +149,14 @@ class Session {
                                            std::uint32_t most) const;
   pply_move any_move(const hosted::Engine& board) const;
 
-  // Thinking. What takes time throws GivenUp once END has come for it.
+  // thinking.cpp. What takes time throws GivenUp once END has come for it.
   struct GivenUp {};
   bool is_given_up() const;
   protocol::Question question();
   protocol::Watch watch();
   std::vector<pply_search_result> search(std::uint32_t lines);
   void answer();  // with a move, which is played
+  void begin_to_ponder();
   void note_time();
 
   protocol::Mailbox& mailbox_;
@@ -162,6 +167,7 @@ class Session {
   std::vector<Stone> stones_;    // on the board, in the order of play
   std::optional<Block> block_;
   std::vector<pply_move> barred_;  // by YXBLOCK, until START or YXBLOCKRESET
+  bool ponders_ = false;           // engine_ searches the position after the reply that it expects
   bool speaks_yixin_ = false;      // a word of the Yixin engine's has come
   std::uint64_t number_ = 0;       // of the message that is being acted on
   double asked_ = 0;               // when it came, or the last answer went out, whichever was later

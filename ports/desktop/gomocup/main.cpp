@@ -14,9 +14,10 @@ namespace {
 int converse() {
   protocol::Mailbox mailbox(gomocup::urgency);
   gomocup::Session session(mailbox);
-  protocol::converse(mailbox,
-                     protocol::LineReader(gomocup::kMaxLine, protocol::LoneReturn::kEndsLine),
-                     [&session](const protocol::Message& message) { return session.act(message); });
+  protocol::converse(
+      mailbox, protocol::LineReader(gomocup::kMaxLine, protocol::LoneReturn::kEndsLine),
+      [&session](const protocol::Message& message) { return session.act(message); },
+      [&session] { return session.ponder(); });
   return 0;
 }
 

@@ -61,7 +61,7 @@ std::string apply_info(Settings& settings, std::string_view key, std::string_vie
   // EVALUATE is where the mouse points and GAME_TYPE who the opponent is: nothing depends on them.
   constexpr std::string_view kNumeric[] = {
       "TIMEOUT_TURN", "TIMEOUT_MATCH", "TIME_LEFT",  "MAX_MEMORY",  "RULE", "MAX_DEPTH",
-      "MAX_NODE",     "HASH_SIZE",     "THREAD_NUM", "SHOW_DETAIL", "BOOK"};
+      "MAX_NODE",     "HASH_SIZE",     "THREAD_NUM", "SHOW_DETAIL", "BOOK", "PONDERING"};
   if (std::find(std::begin(kNumeric), std::end(kNumeric), name) == std::end(kNumeric)) return "";
 
   const auto number = read_number(value);
@@ -100,6 +100,8 @@ std::string apply_info(Settings& settings, std::string_view key, std::string_vie
     settings.threads = static_cast<std::uint32_t>(std::min(n, kMostThreads));
   } else if (name == "BOOK") {
     settings.book = amount != 0;
+  } else if (name == "PONDERING") {
+    settings.ponders = amount != 0;
   } else if (name == "SHOW_DETAIL") {
     settings.realtime = (amount & 1) != 0;
     settings.details = (amount & 2) != 0;

@@ -23,6 +23,7 @@ struct Settings {
   std::uint32_t depth = 0;  // plies; 0: no limit
   std::uint64_t nodes = 0;  // 0: no limit
   std::uint32_t threads = 1;
+  bool ponders = false;                    // thinks in the opponent's time
   bool book = true;                        // play by the opening book where that has a move
   bool realtime = false, details = false;  // lines about a search while it runs
   std::string folder;                      // where files could be kept; nothing is

@@ -123,7 +123,11 @@ class Yixin(brain.TestCase):
         for command in ("YXNBEST 1", "YXBALANCEONE", "YXBALANCETWO 0", "YXSEARCHDEFEND", "TURN 0,0"):
             program.send("YXBOARD", *board("h8h9d5"), "DONE")
             self.error(program, command, says="barred every move")
-        program.send("YXBLOCKUNDO", "4,4", "DONE")
+        # Then nothing has changed.
+        self.error(program, "BOARD", *board("h8h9d5a1"), "DONE", says="barred every move")
+        self.error(program, "TAKEBACK 0,0", says="is empty")
+        self.assertEqual(program.ask("TAKEBACK 3,4"), "OK")
+        program.send("YXBOARD", *board("h8h9d5"), "DONE", "YXBLOCKUNDO", "4,4", "DONE")
         self.assertEqual(program.ask("YXNBEST 2"), "4,4")
         program.send("YXBLOCKRESET")
         self.assertNotEqual(program.ask("YXNBEST 2"), "4,4")

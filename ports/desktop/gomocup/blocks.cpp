@@ -98,9 +98,10 @@ void Session::end_block() {
   for (std::size_t i = 0; i < block.cells.size(); ++i) {
     stones.push_back({block.cells[i], block.whose[i] == black ? 0 : 1});
   }
+  const hosted::Engine before(engine());
   place(engine(), stones);
-  stones_ = std::move(stones);
-  if (block.kind == BlockKind::kBoard) answer();
+  stones_.swap(stones);
+  if (block.kind == BlockKind::kBoard) answer_or_restore(before, stones);
 }
 
 }  // namespace gomocup

@@ -242,7 +242,7 @@ void Session::turn(std::string_view arguments) {
   const std::vector<Stone> stones = stones_;
   add_stone(cell);
   const bool passes = engine().is_legal(PPLY_MOVE_PASS);
-  if (!engine().is_over() && !passes) return answer();
+  if (!engine().is_over() && !passes) return answer_or_restore(before, stones);
   engine() = before;
   stones_ = stones;
   throw UserError(cell_text(cell) + (passes ? " leaves black only a pass" : " ends the game"));

@@ -156,6 +156,7 @@ class Session {
   protocol::Watch watch();
   std::vector<pply_search_result> search(std::uint32_t lines);
   void answer();  // with a move, which is played
+  void answer_or_restore(const hosted::Engine& before, const std::vector<Stone>& stones);
   void begin_to_ponder();
   void note_time();
 

@@ -3,6 +3,7 @@
 
 #include "clock.hpp"
 #include "gomocup_session.hpp"
+#include "hosted/error.hpp"
 #include "hosted/files/book.hpp"
 #include "hosted/format.hpp"
 #include "hosted/protocol/output.hpp"
@@ -81,6 +82,18 @@ void Session::answer() {
   say(cell_text(move));
   note_time();
   begin_to_ponder();
+}
+
+// After a change of the board, which is taken back if there can be no answer: `before` and `stones`
+// are what was there.
+void Session::answer_or_restore(const hosted::Engine& before, const std::vector<Stone>& stones) {
+  try {
+    answer();
+  } catch (const hosted::UserError&) {
+    engine() = before;
+    stones_ = stones;
+    throw;
+  }
 }
 
 // What is found on the way stays in the table: if the reply comes, the search of its position has

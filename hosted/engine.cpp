@@ -1,9 +1,12 @@
 #include "hosted/engine.hpp"
 
+#include <algorithm>
 #include <cstring>
 #include <new>
+#include <vector>
 
 #include "hosted/error.hpp"
+#include "hosted/protocol/words.hpp"
 #include "hosted/zeroed.hpp"
 
 namespace hosted {
@@ -24,6 +27,32 @@ std::size_t words(std::size_t bytes) {
     message += " (the end)";
   }
   throw UserError(message);
+}
+
+// A record in which each pass is "pass", as the library reads it.
+struct PlainRecord {
+  std::string text;
+  std::vector<std::size_t> passes;  // where one begins that was shorter, by two letters
+
+  // Of what stands there, before the passes were written out.
+  std::size_t offset_before(std::size_t where) const {
+    const auto end = std::lower_bound(passes.begin(), passes.end(), where);
+    return where - 2 * static_cast<std::size_t>(end - passes.begin());
+  }
+};
+
+PlainRecord with_plain_passes(std::string_view text) {
+  PlainRecord plain;
+  while (!text.empty()) {
+    const std::size_t length = protocol::is_pass(text.substr(0, 4))
+                                   ? std::min<std::size_t>(text.size(), 4)
+                               : protocol::is_pass(text.substr(0, 2)) ? std::size_t{2}
+                                                                      : std::size_t{0};
+    if (length == 2) plain.passes.push_back(plain.text.size());
+    plain.text += length != 0 ? std::string("pass") : std::string(1, text[0]);
+    text.remove_prefix(std::max<std::size_t>(length, 1));
+  }
+  return plain;
 }
 
 template <class Write>
@@ -206,10 +235,13 @@ std::string Engine::record_text() const {
       [&](char* out, std::size_t capacity) { return pply_record_write(engine_, out, capacity); });
 }
 
+// Programs for Othello write a pass in several ways: all of those are taken.
 void Engine::play_record(std::string_view text) {
+  const PlainRecord plain =
+      info().has_pass != 0 ? with_plain_passes(text) : PlainRecord{std::string(text), {}};
   std::size_t where = 0;
-  const int code = pply_record_play(engine_, text.data(), text.size(), &where);
-  if (code < 0) fail_text("moves", code, text, where);
+  const int code = pply_record_play(engine_, plain.text.data(), plain.text.size(), &where);
+  if (code < 0) fail_text("moves", code, text, plain.offset_before(where));
 }
 
 std::string Engine::moves_text(const pply_move* moves, std::size_t count) const {

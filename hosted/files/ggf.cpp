@@ -82,6 +82,13 @@ GgfGame parse_ggf(std::string_view text, std::size_t& used) {
   return game;
 }
 
+bool begins_as_ggf(std::string_view text) {
+  const std::size_t begin = text.find_first_not_of(" \t\r\n");
+  if (begin == std::string_view::npos) return false;
+  const std::string_view line = text.substr(begin, text.find('\n', begin) - begin);
+  return line.substr(0, line.find('#')).find("(;") != std::string_view::npos;
+}
+
 bool GgfScanner::next() {
   const std::size_t begin = text_.find("(;", at_);
   if (begin == std::string_view::npos) return false;

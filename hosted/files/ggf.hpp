@@ -30,6 +30,10 @@ struct GgfGame {
   std::string black, white, place;  // "" if it has none
 };
 
+// Whether a file is GGF. Archives of the Generic Game Server begin a line with the number of its
+// games: "1 (;GM[Othello]".
+bool begins_as_ggf(std::string_view text);
+
 // Reads the game that `text` begins with and sets `used` to its length. Throws UserError; `used` is
 // then how far it was read.
 GgfGame parse_ggf(std::string_view text, std::size_t& used);

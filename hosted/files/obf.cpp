@@ -56,7 +56,6 @@ ObfProblem read_problem(std::string_view line) {
   problem.entry = &entry_of(position);
   Engine engine(*problem.entry->game);
   engine.set_position(position);
-  if (engine.is_over()) throw UserError("the game is over in this position");
   problem.position = engine.position_text();
   problem.empties =
       static_cast<int>(std::count(problem.position.begin(), problem.position.end(), '-'));
@@ -77,9 +76,11 @@ std::optional<int> ObfProblem::best() const {
   return best;
 }
 
-std::vector<ObfProblem> read_obf(const std::string& path) {
+std::vector<ObfProblem> read_obf(const std::string& path,
+                                 const std::function<void(const UserError&)>& faulty) {
   const std::string file = read_text_file(path, kMaxObfBytes);
   std::vector<ObfProblem> problems;
+  bool empty = true;
   std::string_view text = file;
   for (std::size_t number = 1; !text.empty(); ++number) {
     const std::size_t end = std::min(text.find('\n'), text.size());
@@ -88,15 +89,16 @@ std::vector<ObfProblem> read_obf(const std::string& path) {
     if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
     line = trimmed(line);
     if (line.empty() || line.front() == '%' || line.front() == '#') continue;
+    empty = false;
     const std::string where = path + ":" + std::to_string(number);
     try {
       problems.push_back(read_problem(line));
+      problems.back().where = where;
     } catch (const UserError& error) {
-      throw UserError(where + ": " + error.what());
+      faulty(UserError(where + ": " + error.what()));
     }
-    problems.back().where = where;
   }
-  if (problems.empty()) throw UserError(path + ": holds no position");
+  if (empty) throw UserError(path + ": holds no position");
   return problems;
 }
 

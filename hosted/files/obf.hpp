@@ -8,11 +8,13 @@
 #ifndef PICOPLY_HOSTED_FILES_OBF_HPP_INCLUDED
 #define PICOPLY_HOSTED_FILES_OBF_HPP_INCLUDED
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "hosted/engine.hpp"
+#include "hosted/error.hpp"
 #include "hosted/games/registry.hpp"
 
 namespace hosted {
@@ -32,9 +34,11 @@ struct ObfProblem {
   std::optional<int> best() const;  // of the scores
 };
 
-// Reads and checks a file: positions that are ongoing, of a size that the program has, moves that
-// are legal, scores that can be. Throws UserError with the file's name and line.
-std::vector<ObfProblem> read_obf(const std::string& path);
+// Reads and checks a file: positions of a size that the program has, moves that are legal, scores
+// that can be. What is wrong with a line is told by `faulty`, with the file's name and line, and
+// the next line comes. A file that cannot be read, or has no line, throws UserError.
+std::vector<ObfProblem> read_obf(const std::string& path,
+                                 const std::function<void(const UserError&)>& faulty);
 
 }  // namespace hosted
 

@@ -16,6 +16,11 @@ namespace {
 
 constexpr std::string_view kMagic = "picoply game 1";
 constexpr std::size_t kMaxSavedBytes = 64 * 1024;
+constexpr std::size_t kMaxGgfBytes = std::size_t{64} << 20;
+
+std::string too_long(const std::string& path, std::size_t max_bytes) {
+  return path + ": longer than " + std::to_string(max_bytes) + " bytes";
+}
 
 [[noreturn]] void fail(const std::string& path, std::size_t line, const std::string& what) {
   throw UserError(path + ":" + std::to_string(line) + ": " + what);
@@ -43,7 +48,9 @@ std::string printable(std::string_view text) {
 OpenGame load_ggf(std::string_view text, const std::string& path, std::size_t table_bytes) {
   try {
     std::size_t used = 0;
-    const GgfGame ggf = parse_ggf(text, used);
+    GgfScanner scanner(text);
+    scanner.next();
+    const GgfGame ggf = parse_ggf(scanner.rest(), used);
     const GameEntry& entry = find_game("othello", std::to_string(ggf.size));
     OpenGame game{&entry, Engine(*entry.game, table_bytes)};
     game.start = set_game(game.engine, ggf);
@@ -55,7 +62,7 @@ OpenGame load_ggf(std::string_view text, const std::string& path, std::size_t ta
 
 }  // namespace
 
-std::string read_text_file(const std::string& path, std::size_t max_bytes) {
+std::string read_file(const std::string& path, std::size_t max_bytes) {
   std::error_code error;
   const auto status = std::filesystem::status(path, error);
   if (!std::filesystem::exists(status)) throw UserError(path + ": no such file");
@@ -68,16 +75,22 @@ std::string read_text_file(const std::string& path, std::size_t max_bytes) {
     file.read(part.data(), part.size());
     if (file.bad()) throw UserError(path + ": cannot be read");
     text.append(part.data(), static_cast<std::size_t>(file.gcount()));
-    if (text.size() > max_bytes) {
-      throw UserError(path + ": longer than " + std::to_string(max_bytes) + " bytes");
-    }
+    if (text.size() > max_bytes) throw UserError(too_long(path, max_bytes));
   } while (file);
   return text;
 }
 
+std::string read_text_file(const std::string& path, std::size_t max_bytes) {
+  constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
+  std::string text = read_file(path, max_bytes);
+  if (text.starts_with(kByteOrderMark)) text.erase(0, kByteOrderMark.size());
+  return text;
+}
+
 OpenGame load_game(const std::string& path, std::size_t table_bytes) {
-  const std::string text = read_text_file(path, kMaxSavedBytes);
-  if (text.starts_with("(;")) return load_ggf(text, path, table_bytes);
+  const std::string text = read_text_file(path, kMaxGgfBytes);
+  if (begins_as_ggf(text)) return load_ggf(text, path, table_bytes);
+  if (text.size() > kMaxSavedBytes) throw UserError(too_long(path, kMaxSavedBytes));
   std::array<Field, 5> fields{
       {{"game", {}}, {"size", {}}, {"side", {}}, {"start", {}}, {"moves", {}}}};
   std::size_t number = 0;

@@ -57,6 +57,7 @@ std::vector<WthorGame> read_wthor(std::string_view bytes, const std::string& pat
     game.tournament = number16(record, 0);
     game.black = number16(record, 2);
     game.white = number16(record, 4);
+    game.black_discs = byte_at(record, 6);
     for (const char c : moves.substr(0, moves.find_last_not_of('\0') + 1)) {
       game.moves.push_back(static_cast<std::uint8_t>(c));
     }

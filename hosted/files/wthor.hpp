@@ -22,6 +22,7 @@ namespace hosted {
 
 struct WthorGame {
   std::uint16_t tournament = 0, black = 0, white = 0;  // numbers of names, from 0
+  std::uint8_t black_discs = 0;                        // at the end; empty squares are the winner's
   std::vector<std::uint8_t> moves;  // as they are in the file, without the 0s after the last;
                                     // a 0 before it, like other bytes, may be no square
 };

@@ -26,7 +26,7 @@ class GameReader {
   template <class Read>
   void game(const std::string& where, Read read) {
     try {
-      ListedGame listed{where, &engine_, "", "", "", ""};
+      ListedGame listed{where, &engine_, "", "", "", "", {}};
       engine_.reset();
       read(engine_, listed);
       take_(listed);
@@ -92,19 +92,11 @@ void GameReader::ggf(std::string_view text) {
   }
 }
 
-// Archives of the Generic Game Server begin a line with the number of its games: "1 (;GM[Othello]".
-bool begins_as_ggf(std::string_view text) {
-  const std::size_t begin = text.find_first_not_of(" \t\r\n");
-  if (begin == std::string_view::npos) return false;
-  const std::string_view line = text.substr(begin, text.find('\n', begin) - begin);
-  return line.substr(0, line.find('#')).find("(;") != std::string_view::npos;
-}
-
 // A file of names, or none.
 class Names {
  public:
   Names(const std::string& path, WthorNames which) : path_(path) {
-    if (!path.empty()) names_ = read_wthor_names(read_text_file(path, kMaxNames), which, path);
+    if (!path.empty()) names_ = read_wthor_names(read_file(path, kMaxNames), which, path);
   }
   std::string at(std::size_t index) const {
     if (path_.empty()) return "";
@@ -129,6 +121,7 @@ void GameReader::wthor(std::string_view bytes, const GameListOptions& options) {
       listed.black = players.at(found.black);
       listed.white = players.at(found.white);
       listed.event = tournaments.at(found.tournament);
+      listed.margin = 2 * found.black_discs - 64;
       for (std::size_t ply = 0; ply < found.moves.size(); ++ply) {
         try {
           const pply_move move = wthor_move(found.moves[ply]);
@@ -149,16 +142,13 @@ void GameReader::wthor(std::string_view bytes, const GameListOptions& options) {
 void read_game_list(const std::string& path, const GameEntry& entry, const GameListOptions& options,
                     const std::function<void(const ListedGame&)>& take,
                     const std::function<void(const UserError&)>& faulty) {
-  const std::string text = read_text_file(path, kMaxListBytes);
   GameReader reader(path, entry, take, faulty);
-  std::string_view content = text;
-  if (content.starts_with("\xef\xbb\xbf")) content.remove_prefix(3);  // UTF-8 byte order mark
   if (protocol::lower(path).ends_with(".wtb")) {
-    reader.wthor(text, options);
-  } else if (begins_as_ggf(content)) {
-    reader.ggf(content);
+    reader.wthor(read_file(path, kMaxListBytes), options);
+  } else if (const std::string text = read_text_file(path, kMaxListBytes); begins_as_ggf(text)) {
+    reader.ggf(text);
   } else {
-    reader.lines(content);
+    reader.lines(text);
   }
   reader.finish();
 }

@@ -3,6 +3,7 @@
 #define PICOPLY_HOSTED_GAMES_GAME_LIST_HPP_INCLUDED
 
 #include <functional>
+#include <optional>
 #include <string>
 
 #include "hosted/engine.hpp"
@@ -17,6 +18,7 @@ struct ListedGame {
   std::string start;     // the position it began with, "" for the usual one
   // Names; "" if the file has none.
   std::string black, white, event;
+  std::optional<int> margin;  // black's discs minus white's at the end, as the file has it
 };
 
 struct GameListOptions {

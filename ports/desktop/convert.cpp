@@ -33,11 +33,12 @@ std::string transcript(const Engine& engine) {
 }
 
 std::string ggf_of(const ListedGame& game) {
-  const bool over = game.engine->is_over();
   GgfNames names{game.black, game.white, "?", game.event};
-  if (over) {
-    const std::int32_t margin = game.engine->margin().value_or(0);
-    names.result = (margin < 0 ? "-" : "+") + std::to_string(margin < 0 ? -margin : margin);
+  // A game that was given up or ended by its clocks has the result that the file gives it.
+  const std::optional<int> margin =
+      game.engine->is_over() ? game.engine->margin().value_or(0) : game.margin;
+  if (margin) {
+    names.result = (*margin < 0 ? "-" : "+") + std::to_string(*margin < 0 ? -*margin : *margin);
   }
   return ggf_text(*game.engine, game.start, names);
 }

@@ -105,8 +105,8 @@ nlohmann::json row_json(const SolvedRow& row) {
   json["empties"] = row.problem->empties;
   json["solved"] = solved(row);
   json["score"] = solution.exact ? nlohmann::json(solution.margin) : nlohmann::json();
-  json["best"] =
-      solution.exact ? nlohmann::json(names.move_text(solution.line.front())) : nlohmann::json();
+  const bool moves = solution.exact && !solution.line.empty();  // not where the game is over
+  json["best"] = moves ? nlohmann::json(names.move_text(solution.line.front())) : nlohmann::json();
   json["line"] = nlohmann::json::array();
   if (solution.exact) {
     for (const pply_move move : solution.line) json["line"].push_back(names.move_text(move));
@@ -137,8 +137,10 @@ void print_row(std::size_t number, const SolvedRow& row) {
             << pad_left(solution.exact ? signed_decimals(solution.margin, 0) : "?", 7)
             << pad_left(given ? signed_decimals(*given, 0) : "", 7)
             << pad_left(grouped(row.nodes()), 17) << pad_left(short_time(row.seconds()), 10) << "  "
-            << (solution.exact ? names.moves_text(solution.line.data(), solution.line.size())
-                               : "unsolved within the limits")
+            << (!solution.exact ? "unsolved within the limits"
+                : solution.line.empty()
+                    ? "the game is over"
+                    : names.moves_text(solution.line.data(), solution.line.size()))
             << '\n';
   if (!wrong.empty()) std::cout << "      DIFFERS, " << row.problem->where << ": " << wrong << '\n';
   for (const Compared& one : row.compared) {
@@ -174,7 +176,13 @@ void print_totals(const Totals& totals, std::size_t left) {
 
 SolvedRow solve_problem(const ObfProblem& problem, const Engine& engine,
                         const SolveOptions& options, const SearchWatch& watch) {
-  SolvedRow row{&problem, solve(engine, options.limits, watch), {}};
+  SolvedRow row{&problem, {}, {}};
+  if (engine.is_over()) {
+    row.solution.exact = true;
+    row.solution.margin = engine.margin().value_or(0) * (engine.side() == 0 ? 1 : -1);
+    return row;
+  }
+  row.solution = solve(engine, options.limits, watch);
   if (!options.every_score || row.solution.interrupted) return row;
   for (const ObfScore& given : problem.scores) {
     row.compared.push_back(
@@ -194,12 +202,17 @@ const GameEntry& judging(const ObfProblem& problem, const SolveOptions& options)
 int solve_files(const SolveOptions& options) {
   (void)find_game("othello", "8", options.evaluation);  // before anything is printed
   std::vector<ObfProblem> problems;
+  std::vector<std::string> faults;
   for (const std::string& file : options.files) {
-    std::vector<ObfProblem> more = read_obf(file);
+    std::vector<ObfProblem> more = read_obf(file, [&faults](const UserError& error) {
+      std::cerr << "picoply: left out: " << error.what() << '\n';
+      faults.push_back(error.what());
+    });
     std::move(more.begin(), more.end(), std::back_inserter(problems));
   }
   catch_interrupts();
-  Engine table(*problems.front().entry->game, std::size_t{options.table_megabytes} << 20);
+  const GameEntry& first = problems.empty() ? find_game("othello", "8") : *problems.front().entry;
+  Engine table(*first.game, std::size_t{options.table_megabytes} << 20);
   Progress progress(problems.size());
   Totals totals;
   nlohmann::json json;
@@ -235,13 +248,14 @@ int solve_files(const SolveOptions& options) {
     json["solved"] = totals.solved;
     json["unsolved"] = totals.unsolved + left;
     json["differing"] = totals.differing;
+    json["left_out"] = faults;
     json["nodes"] = totals.nodes;
     json["ms"] = totals.seconds * 1000;
     std::cout << json.dump(2) << '\n';
   } else {
     print_totals(totals, left);
   }
-  if (totals.differing != 0) return kExitDiffers;
+  if (totals.differing != 0 || !faults.empty()) return kExitDiffers;
   return totals.unsolved + left != 0 ? kExitUnsolved : 0;
 }
 
@@ -262,7 +276,9 @@ void add_solve(CLI::App& app, Action& action) {
   command->footer(
       "Scores are final discs of the side to move minus its opponent's; empty squares count for\n"
       "the winner. Limits are for each search. Exit status: 0 if all were solved and none differs\n"
-      "from its file, 1 if one differs or a file is at fault, 3 if only some were not solved.");
+      "from its file, 1 if one differs or a line is at fault, 3 if only some were not solved. A "
+      "line\n"
+      "at fault is named and left out.");
   command->callback([options, &action] { action = [options] { return solve_files(*options); }; });
 }
 

@@ -152,6 +152,47 @@ class Lists(program.TestCase):
         position = "(;GM[Othello]BO[8 %s O];)" % cells
         self.bad("convert", self.write("start.ggf", position), says="position of its own")
 
+    def test_passes_in_every_way_of_writing_them(self):
+        game = next(game for game in GAMES if sum(move is None for _, move in game.moves) > 1)
+        for word in ("pass", "PASS", "pa", "PA", "ps", "--", "@@"):
+            for between in (" ", "", ", "):
+                text = between.join(move or word for _, move in game.moves)
+                file = self.write("games.txt", text)
+                self.assertEqual(self.good("convert", file).lines, ["".join(moves_of(game)), ""])
+                self.good("analyse", "-g", "othello", "-n", "100", "-m", text)
+        # What is told of a fault is where it stands in the text.
+        played = [move for _, move in game.moves]
+        text = " ".join(move or "--" for move in played[:played.index(None) + 1]) + " z9"
+        self.bad("analyse", "-g", "othello", "-m", text, says="at offset %d ('z9')" % text.index("z9"))
+        # Where there is no pass nothing is one.
+        self.bad("analyse", "-g", "gomoku", "-m", "h8 pa", says="at offset 3 ('pa')")
+
+    def test_a_byte_order_mark_is_no_text(self):
+        mark = b"\xef\xbb\xbf"
+        for content in (MOVES[0], GAMES[0].ggf(), "\n1 " + GAMES[0].ggf()):
+            file = self.write("marked.txt", mark + content.encode())
+            self.assertEqual(self.good("convert", file).lines, [MOVES[0], ""])
+        self.good("analyse", "-n", "100", "-f", self.write("marked.ggf", mark + GAMES[0].ggf().encode()))
+        saved = mark + b"picoply game 1\ngame othello\nmoves f5\n"
+        self.good("analyse", "-n", "100", "-f", self.write("marked.save", saved))
+
+    def test_the_first_game_of_an_archive(self):
+        lines = ["%d %s" % (i + 1, GAMES[i % 30].ggf()) for i in range(200)]
+        file = self.write("archive.txt", "\n" + "\r\n".join(lines) + "\n")
+        self.assertGreater(os.path.getsize(file), 64 * 1024)
+        answer = json.loads(self.good("analyse", "--json", "-f", file).out)
+        self.assertEqual(answer["moves"].replace("pass", ""), MOVES[0])
+
+    def test_a_game_that_was_given_up_keeps_its_result(self):
+        codes = [10 * (row + 1) + column + 1 for column, row in map(cell_of, moves_of(GAMES[0])[:20])]
+        for black, result in ((40, "+16"), (0, "-64"), (32, "+0")):
+            given_up = struct.pack("<HHHBB60s", 0, 0, 0, black, black, bytes(codes))
+            line = self.good("convert", "--to", "ggf", self.write("games.wtb", wtb([given_up]))).lines[0]
+            self.assertIn("RE[%s]" % result, line)
+        # A game played out has the result that its moves have.
+        line = self.good("convert", "--to", "ggf", self.write("games.wtb", wtb([record(GAMES[0])]))).lines[0]
+        self.assertIn("RE[%+d]" % GAMES[0].margin(), line)
+
     def test_archives_of_the_game_server(self):
         lines = ["1 %s" % GAMES[0].ggf(), "2 %s%s" % (GAMES[1].ggf(), GAMES[2].ggf())]
         file = self.write("archive.txt", "\n" + "\r\n".join(lines) + "\n")

@@ -119,7 +119,6 @@ class Solve(program.TestCase):
 
 class Hostile(program.TestCase):
     def test_faults_are_named_with_file_and_line(self):
-        full = "X" * 64 + " O"
         faults = {
             "": "holds no position",
             "% only words\n": "holds no position",
@@ -135,7 +134,6 @@ class Hostile(program.TestCase):
             OPENING[:-1] + "Z\n": "position",
             OPENING[:-2] + "\n": "position",
             "hello\n": "every cell",
-            full + "\n": "over",
             "\xff\xfe\0\0": "every cell",
         }
         for content, says in faults.items():
@@ -145,6 +143,31 @@ class Hostile(program.TestCase):
         good = line_of(*problem(random.Random(5), 3))
         file = self.write("third.obf", good + "\n\n" + OPENING + ";bad\n")
         self.bad("solve", file, says=file + ":3: ")
+
+    def test_a_line_at_fault_does_not_keep_the_others_from_answers(self):
+        chance = random.Random(9)
+        first, second = problem(chance, 3), problem(chance, 3)
+        full, beaten = "X" * 40 + "O" * 24, "X" * 60 + "-" * 4
+        lines = [line_of(*first), OPENING + "; a1:+2", full + " O", "hello", beaten + " X;", line_of(*second)]
+        file = self.write("mixed.obf", b"\xef\xbb\xbf" + "\n".join(lines).encode())
+        result = run("solve", "--json", file)
+        self.assertEqual(result.status, 1)
+        answer = json.loads(result.out)
+        scores_of = [max(first[1].values()), -16, 64, max(second[1].values())]
+        self.assertEqual([row["score"] for row in answer["problems"]], scores_of)
+        self.assertEqual([(row["best"], row["line"], row["solved"]) for row in answer["problems"][1:3]],
+                         [(None, [], True)] * 2)
+        self.assertEqual(answer["solved"], 4)
+        self.assertEqual([fault.split(": ")[0] for fault in answer["left_out"]], [file + ":2", file + ":4"])
+        self.assertEqual(result.err.count("picoply: left out: " + file), 2)
+        result = run("solve", file)
+        self.assertEqual((result.status, result.out.count("the game is over")), (1, 2))
+        self.assertIn("solved 4, unsolved 0, differing 0", result.out)
+        # Nothing else in the file, and another file after it.
+        result = run("solve", self.write("bad.obf", "hello\n"))
+        self.assertEqual(result.status, 1)
+        self.assertIn("solved 0, unsolved 0", result.out)
+        self.assertIn("solved 4", run("solve", self.path("bad.obf"), file).out)
 
     def test_files(self):
         self.bad("solve", self.path("none.obf"), says=["none.obf"])

@@ -11,8 +11,7 @@ namespace picoply::capi {
 
 inline bool is_misaligned(const void* p) noexcept { return uintptr_t(p) % PPLY_ALIGN != 0; }
 
-// ---- Objects
-// ---------------------------------------------------------------------------------------
+// ---- Objects ------------------------------------------------------------------------------------
 
 // Whether `object` is one that was placed there. What it points to is looked at only once the
 // cookie fits.
@@ -67,8 +66,7 @@ Object* place(void* memory, size_t needed, const Game* game) noexcept {
   return object;
 }
 
-// ---- What a call writes to
-// -------------------------------------------------------------------------
+// ---- What a call writes to ----------------------------------------------------------------------
 
 // Where a call stores `size` bytes of what it tells about an object. PPLY_ERR_NULL, unless there
 // are none; PPLY_ERR_INVALID in the object itself.
@@ -86,8 +84,7 @@ int check_output_list(const void* object, size_t object_size, const Element* out
 int check_lent(const void* object, size_t object_size, const void* table, size_t size,
                uint32_t flags) noexcept;
 
-// ---- Engines
-// ---------------------------------------------------------------------------------------
+// ---- Engines ------------------------------------------------------------------------------------
 
 // Whether it is an engine.
 int check(const pply_engine* engine) noexcept;
@@ -107,8 +104,7 @@ int check_apart(const pply_engine* engine) noexcept;
 int read_request(const pply_game* game, const pply_search_options* options,
                  Request& request) noexcept;
 
-// ---- Structs
-// ---------------------------------------------------------------------------------------
+// ---- Structs ------------------------------------------------------------------------------------
 
 // Structs that begin with struct_size. A caller compiled against an older header has a shorter one:
 // the missing fields are 0. A newer one has a longer one: what is unknown here must be 0. More than

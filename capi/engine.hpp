@@ -215,8 +215,7 @@ class Host {
   pply_engine* engine_;
 };
 
-// ---- What a game is
-// ------------------------------------------------------------------------------
+// ---- What a game is -----------------------------------------------------------------------------
 
 inline bool is_over(const pply_engine* engine) noexcept {
   return engine->game->outcome(engine) != PPLY_ONGOING;

@@ -9,14 +9,17 @@
 
 #include "hosted/error.hpp"
 #include "hosted/files/ggf.hpp"
+#include "hosted/files/psq.hpp"
 #include "hosted/files/replaced_file.hpp"
+#include "hosted/files/sgf.hpp"
+#include "hosted/protocol/words.hpp"
 
 namespace hosted {
 namespace {
 
 constexpr std::string_view kMagic = "picoply game 1";
 constexpr std::size_t kMaxSavedBytes = 64 * 1024;
-constexpr std::size_t kMaxGgfBytes = std::size_t{64} << 20;
+constexpr std::size_t kMaxArchiveBytes = std::size_t{64} << 20;
 
 std::string too_long(const std::string& path, std::size_t max_bytes) {
   return path + ": longer than " + std::to_string(max_bytes) + " bytes";
@@ -60,6 +63,34 @@ OpenGame load_ggf(std::string_view text, const std::string& path, std::size_t ta
   }
 }
 
+OpenGame load_record(const GameRecord& record, const std::string& path, std::size_t table_bytes) {
+  try {
+    const GameEntry& entry = entry_of(record, "gomoku");
+    OpenGame game{&entry, Engine(*entry.game, table_bytes)};
+    game.start = set_game(game.engine, record);
+    return game;
+  } catch (const UserError& error) {
+    throw UserError(path + ": " + error.what());
+  }
+}
+
+GameRecord read_record(std::string_view text, const std::string& path) {
+  try {
+    std::size_t at = 0;
+    return begins_as_psq(text) ? parse_psq(text) : parse_sgf(text, at);
+  } catch (const UserError& error) {
+    throw UserError(path + ": " + error.what());
+  }
+}
+
+std::string saved_text(const OpenGame& game) {
+  std::string text =
+      std::string(kMagic) + "\ngame " + game.entry->name + "\nsize " + game.entry->size + "\n";
+  if (!game.side.empty()) text += "side " + game.side + "\n";
+  if (!game.start.empty()) text += "start " + game.start + "\n";
+  return text + "moves " + game.engine.record_text() + "\n";
+}
+
 }  // namespace
 
 std::string read_file(const std::string& path, std::size_t max_bytes) {
@@ -88,7 +119,10 @@ std::string read_text_file(const std::string& path, std::size_t max_bytes) {
 }
 
 OpenGame load_game(const std::string& path, std::size_t table_bytes) {
-  const std::string text = read_text_file(path, kMaxGgfBytes);
+  const std::string text = read_text_file(path, kMaxArchiveBytes);
+  if (begins_as_psq(text) || begins_as_sgf(text)) {
+    return load_record(read_record(text, path), path, table_bytes);
+  }
   if (begins_as_ggf(text)) return load_ggf(text, path, table_bytes);
   if (text.size() > kMaxSavedBytes) throw UserError(too_long(path, kMaxSavedBytes));
   std::array<Field, 5> fields{
@@ -149,11 +183,16 @@ OpenGame load_game(const std::string& path, std::size_t table_bytes) {
 }
 
 void save_game(const OpenGame& game, const std::string& path) {
-  std::string text =
-      std::string(kMagic) + "\ngame " + game.entry->name + "\nsize " + game.entry->size + "\n";
-  if (!game.side.empty()) text += "side " + game.side + "\n";
-  if (!game.start.empty()) text += "start " + game.start + "\n";
-  text += "moves " + game.engine.record_text() + "\n";
+  const std::string name = protocol::lower(path);
+  std::string text;
+  if (name.ends_with(".sgf")) {
+    text = sgf_text(*game.entry, game.engine, game.start, {}) + "\n";
+  } else if (name.ends_with(".psq")) {
+    if (!game.start.empty()) throw UserError(path + ": psq tells no position to begin with");
+    text = psq_text(*game.entry, game.engine, "", "");
+  } else {
+    text = saved_text(game);
+  }
   ReplacedFile file(path);
   file.stream() << text;
   file.commit();

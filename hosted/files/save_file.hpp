@@ -31,11 +31,13 @@ std::string read_file(const std::string& path, std::size_t max_bytes);
 // The same for text, without the byte order mark that some editors put before UTF-8.
 std::string read_text_file(const std::string& path, std::size_t max_bytes);
 
-// Reads and checks a saved game, or the first of a GGF file, which may be an archive. Nothing in
-// the file is trusted; a fault throws UserError with the file's name and line.
+// Reads and checks a saved game, a psq file, or the first game of an SGF or GGF file, which may be
+// an archive. Nothing in the file is trusted; a fault throws UserError with the file's name and
+// line.
 OpenGame load_game(const std::string& path, std::size_t table_bytes);
 
-// Replaces the file as ReplacedFile does, so that an older save survives a full disk.
+// Replaces the file as ReplacedFile does, so that an older save survives a full disk. A file whose
+// name ends in .sgf or .psq gets that format, any other its own.
 void save_game(const OpenGame& game, const std::string& path);
 
 }  // namespace hosted

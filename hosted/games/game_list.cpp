@@ -5,7 +5,9 @@
 #include <vector>
 
 #include "hosted/files/ggf.hpp"
+#include "hosted/files/psq.hpp"
 #include "hosted/files/save_file.hpp"
+#include "hosted/files/sgf.hpp"
 #include "hosted/files/wthor.hpp"
 #include "hosted/protocol/words.hpp"
 
@@ -41,6 +43,8 @@ class GameReader {
 
   void lines(std::string_view text);
   void ggf(std::string_view text);
+  void sgf(std::string_view text);
+  void psq(std::string_view text);
   void wthor(std::string_view bytes, const GameListOptions& options);
   void finish() const {
     if (count_ == 0) throw UserError(path_ + ": holds no game");
@@ -90,6 +94,29 @@ void GameReader::ggf(std::string_view text) {
     scanner.skip(used);
     if (!whole && !scanner.has_tags()) break;
   }
+}
+
+// One tree after another; what is no tree is one fault, and the next is looked for behind it.
+void GameReader::sgf(std::string_view text) {
+  std::size_t at = 0;
+  for (std::size_t number = 1; (at = text.find('(', at)) != std::string_view::npos; ++number) {
+    game(path_ + ": game " + std::to_string(number), [&](Engine& engine, ListedGame& listed) {
+      const GameRecord found = parse_sgf(text, at);
+      listed.start = set_game(engine, found);
+      listed.black = found.black;
+      listed.white = found.white;
+      listed.event = found.event;
+    });
+  }
+}
+
+void GameReader::psq(std::string_view text) {
+  game(path_, [text](Engine& engine, ListedGame& listed) {
+    const GameRecord found = parse_psq(text);
+    (void)set_game(engine, found);
+    listed.black = found.black;
+    listed.white = found.white;
+  });
 }
 
 // A file of names, or none.
@@ -145,7 +172,11 @@ void read_game_list(const std::string& path, const GameEntry& entry, const GameL
   GameReader reader(path, entry, take, faulty);
   if (protocol::lower(path).ends_with(".wtb")) {
     reader.wthor(read_file(path, kMaxListBytes), options);
-  } else if (const std::string text = read_text_file(path, kMaxListBytes); begins_as_ggf(text)) {
+  } else if (const std::string text = read_text_file(path, kMaxListBytes); begins_as_sgf(text)) {
+    reader.sgf(text);
+  } else if (begins_as_psq(text)) {
+    reader.psq(text);
+  } else if (begins_as_ggf(text)) {
     reader.ggf(text);
   } else {
     reader.lines(text);

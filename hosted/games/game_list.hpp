@@ -1,4 +1,4 @@
-// Files with many games: lists of moves, GGF, WTHOR.
+// Files with many games: lists of moves, SGF, GGF, WTHOR, and psq with one.
 #ifndef PICOPLY_HOSTED_GAMES_GAME_LIST_HPP_INCLUDED
 #define PICOPLY_HOSTED_GAMES_GAME_LIST_HPP_INCLUDED
 
@@ -25,9 +25,10 @@ struct GameListOptions {
   std::string players, tournaments;  // WTHOR's files of names, "" for none
 };
 
-// Hands over each game of a file, checked by the rules of `entry`; GGF and WTHOR are of Othello. A
-// file that is no such file throws UserError. So does a faulty game, naming the file, the game and
-// the move, unless `faulty` is set: then that is called with it and the next game comes.
+// Hands over each game of a file, checked by the rules of `entry`; GGF and WTHOR are of Othello,
+// psq is of five in a row. A file that is no such file throws UserError. So does a faulty game,
+// naming the file, the game and the move, unless `faulty` is set: then that is called with it and
+// the next game comes.
 void read_game_list(const std::string& path, const GameEntry& entry, const GameListOptions& options,
                     const std::function<void(const ListedGame&)>& take,
                     const std::function<void(const UserError&)>& faulty = {});

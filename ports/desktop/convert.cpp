@@ -6,7 +6,9 @@
 #include "commands.hpp"
 #include "hosted/error.hpp"
 #include "hosted/files/ggf.hpp"
+#include "hosted/files/psq.hpp"
 #include "hosted/files/replaced_file.hpp"
+#include "hosted/files/sgf.hpp"
 #include "hosted/games/game_list.hpp"
 #include "options.hpp"
 
@@ -43,13 +45,22 @@ std::string ggf_of(const ListedGame& game) {
   return ggf_text(*game.engine, game.start, names);
 }
 
-void write_game(const ConvertOptions& options, const ListedGame& game, std::ostream& out) {
+void write_game(const ConvertOptions& options, const GameEntry& entry, const ListedGame& game,
+                std::ostream& out) {
   if (options.to == "ggf") {
     out << ggf_of(game) << '\n';
     return;
   }
+  if (options.to == "sgf") {
+    out << sgf_text(entry, *game.engine, game.start, {game.black, game.white, game.event}) << '\n';
+    return;
+  }
   if (!game.start.empty()) {
-    throw UserError("begins at a position of its own, which a list of moves cannot tell");
+    throw UserError("begins at a position of its own, which a list of moves and psq cannot tell");
+  }
+  if (options.to == "psq") {
+    out << psq_text(entry, *game.engine, game.black, game.white);
+    return;
   }
   out << transcript(*game.engine) << '\n';
 }
@@ -69,7 +80,8 @@ int convert(const ConvertOptions& options) {
   std::ostream& out = file ? file->stream() : std::cout;
   std::size_t games = 0, faulty = 0;
   const auto take = [&](const ListedGame& game) {
-    write_game(options, game, out);
+    if (options.to == "psq" && games != 0) throw UserError("a second game, and psq holds one");
+    write_game(options, entry, game, out);
     ++games;
   };
   std::function<void(const UserError&)> skip;
@@ -98,14 +110,16 @@ int convert(const ConvertOptions& options) {
 void add_convert(CLI::App& app, Action& action) {
   auto options = std::make_shared<ConvertOptions>();
   options->game.game = "othello";
-  CLI::App* command =
-      app.add_subcommand("convert", "Games of WTHOR, GGF or lists of moves as moves or GGF");
-  command->add_option("files", options->files, "WTHOR (.wtb), GGF, or a list of moves a line")
+  CLI::App* command = app.add_subcommand(
+      "convert", "Games from one format to another: moves, SGF, psq, GGF, WTHOR");
+  command
+      ->add_option("files", options->files,
+                   "SGF, psq, GGF, WTHOR (.wtb), or a list of moves a line")
       ->required()
       ->type_name("FILE");
   add_game_options(*command, options->game);
-  command->add_option("--to", options->to, "moves (f5d6c3..., passes left out) or ggf")
-      ->check(CLI::IsMember({"moves", "ggf"}))
+  command->add_option("--to", options->to, "moves (f5d6c3..., passes left out), sgf, psq or ggf")
+      ->check(CLI::IsMember({"moves", "sgf", "psq", "ggf"}))
       ->capture_default_str();
   command->add_option("-o,--output", options->output, "Where to; without it the standard output")
       ->type_name("FILE");

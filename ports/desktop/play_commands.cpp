@@ -59,7 +59,7 @@ const char* const kHelp[] = {
     "forbidden       the points black may not play, and why (Renju)",
     "board           show the board again",
     "record          the moves so far as text; position: the position as text",
-    "save FILE       save the game; load FILE takes it up again",
+    "save FILE       save the game (.sgf, .psq: in that format); load FILE takes it up again",
     "level N         1 (weakest) to 10; 0: full strength",
     "time MS         longest time for a move; also nodes N, depth N; 0: no limit",
     "side S          black, white, both (two people) or none (picoply plays itself)",

@@ -8,7 +8,7 @@ import tested
 
 COMMANDS = ["protocol_version", "name", "version", "known_command", "list_commands", "boardsize",
             "clear_board", "komi", "play", "genmove", "reg_genmove", "undo", "gg-undo", "showboard",
-            "time_settings", "time_left", "final_score", "set_game", "list_games",
+            "time_settings", "time_left", "final_score", "set_game", "list_games", "loadsgf",
             "gogui-rules_board", "gogui-rules_legal_moves", "gogui-play_sequence", "picoply-scores",
             "picoply-variation", "gogui-analyze_commands", "xyzzy", "QUIT"]
 ARGUMENTS = ["", "b", "w", "black", "d3", "C4", "pass", "resign", "8", "6", "15", "0", "-1", "1e9", "nan",

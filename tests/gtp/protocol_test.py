@@ -1,5 +1,7 @@
 """GTP 2 as its draft wants it, GoGui's extensions, and whole games."""
+import os
 import random
+import tempfile
 import time
 
 import controller
@@ -11,7 +13,7 @@ from othello_telling import COLOURS, solved, tell
 FAST = ("-d", "2")
 REQUIRED = ["protocol_version", "name", "version", "known_command", "list_commands", "quit",
             "boardsize", "clear_board", "komi", "play", "genmove", "undo", "time_settings",
-            "time_left", "final_score", "showboard", "reg_genmove", "set_game",
+            "time_left", "final_score", "showboard", "reg_genmove", "set_game", "loadsgf",
             "gogui-rules_game_id", "gogui-rules_board", "gogui-rules_board_size",
             "gogui-rules_legal_moves", "gogui-rules_side_to_move", "gogui-rules_final_result",
             "gogui-analyze_commands", "gogui-interrupt"]
@@ -332,6 +334,34 @@ class OtherGames(controller.TestCase):
                         break
                     program.good("genmove " + program.good("gogui-rules_side_to_move"))
                 program.good("clear_board")
+
+    def test_a_game_from_a_file(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "game.sgf")
+            with open(path, "w") as file:
+                file.write("(;GM[4]SZ[15]RU[Renju];B[hh];W[ig];B[hf];W[gh])")
+            program = self.controller("-n", "200")
+            for number, stones in ((None, 4), (1, 0), (2, 1), (4, 3), (5, 4), (99, 4)):
+                program.good("loadsgf %s%s" % (path, "" if number is None else " %d" % number))
+                cells, side = position(program)
+                self.assertEqual((len(cells), side), (stones, "black" if stones % 2 == 0 else "white"))
+            self.assertEqual(program.good("gogui-rules_game_id"), "Renju")
+            self.assertEqual(cells[7, 7], "X")
+            program.good("undo")
+            self.assertEqual(len(position(program)[0]), 3)
+            # What cannot be loaded changes nothing.
+            for words in (path + " 0", path + " x", path + "x", folder, ""):
+                self.assertTrue(program.raw("loadsgf " + words).startswith("?"), words)
+            with open(path, "w") as file:
+                file.write("(;GM[4]SZ[15];B[hh];W[hh])")
+            self.assertIn("move 2", program.raw("loadsgf " + path))
+            self.assertEqual((len(position(program)[0]), program.good("gogui-rules_game_id")), (3, "Renju"))
+            with open(path, "w") as file:
+                file.write("(;GM[2]SZ[8]" + "".join(";%s[%s]" % ("B" if player == "X" else "W", move.upper())
+                                                    for player, move in random_game(random.Random(5), 4).moves) + ")")
+            program.good("loadsgf " + path)
+            self.assertEqual((len(position(program)[0]), program.good("gogui-rules_game_id")), (8, "Othello"))
+            program.good("genmove black")
 
     def test_five_in_a_row(self):
         program = self.controller("-g", "gomoku", "-n", "2000")

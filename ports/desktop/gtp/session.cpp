@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "hosted/error.hpp"
+#include "hosted/files/save_file.hpp"
 #include "hosted/format.hpp"
 #include "hosted/protocol/output.hpp"
 #include "hosted/protocol/words.hpp"
@@ -83,6 +84,7 @@ const Session::Command Session::kCommands[] = {
     {"komi", &Session::komi, 1, 1},
     {"list_commands", &Session::list_commands, 0, 0},
     {"list_games", &Session::list_games, 0, 0},
+    {"loadsgf", &Session::load_sgf, 1, 2},
     {"name", &Session::name, 0, 0},
     {"picoply-scores", &Session::scores, 0, 0},
     {"picoply-variation", &Session::variation, 0, 0},
@@ -319,6 +321,25 @@ std::string Session::set_game(const Words& arguments) {
     open(entry);
     if (*entry.evaluation != 0) chosen_ = &entry;
   }
+  return "";
+}
+
+// Up to before a move counted from 1, if there is a second argument.
+std::string Session::load_sgf(const Words& arguments) {
+  std::size_t most = SIZE_MAX;
+  if (arguments.size() == 2) {
+    const auto number = protocol::read_number(arguments[1]);
+    if (!number || *number < 1) {
+      throw UserError("syntax error: the number of a move is wanted, not " + shown(arguments[1]));
+    }
+    most = static_cast<std::size_t>(*number) - 1;
+  }
+  const hosted::OpenGame game = hosted::load_game(std::string(arguments[0]), 0);
+  const hosted::GameEntry& entry = playable(*game.entry);
+  const std::size_t count = std::min(most, game.engine.move_count());
+  open(as_chosen(entry));
+  if (!game.start.empty()) engine_.set_position(game.start);
+  for (std::size_t i = 0; i < count; ++i) engine_.play(game.engine.move_at(i));
   return "";
 }
 

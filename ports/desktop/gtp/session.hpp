@@ -68,6 +68,7 @@ class Session {
   std::string undo(const Words& arguments);
   std::string list_games(const Words& arguments);
   std::string set_game(const Words& arguments);
+  std::string load_sgf(const Words& arguments);
 
   // thinking.cpp: moves of its own, and the time for them
   std::string time_settings(const Words& arguments);

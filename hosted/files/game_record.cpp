@@ -1,0 +1,113 @@
+#include "hosted/files/game_record.hpp"
+
+#include <optional>
+
+#include "hosted/error.hpp"
+#include "hosted/protocol/words.hpp"
+
+namespace hosted {
+namespace {
+
+using protocol::shown;
+
+std::string move_name(std::size_t index) { return "move " + std::to_string(index + 1); }
+
+// Its number on the board. Throws UserError.
+pply_move cell_of(const Engine& engine, const RecordedCell& cell) {
+  const pply_game_info& info = engine.info();
+  if (!cell.text.empty()) {
+    const std::optional<pply_move> move = engine.parse_move(cell.text);
+    if (!move || *move == PPLY_MOVE_PASS) throw UserError(shown(cell.text) + " is no cell");
+    return *move;
+  }
+  if (cell.col >= info.cols || cell.row >= info.rows) {
+    throw UserError("column " + std::to_string(cell.col + 1) + ", row " +
+                    std::to_string(cell.row + 1) + " from the top is not on the board");
+  }
+  const std::uint32_t row = info.rank1_on_top != 0 ? cell.row : info.rows - 1u - cell.row;
+  return static_cast<pply_move>(row * info.cols + cell.col);
+}
+
+void check_board(const Engine& engine, const GameRecord& record) {
+  const pply_game_info& info = engine.info();
+  const bool othello = record.game == "othello";
+  if (!record.game.empty() && othello != (info.has_margin != 0)) {
+    throw UserError(std::string("a game of ") + (othello ? "Othello" : "five in a row") +
+                    ", not of " + info.name);
+  }
+  if (info.cols == info.rows && info.move_count == info.cols * info.rows &&
+      (record.size == 0 || record.size == info.cols))
+    return;
+  throw UserError("a board of " + std::to_string(record.size) + " lines, not " + info.name);
+}
+
+std::string text_of(const Engine& engine, const GameRecord& record) {
+  std::string text(engine.info().move_count, '-');
+  for (int side = 0; side < 2; ++side) {
+    for (const RecordedCell& cell : record.setup[side]) {
+      char& at = text[cell_of(engine, cell)];
+      if (at != '-') throw UserError("a cell is set up twice");
+      at = side == 0 ? 'X' : 'O';
+    }
+  }
+  // Whoever has fewer stones moves next, and black where both have as many.
+  std::string first = record.first;
+  if (first.empty() && !record.moves.empty()) first = record.moves[0].black ? "black" : "white";
+  if (first.empty()) {
+    first = record.setup[0].size() > record.setup[1].size() ? "white" : "black";
+  }
+  return text + (first == "black" ? " X" : " O");
+}
+
+}  // namespace
+
+const char* rule_of(const GameEntry& entry) {
+  for (const RuleName& one : kRuleNames) {
+    if (std::string_view(entry.name) == one.game) return one.rule;
+  }
+  return nullptr;
+}
+
+const GameEntry& entry_of(const GameRecord& record, const std::string& usual) {
+  return find_game(record.game.empty() ? usual : record.game,
+                   record.size == 0 ? "" : std::to_string(record.size));
+}
+
+std::string set_game(Engine& engine, const GameRecord& record) {
+  check_board(engine, record);
+  engine.reset();
+  std::string start;
+  if (!record.setup[0].empty() || !record.setup[1].empty()) {
+    const std::string usual = engine.position_text();
+    engine.set_position(text_of(engine, record));
+    start = engine.position_text();
+    if (start == usual) {
+      engine.reset();
+      start.clear();
+    }
+  }
+  for (std::size_t i = 0; i < record.moves.size(); ++i) {
+    const RecordedMove& move = record.moves[i];
+    try {
+      const pply_move played = move.pass ? pply_move{PPLY_MOVE_PASS} : cell_of(engine, move.cell);
+      if ((engine.side() == 0) != move.black && engine.is_legal(PPLY_MOVE_PASS)) {
+        engine.play(PPLY_MOVE_PASS);
+      }
+      if (move.pass && !engine.is_legal(PPLY_MOVE_PASS))
+        throw UserError("a pass is not legal here");
+      if ((engine.side() == 0) != move.black) throw UserError("it is the other side's turn");
+      engine.play(played);
+    } catch (const UserError& error) {
+      throw UserError(move_name(i) + ": " + error.what());
+    }
+  }
+  return start;
+}
+
+RecordedCell recorded_cell(const Engine& engine, pply_move cell) {
+  const pply_game_info& info = engine.info();
+  const std::uint32_t row = cell / info.cols;
+  return {std::uint32_t{cell} % info.cols, info.rank1_on_top != 0 ? row : info.rows - 1u - row, {}};
+}
+
+}  // namespace hosted

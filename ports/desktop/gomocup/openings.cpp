@@ -33,7 +33,7 @@ std::string Session::cell_words(pply_move cell) const {
 }
 
 OpeningAnswer Session::ask(const OpeningQuestion& asked) {
-  const OpeningAnswer answer = ask_adviser(engine(), asked, question(), watch());
+  OpeningAnswer answer = ask_adviser(engine(), asked, question(), watch());
   if (is_given_up()) throw GivenUp();
   return answer;
 }

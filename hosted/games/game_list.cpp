@@ -1,6 +1,7 @@
 #include "hosted/games/game_list.hpp"
 
 #include <algorithm>
+#include <filesystem>
 #include <string_view>
 #include <vector>
 
@@ -165,6 +166,20 @@ void GameReader::wthor(std::string_view bytes, const GameListOptions& options) {
 }
 
 }  // namespace
+
+const GameEntry* game_of_list(const std::string& path) {
+  std::error_code unknown;
+  const bool read_twice = std::filesystem::is_regular_file(path, unknown);  // a pipe cannot be
+  if (!read_twice || protocol::lower(path).ends_with(".wtb")) return nullptr;
+  const std::string text = read_text_file(path, kMaxListBytes);
+  try {
+    std::size_t at = 0;
+    if (begins_as_sgf(text)) return &entry_of(parse_sgf(text, at), "gomoku");
+    return begins_as_psq(text) ? &entry_of(parse_psq(text), "gomoku") : nullptr;
+  } catch (const UserError& error) {
+    throw UserError(path + ": " + error.what());
+  }
+}
 
 void read_game_list(const std::string& path, const GameEntry& entry, const GameListOptions& options,
                     const std::function<void(const ListedGame&)>& take,

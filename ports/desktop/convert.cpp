@@ -22,6 +22,7 @@ struct ConvertOptions {
   std::string to = "moves";
   std::string output;
   bool skip_faulty = false;
+  bool game_given = false;
 };
 
 // As programs for Othello exchange them: passes, which follow from the rules, are left out.
@@ -65,8 +66,15 @@ void write_game(const ConvertOptions& options, const GameEntry& entry, const Lis
   out << transcript(*game.engine) << '\n';
 }
 
+// That of --game, or else of the first file, if that tells it.
+const GameEntry& game_for(const ConvertOptions& options) {
+  const GameEntry* const told = options.game_given ? nullptr : game_of_list(options.files.front());
+  if (told != nullptr) return *told;
+  return find_game(options.game.game, options.game.size, options.game.evaluation);
+}
+
 int convert(const ConvertOptions& options) {
-  const GameEntry& entry = find_game(options.game.game, options.game.size, options.game.evaluation);
+  const GameEntry& entry = game_for(options);
   if (options.to == "ggf" && std::string_view(entry.name) != "othello") {
     throw UserError(std::string("GGF is written of othello, not of ") + entry.name);
   }
@@ -132,7 +140,10 @@ void add_convert(CLI::App& app, Action& action) {
   command->add_flag("--skip-faulty", options->skip_faulty,
                     "Leave faulty games out, naming them, instead of stopping at the first");
   command->footer("Every move is checked; a faulty game is named with its file, number and move.");
-  command->callback([options, &action] { action = [options] { return convert(*options); }; });
+  command->callback([command, options, &action] {
+    options->game_given = command->count("--game") != 0;
+    action = [options] { return convert(*options); };
+  });
 }
 
 }  // namespace hosted

@@ -92,7 +92,7 @@ class Formats(program.TestCase):
             file = self.write("o.sgf", text)
             self.assertEqual(self.good("convert", file).lines, [moves, ""])
         self.bad("convert", "-g", "gomoku", file, says="a game of Othello, not of Gomoku")
-        self.bad("convert", self.write("g.sgf", sgf()), says="a game of five in a row, not of Othello")
+        self.bad("convert", "-g", "othello", self.write("g.sgf", sgf()), says="a game of five in a row, not of Othello")
         again = self.good("convert", "--to", "sgf", file).out
         self.assertIn("RE[%s]" % ("0" if game.margin() == 0 else "%s+%d" % (
             "BW"[game.margin() < 0], abs(game.margin()))), again)
@@ -113,6 +113,12 @@ class Formats(program.TestCase):
         both = self.good("convert", "-g", "renju", "--to", "sgf", moves).out
         self.assertEqual(self.good("convert", "-g", "renju", self.write("b.sgf", both)).lines, [GAME, GAME[:4], ""])
         self.bad("convert", "-g", "renju", "--to", "psq", moves, says="a second game")
+        # From a pipe too; without --game the file tells it.
+        self.assertEqual(self.good("convert", "-g", "renju", "/dev/stdin", stdin=both).lines, [GAME, GAME[:4], ""])
+        self.assertEqual(self.good("convert", "/dev/stdin", stdin="f5d6\n").lines, ["f5d6", ""])
+        self.assertEqual(self.good("convert", self.path("b.sgf")).lines, [GAME, GAME[:4], ""])
+        self.assertIn("RU[Renju]", self.good("convert", "--to", "sgf", self.path("b.sgf")).out)
+        self.assertIn(",Standard\n", self.good("convert", "--to", "psq", self.write("s.psq", psq(rule="Standard"))).out)
         one = self.good("convert", "-g", "gomoku", "--to", "psq", self.write("a.sgf", sgf(
             head="GM[4]SZ[15]PB[Ann]PW[B\\]ob]"))).out
         self.assertEqual(one.split("\n")[:3], ["Piskvorky 15x15, 11:11, 0", "8,8,0", "9,7,0"])

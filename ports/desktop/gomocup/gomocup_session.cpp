@@ -124,8 +124,11 @@ bool Session::act(const protocol::Message& message) {
 
 // ---- Boards -------------------------------------------------------------------------------------
 
+// Whoever asks for it may search with it: what it pondered on is not gone on with, for another
+// search's callbacks are gone when that has ended.
 hosted::Engine& Session::engine() {
   if (!engine_) throw UserError("there is no board yet: START comes first");
+  ponders_ = false;
   return *engine_;
 }
 

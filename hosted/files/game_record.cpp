@@ -10,8 +10,6 @@ namespace {
 
 using protocol::shown;
 
-std::string move_name(std::size_t index) { return "move " + std::to_string(index + 1); }
-
 // Its number on the board. Throws UserError.
 pply_move cell_of(const Engine& engine, const RecordedCell& cell) {
   const pply_game_info& info = engine.info();
@@ -31,7 +29,7 @@ pply_move cell_of(const Engine& engine, const RecordedCell& cell) {
 void check_board(const Engine& engine, const GameRecord& record) {
   const pply_game_info& info = engine.info();
   const bool othello = record.game == "othello";
-  if (!record.game.empty() && othello != (info.has_margin != 0)) {
+  if (othello != (info.has_margin != 0)) {
     throw UserError(std::string("a game of ") + (othello ? "Othello" : "five in a row") +
                     ", not of " + info.name);
   }
@@ -51,12 +49,10 @@ std::string text_of(const Engine& engine, const GameRecord& record) {
     }
   }
   // Whoever has fewer stones moves next, and black where both have as many.
-  std::string first = record.first;
-  if (first.empty() && !record.moves.empty()) first = record.moves[0].black ? "black" : "white";
-  if (first.empty()) {
-    first = record.setup[0].size() > record.setup[1].size() ? "white" : "black";
-  }
-  return text + (first == "black" ? " X" : " O");
+  const bool black_first = record.black_first.value_or(
+      record.moves.empty() ? record.setup[0].size() <= record.setup[1].size()
+                           : record.moves[0].black);
+  return text + (black_first ? " X" : " O");
 }
 
 }  // namespace
@@ -68,23 +64,29 @@ const char* rule_of(const GameEntry& entry) {
   return nullptr;
 }
 
-const GameEntry& entry_of(const GameRecord& record, const std::string& usual) {
-  return find_game(record.game.empty() ? usual : record.game,
-                   record.size == 0 ? "" : std::to_string(record.size));
+const GameEntry& entry_of(const GameRecord& record) {
+  return find_game(record.game, record.size == 0 ? "" : std::to_string(record.size));
+}
+
+std::string begin_at(Engine& engine, const std::string& position) {
+  engine.reset();
+  const std::string usual = engine.position_text();
+  engine.set_position(position);
+  std::string start = engine.position_text();
+  if (start == usual) {
+    engine.reset();
+    start.clear();
+  }
+  return start;
 }
 
 std::string set_game(Engine& engine, const GameRecord& record) {
   check_board(engine, record);
-  engine.reset();
   std::string start;
-  if (!record.setup[0].empty() || !record.setup[1].empty()) {
-    const std::string usual = engine.position_text();
-    engine.set_position(text_of(engine, record));
-    start = engine.position_text();
-    if (start == usual) {
-      engine.reset();
-      start.clear();
-    }
+  if (record.setup[0].empty() && record.setup[1].empty()) {
+    engine.reset();
+  } else {
+    start = begin_at(engine, text_of(engine, record));
   }
   for (std::size_t i = 0; i < record.moves.size(); ++i) {
     const RecordedMove& move = record.moves[i];
@@ -98,7 +100,7 @@ std::string set_game(Engine& engine, const GameRecord& record) {
       if ((engine.side() == 0) != move.black) throw UserError("it is the other side's turn");
       engine.play(played);
     } catch (const UserError& error) {
-      throw UserError(move_name(i) + ": " + error.what());
+      throw UserError("move " + std::to_string(i + 1) + ": " + error.what());
     }
   }
   return start;

@@ -3,6 +3,7 @@
 #define PICOPLY_HOSTED_FILES_GAME_RECORD_HPP_INCLUDED
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -24,10 +25,10 @@ struct RecordedMove {
 };
 
 struct GameRecord {
-  std::string game;                    // what --game takes; "" if the file does not say
+  std::string game;                    // what --game takes
   std::uint32_t size = 0;              // of a square board's side; 0 if the file does not say
   std::vector<RecordedCell> setup[2];  // stones before the first move, black's and white's
-  std::string first{};                 // who moves first, if the file says: "black" or "white"
+  std::optional<bool> black_first{};   // who moves first, if the file says
   std::vector<RecordedMove> moves;
   std::string black, white, event;  // "" if it has none
 };
@@ -45,8 +46,11 @@ inline constexpr RuleName kRuleNames[] = {{"gomoku", "Freestyle"},
 // nullptr for another game.
 const char* rule_of(const GameEntry& entry);
 
-// Whose record it may be: `usual` is for one that says nothing of its game. Throws UserError.
-const GameEntry& entry_of(const GameRecord& record, const std::string& usual);
+// Whose record it is. Throws UserError.
+const GameEntry& entry_of(const GameRecord& record);
+
+// Sets the position that a game begins at. Returns it as text, "" for the usual start.
+std::string begin_at(Engine& engine, const std::string& position);
 
 // Sets the engine to the record's beginning and plays its moves, each by the side that it names;
 // passes that it leaves out are supplied. The position it began with is returned as text, "" for

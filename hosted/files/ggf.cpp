@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "hosted/error.hpp"
+#include "hosted/files/game_record.hpp"
 #include "hosted/protocol/words.hpp"
 
 namespace hosted {
@@ -118,14 +119,7 @@ std::string set_game(Engine& engine, const GgfGame& game) {
     throw UserError("GGF: Othello of size " + std::to_string(game.size) + ", not " +
                     engine.info().name);
   }
-  engine.reset();
-  const std::string usual = engine.position_text();
-  engine.set_position(game.position);
-  std::string start = engine.position_text();
-  if (start == usual) {
-    engine.reset();
-    start.clear();
-  }
+  std::string start = begin_at(engine, game.position);
   play_ggf(game, engine, [&engine](pply_move move) {
     engine.play(move);
     return true;

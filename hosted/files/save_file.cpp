@@ -48,39 +48,24 @@ std::string printable(std::string_view text) {
   return shown;
 }
 
-OpenGame load_ggf(std::string_view text, const std::string& path, std::size_t table_bytes) {
-  try {
-    std::size_t used = 0;
-    GgfScanner scanner(text);
-    scanner.next();
-    const GgfGame ggf = parse_ggf(scanner.rest(), used);
-    const GameEntry& entry = find_game("othello", std::to_string(ggf.size));
-    OpenGame game{&entry, Engine(*entry.game, table_bytes)};
-    game.start = set_game(game.engine, ggf);
-    return game;
-  } catch (const UserError& error) {
-    throw UserError(path + ": " + error.what());
-  }
+template <class Record>
+OpenGame opened(const GameEntry& entry, const Record& record, std::size_t table_bytes) {
+  OpenGame game{&entry, Engine(*entry.game, table_bytes)};
+  game.start = set_game(game.engine, record);
+  return game;
 }
 
-OpenGame load_record(const GameRecord& record, const std::string& path, std::size_t table_bytes) {
-  try {
-    const GameEntry& entry = entry_of(record, "gomoku");
-    OpenGame game{&entry, Engine(*entry.game, table_bytes)};
-    game.start = set_game(game.engine, record);
-    return game;
-  } catch (const UserError& error) {
-    throw UserError(path + ": " + error.what());
+// The first game of a file of another program, if it is one.
+std::optional<OpenGame> load_foreign(std::string_view text, std::size_t table_bytes) {
+  if (const auto record = first_record(text)) {
+    return opened(entry_of(*record), *record, table_bytes);
   }
-}
-
-GameRecord read_record(std::string_view text, const std::string& path) {
-  try {
-    std::size_t at = 0;
-    return begins_as_psq(text) ? parse_psq(text) : parse_sgf(text, at);
-  } catch (const UserError& error) {
-    throw UserError(path + ": " + error.what());
-  }
+  if (!begins_as_ggf(text)) return std::nullopt;
+  std::size_t used = 0;
+  GgfScanner scanner(text);
+  scanner.next();
+  const GgfGame ggf = parse_ggf(scanner.rest(), used);
+  return opened(find_game("othello", std::to_string(ggf.size)), ggf, table_bytes);
 }
 
 std::string saved_text(const OpenGame& game) {
@@ -118,12 +103,20 @@ std::string read_text_file(const std::string& path, std::size_t max_bytes) {
   return text;
 }
 
+std::optional<GameRecord> first_record(std::string_view text) {
+  std::size_t at = 0;
+  if (begins_as_sgf(text)) return parse_sgf(text, at);
+  if (begins_as_psq(text)) return parse_psq(text);
+  return std::nullopt;
+}
+
 OpenGame load_game(const std::string& path, std::size_t table_bytes) {
   const std::string text = read_text_file(path, kMaxArchiveBytes);
-  if (begins_as_psq(text) || begins_as_sgf(text)) {
-    return load_record(read_record(text, path), path, table_bytes);
+  try {
+    if (auto game = load_foreign(text, table_bytes)) return *std::move(game);
+  } catch (const UserError& error) {
+    throw UserError(path + ": " + error.what());
   }
-  if (begins_as_ggf(text)) return load_ggf(text, path, table_bytes);
   if (text.size() > kMaxSavedBytes) throw UserError(too_long(path, kMaxSavedBytes));
   std::array<Field, 5> fields{
       {{"game", {}}, {"size", {}}, {"side", {}}, {"start", {}}, {"moves", {}}}};

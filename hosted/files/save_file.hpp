@@ -9,10 +9,12 @@
 #ifndef PICOPLY_HOSTED_FILES_SAVE_FILE_HPP_INCLUDED
 #define PICOPLY_HOSTED_FILES_SAVE_FILE_HPP_INCLUDED
 
+#include <optional>
 #include <string>
 #include <string_view>
 
 #include "hosted/engine.hpp"
+#include "hosted/files/game_record.hpp"
 #include "hosted/games/registry.hpp"
 
 namespace hosted {
@@ -30,6 +32,9 @@ struct OpenGame {
 std::string read_file(const std::string& path, std::size_t max_bytes);
 // The same for text, without the byte order mark that some editors put before UTF-8.
 std::string read_text_file(const std::string& path, std::size_t max_bytes);
+
+// The first game of a text of SGF or psq; none of another text. Throws UserError.
+std::optional<GameRecord> first_record(std::string_view text);
 
 // Reads and checks a saved game, a psq file, or the first game of an SGF or GGF file, which may be
 // an archive. Nothing in the file is trusted; a fault throws UserError with the file's name and

@@ -129,7 +129,7 @@ class Reader {
       record_.event = text;
     } else if (name == "PL") {
       const std::string side = lower(protocol::trimmed(text));
-      record_.first = side == "w" || side == "white" ? "white" : "black";
+      record_.black_first = side != "w" && side != "white";
     } else if (name == "AB" || name == "AW") {
       set_up(name == "AB" ? 0 : 1, text);
     } else if (name == "B" || name == "W") {

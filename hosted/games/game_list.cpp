@@ -1,7 +1,6 @@
 #include "hosted/games/game_list.hpp"
 
 #include <algorithm>
-#include <filesystem>
 #include <string_view>
 #include <vector>
 
@@ -167,34 +166,35 @@ void GameReader::wthor(std::string_view bytes, const GameListOptions& options) {
 
 }  // namespace
 
-const GameEntry* game_of_list(const std::string& path) {
-  std::error_code unknown;
-  const bool read_twice = std::filesystem::is_regular_file(path, unknown);  // a pipe cannot be
-  if (!read_twice || protocol::lower(path).ends_with(".wtb")) return nullptr;
-  const std::string text = read_text_file(path, kMaxListBytes);
+GameList::GameList(const std::string& path)
+    : path_(path), is_wthor_(protocol::lower(path).ends_with(".wtb")) {
+  text_ = is_wthor_ ? read_file(path, kMaxListBytes) : read_text_file(path, kMaxListBytes);
+}
+
+const GameEntry* GameList::told_game() const {
+  if (is_wthor_) return nullptr;
   try {
-    std::size_t at = 0;
-    if (begins_as_sgf(text)) return &entry_of(parse_sgf(text, at), "gomoku");
-    return begins_as_psq(text) ? &entry_of(parse_psq(text), "gomoku") : nullptr;
+    const auto record = first_record(text_);
+    return record ? &entry_of(*record) : nullptr;
   } catch (const UserError& error) {
-    throw UserError(path + ": " + error.what());
+    throw UserError(path_ + ": " + error.what());
   }
 }
 
-void read_game_list(const std::string& path, const GameEntry& entry, const GameListOptions& options,
+void GameList::read(const GameEntry& entry, const GameListOptions& options,
                     const std::function<void(const ListedGame&)>& take,
-                    const std::function<void(const UserError&)>& faulty) {
-  GameReader reader(path, entry, take, faulty);
-  if (protocol::lower(path).ends_with(".wtb")) {
-    reader.wthor(read_file(path, kMaxListBytes), options);
-  } else if (const std::string text = read_text_file(path, kMaxListBytes); begins_as_sgf(text)) {
-    reader.sgf(text);
-  } else if (begins_as_psq(text)) {
-    reader.psq(text);
-  } else if (begins_as_ggf(text)) {
-    reader.ggf(text);
+                    const std::function<void(const UserError&)>& faulty) const {
+  GameReader reader(path_, entry, take, faulty);
+  if (is_wthor_) {
+    reader.wthor(text_, options);
+  } else if (begins_as_sgf(text_)) {
+    reader.sgf(text_);
+  } else if (begins_as_psq(text_)) {
+    reader.psq(text_);
+  } else if (begins_as_ggf(text_)) {
+    reader.ggf(text_);
   } else {
-    reader.lines(text);
+    reader.lines(text_);
   }
   reader.finish();
 }

@@ -25,17 +25,27 @@ struct GameListOptions {
   std::string players, tournaments;  // WTHOR's files of names, "" for none
 };
 
-// The game that a file of SGF or psq is of, by its first game; nullptr for another file and for
-// what is no file, such as a pipe. Throws UserError.
-const GameEntry* game_of_list(const std::string& path);
+class GameList {
+ public:
+  // Reads the file. Throws UserError.
+  explicit GameList(const std::string& path);
 
-// Hands over each game of a file, checked by the rules of `entry`; GGF and WTHOR are of Othello,
-// psq is of five in a row. A file that is no such file throws UserError. So does a faulty game,
-// naming the file, the game and the move, unless `faulty` is set: then that is called with it and
-// the next game comes.
-void read_game_list(const std::string& path, const GameEntry& entry, const GameListOptions& options,
-                    const std::function<void(const ListedGame&)>& take,
-                    const std::function<void(const UserError&)>& faulty = {});
+  // The game that a file of SGF or psq is of, by its first game; nullptr for another file. Throws
+  // UserError.
+  const GameEntry* told_game() const;
+
+  // Hands over each game, checked by the rules of `entry`; GGF and WTHOR are of Othello, psq is of
+  // five in a row. A file that is no such file throws UserError. So does a faulty game, naming the
+  // file, the game and the move, unless `faulty` is set: then that is called with it and the next
+  // game comes.
+  void read(const GameEntry& entry, const GameListOptions& options,
+            const std::function<void(const ListedGame&)>& take,
+            const std::function<void(const UserError&)>& faulty = {}) const;
+
+ private:
+  std::string path_, text_;
+  bool is_wthor_;
+};
 
 }  // namespace hosted
 

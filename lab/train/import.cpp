@@ -107,7 +107,7 @@ ImportReport import_games(const std::string& path, const std::string& game, cons
   GameDataHeader header = header_of(entry);
   ImportReport report;
   std::vector<std::string> records;
-  hosted::read_game_list(path, entry, {}, [&](const hosted::ListedGame& listed) {
+  hosted::GameList(path).read(entry, {}, [&](const hosted::ListedGame& listed) {
     GameRecord record;
     record.number = report.games;
     if (!listed.start.empty() || !listed.engine->is_over()) {

@@ -67,14 +67,15 @@ void write_game(const ConvertOptions& options, const GameEntry& entry, const Lis
 }
 
 // That of --game, or else of the first file, if that tells it.
-const GameEntry& game_for(const ConvertOptions& options) {
-  const GameEntry* const told = options.game_given ? nullptr : game_of_list(options.files.front());
+const GameEntry& game_for(const ConvertOptions& options, const GameList& first) {
+  const GameEntry* const told = options.game_given ? nullptr : first.told_game();
   if (told != nullptr) return *told;
   return find_game(options.game.game, options.game.size, options.game.evaluation);
 }
 
 int convert(const ConvertOptions& options) {
-  const GameEntry& entry = game_for(options);
+  std::optional<GameList> list(options.files.front());
+  const GameEntry& entry = game_for(options, *list);
   if (options.to == "ggf" && std::string_view(entry.name) != "othello") {
     throw UserError(std::string("GGF is written of othello, not of ") + entry.name);
   }
@@ -99,8 +100,9 @@ int convert(const ConvertOptions& options) {
       ++faulty;
     };
   }
-  for (const std::string& path : options.files) {
-    read_game_list(path, entry, options.names, take, skip);
+  for (std::size_t i = 0; i < options.files.size(); ++i) {
+    if (i != 0) list.emplace(options.files[i]);
+    list->read(entry, options.names, take, skip);
   }
   if (file) {
     file->commit();

@@ -86,6 +86,7 @@ class Session {
   void yx_block_undo(std::string_view arguments);
   void yx_block_reset(std::string_view arguments);
   void yx_search_defend(std::string_view arguments);
+  void analyse(std::uint32_t lines);
   void yx_balance_one(std::string_view arguments);
   void yx_balance_two(std::string_view arguments);
   void yx_swap2_open(std::string_view arguments);
@@ -138,6 +139,8 @@ class Session {
     int value;  // of the position after it, for the side to move before it
   };
   std::int64_t read_bias(std::string_view arguments);
+  template <class Look>
+  void tell_balanced(std::int64_t bias, bool wants_reply, const Look& look);
   std::vector<Balanced> balanced_moves(const hosted::Engine& board,
                                        const protocol::Question& question, std::int64_t bias);
 

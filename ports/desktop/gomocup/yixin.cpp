@@ -55,16 +55,17 @@ void Session::yx_nbest(std::string_view arguments) {
   if (!wanted || *wanted < 1) {
     throw hosted::UserError("YXNBEST wants a number from 1, not " + shown(arguments));
   }
-  check_ongoing();
-  any_move(engine());
-  const auto lines = static_cast<std::uint32_t>(std::min<std::int64_t>(*wanted, kMostMoves));
-  say(cell_text(search(lines)[0].best));
-  note_time();
+  analyse(static_cast<std::uint32_t>(std::min<std::int64_t>(*wanted, kMostMoves)));
 }
 
 // All moves, each with a value: which of them defend.
-void Session::yx_search_defend(std::string_view /*arguments*/) {
-  yx_nbest(std::to_string(kMostMoves));
+void Session::yx_search_defend(std::string_view /*arguments*/) { analyse(kMostMoves); }
+
+void Session::analyse(std::uint32_t lines) {
+  check_ongoing();
+  any_move(engine());
+  say(cell_text(search(lines)[0].best));
+  note_time();
 }
 
 void Session::yx_show_info(std::string_view /*arguments*/) {

@@ -44,13 +44,16 @@ struct PlainRecord {
 PlainRecord with_plain_passes(std::string_view text) {
   PlainRecord plain;
   while (!text.empty()) {
-    const std::size_t length = protocol::is_pass(text.substr(0, 4))
-                                   ? std::min<std::size_t>(text.size(), 4)
-                               : protocol::is_pass(text.substr(0, 2)) ? std::size_t{2}
-                                                                      : std::size_t{0};
+    std::size_t length = std::min(text.find_first_of("pP-@"), text.size());
+    plain.text += text.substr(0, length);
+    text.remove_prefix(length);
+    length = protocol::is_pass(text.substr(0, 4))   ? 4
+             : protocol::is_pass(text.substr(0, 2)) ? 2
+                                                    : 0;
+    length = std::min(length, text.size());
     if (length == 2) plain.passes.push_back(plain.text.size());
-    plain.text += length != 0 ? std::string("pass") : std::string(1, text[0]);
-    text.remove_prefix(std::max<std::size_t>(length, 1));
+    plain.text += length != 0 ? "pass" : text.substr(0, 1);
+    text.remove_prefix(std::min(std::max<std::size_t>(length, 1), text.size()));
   }
   return plain;
 }

@@ -79,19 +79,22 @@ std::string difference(const SolvedRow& row) {
   return "";
 }
 
+// Of a game that is over, as the side has it.
+Solution finished(const Engine& over, int side) {
+  Solution solution;
+  solution.exact = true;
+  solution.margin = over.margin().value_or(0) * (side == 0 ? 1 : -1);
+  return solution;
+}
+
 Solution solve_after(const Engine& engine, pply_move move, const SearchSettings& limits,
                      const SearchWatch& watch) {
   Engine after(engine);
   after.play(move);
-  Solution solution;
-  if (after.is_over()) {
-    solution.exact = true;
-    solution.margin = after.margin().value_or(0) * (engine.side() == 0 ? 1 : -1);
-    return solution;
-  }
+  if (after.is_over()) return finished(after, engine.side());
   // A pass may follow, so the side to move is looked at instead of turned.
   const int sign = after.side() == engine.side() ? 1 : -1;
-  solution = solve(after, limits, watch);
+  Solution solution = solve(after, limits, watch);
   solution.margin *= sign;
   return solution;
 }
@@ -176,13 +179,8 @@ void print_totals(const Totals& totals, std::size_t left) {
 
 SolvedRow solve_problem(const ObfProblem& problem, const Engine& engine,
                         const SolveOptions& options, const SearchWatch& watch) {
-  SolvedRow row{&problem, {}, {}};
-  if (engine.is_over()) {
-    row.solution.exact = true;
-    row.solution.margin = engine.margin().value_or(0) * (engine.side() == 0 ? 1 : -1);
-    return row;
-  }
-  row.solution = solve(engine, options.limits, watch);
+  if (engine.is_over()) return {&problem, finished(engine, engine.side()), {}};
+  SolvedRow row{&problem, solve(engine, options.limits, watch), {}};
   if (!options.every_score || row.solution.interrupted) return row;
   for (const ObfScore& given : problem.scores) {
     row.compared.push_back(

@@ -95,6 +95,8 @@ void write_struct(void* theirs, const void* ours, uint32_t size) noexcept {
                    static_cast<const unsigned char*>(ours) + head, size_t(min(given, size) - head));
 }
 
+static_assert(kMaxLevel == PPLY_LEVEL_MAX);
+
 int read_request(const pply_game* game, const pply_search_options* options,
                  Request& request) noexcept {
   if (options == nullptr) return PPLY_OK;

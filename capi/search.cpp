@@ -14,7 +14,9 @@ int pply_search_begin(pply_engine* engine, const pply_search_options* options) {
 int pply_search_step(pply_engine* engine, uint32_t max_nodes) {
   const int error = check_apart(engine);
   if (error != PPLY_OK) return error;
-  return (engine->flags & kSearched) == 0 ? int(PPLY_ERR_EMPTY) : step_search(engine, max_nodes);
+  // A search of a position that has changed since is not gone on with.
+  return (engine->flags & (kCurrent | kPondering)) == 0 ? int(PPLY_ERR_EMPTY)
+                                                        : step_search(engine, max_nodes);
 }
 
 int pply_search_info(const pply_engine* engine, pply_search_result* result) {

@@ -195,8 +195,8 @@ TEST_P(Searching, MovingOnEndsItButTheResultStays) {
     TestEngine e(GetParam().game);
     Rng rng(11);
     play_random(e, rng, 2);
-    const std::string record = "";
     const pply_search_options limits = limits_of(0, 100000);
+    EXPECT_EQ(pply_search_step(e, 1000), PPLY_ERR_EMPTY);
     ASSERT_EQ(pply_search_begin(e, &limits), PPLY_OK);
     ASSERT_EQ(pply_search_step(e, 100), PPLY_RUNNING);
     const pply_search_result before = info_of(e);
@@ -212,7 +212,7 @@ TEST_P(Searching, MovingOnEndsItButTheResultStays) {
       ASSERT_GT(pply_move_write(e, other, text, sizeof text), 0);
       ASSERT_EQ(pply_record_play(e, text, std::strlen(text), nullptr), PPLY_OK);
     }
-    EXPECT_EQ(pply_search_step(e, 1000), PPLY_OK);
+    EXPECT_EQ(pply_search_step(e, 1000), PPLY_ERR_EMPTY);
     expect_equal(info_of(e), before);
     pply_search_result line = empty_result();
     EXPECT_EQ(pply_search_ranked(e, 0, &line), PPLY_OK);

@@ -36,6 +36,7 @@ namespace Picoply
     internal const int ValueEval = 28999;
     internal const int ValueDisc = 100;
     internal const int PvMax = 32;
+    internal const int LevelMax = 10;
     internal const int Threats15Size = 32768;
     internal const int ThreatsAll = 32;
     internal const int WeightsSize = 512;

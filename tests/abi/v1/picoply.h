@@ -38,7 +38,10 @@
  * Stable    docs/stability.md says what stays the same from version to version.
  * Searches  There are four, of objects of their own: an engine's search, threats, exact endings,
  *           openings. Each is begun with options and cut into steps; what it has found so far can
- *           be read at any time. After struct_size options begin with max_ms, now_ms, progress,
+ *           be read at any time. It is given up when another begins in the same object. An
+ *           engine's also is when its position changes: a step then gives PPLY_ERR_EMPTY, and the
+ *           result so far can still be read. The other three have copied the position.
+ *           After struct_size options begin with max_ms, now_ms, progress,
  *           user, max_nodes, results with best, length, nodes. A node is a visited position.
  */
 #ifndef PICOPLY_H_INCLUDED
@@ -371,6 +374,7 @@ int pply_record_play(pply_engine* engine, const char* text, size_t len, size_t* 
 #define PPLY_VALUE_DISC 100
 
 #define PPLY_PV_MAX 32
+#define PPLY_LEVEL_MAX 10u /* the strongest level */
 
 /* What a search has proven about the outcome, with best play by both sides. */
 enum pply_decided {
@@ -427,15 +431,15 @@ typedef struct pply_search_options {
  * here on the result has a legal move. The options are copied. With max_ms the clock is read here
  * for the first time; otherwise now_ms and progress are called only by pply_search_step and
  * pply_search_run.
- * PPLY_ERR_STRUCT, PPLY_ERR_INVALID (max_ms without now_ms, a level over 10, unknown flags),
- * PPLY_ERR_OVER. */
+ * PPLY_ERR_STRUCT, PPLY_ERR_INVALID (max_ms without now_ms, a level over PPLY_LEVEL_MAX,
+ * unknown flags), PPLY_ERR_OVER. */
 int pply_search_begin(pply_engine* engine, const pply_search_options* options);
 
 /* Visits at most max_nodes more positions, including those that a level looks at to choose its
  * move, and returns PPLY_RUNNING; or PPLY_OK once the search is complete: then `best` is the move
  * to play and does not change any more. To cancel a search, stop calling. The size of the steps
  * never changes the result: 1000 steps of 1 equal 1 step of 1000 (with max_ms the result depends on
- * the clock). PPLY_ERR_EMPTY before pply_search_begin. */
+ * the clock). PPLY_ERR_EMPTY before pply_search_begin, and once the position has changed. */
 int pply_search_step(pply_engine* engine, uint32_t max_nodes);
 
 /* Reads the result so far. PPLY_ERR_EMPTY before pply_search_begin, PPLY_ERR_STRUCT. */

@@ -32,6 +32,7 @@ pub const PPLY_VALUE_WIN: i16 = 30000;
 pub const PPLY_VALUE_EVAL: i16 = 28999;
 pub const PPLY_VALUE_DISC: i16 = 100;
 pub const PPLY_PV_MAX: usize = 32;
+pub const PPLY_LEVEL_MAX: u32 = 10;
 pub const PPLY_THREATS15_SIZE: usize = 32768;
 pub const PPLY_THREATS_ALL: u32 = 32;
 pub const PPLY_WEIGHTS_SIZE: usize = 512;

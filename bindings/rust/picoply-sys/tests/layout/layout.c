@@ -41,6 +41,7 @@ int main(void) {
   VALUE(PPLY_VALUE_EVAL, int16_t);
   VALUE(PPLY_VALUE_DISC, int16_t);
   VALUE(PPLY_PV_MAX, size_t);
+  VALUE(PPLY_LEVEL_MAX, uint32_t);
   VALUE(PPLY_THREATS15_SIZE, size_t);
   VALUE(PPLY_THREATS_ALL, uint32_t);
   VALUE(PPLY_WEIGHTS_SIZE, size_t);

@@ -33,6 +33,7 @@ pub fn print(out: &mut String) {
     value!(out, PPLY_VALUE_EVAL);
     value!(out, PPLY_VALUE_DISC);
     value!(out, PPLY_PV_MAX);
+    value!(out, PPLY_LEVEL_MAX);
     value!(out, PPLY_THREATS15_SIZE);
     value!(out, PPLY_THREATS_ALL);
     value!(out, PPLY_WEIGHTS_SIZE);

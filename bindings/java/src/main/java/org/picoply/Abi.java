@@ -33,6 +33,7 @@ final class Abi {
   static final int VALUE_EVAL = 28999;
   static final int VALUE_DISC = 100;
   static final int PV_MAX = 32;
+  static final int LEVEL_MAX = 10;
   static final int THREATS15_SIZE = 32768;
   static final int THREATS_ALL = 32;
   static final int WEIGHTS_SIZE = 512;

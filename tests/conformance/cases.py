@@ -9,6 +9,11 @@ def ask(*names):
     return [{"do": name} for name in names]
 
 
+def out_of_range(name, value, high):
+    """What every binding says of an argument that may be 0 .. high."""
+    return f"{name}: {value} is not within 0 .. {high}"
+
+
 RENJU_FORBIDDEN = "h8a1i8a3h9a5i9a7j10a9k11o1k12o3"
 
 # (name, game, bytes of table, calls)
@@ -24,7 +29,9 @@ CASES = [
     ("bad moves change nothing", "tictactoe", 0,
      play("b2", "b2", "d4", "", "b2x", "pass") + ask("record", "undo", "undo") +
      [{"do": "is_legal", "move": "c3"}, {"do": "is_legal", "move": "z9"}] +
-     [{"do": "cell", "col": 1, "row": 1}, {"do": "cell", "col": 3, "row": 0}]),
+     [{"do": "cell", "col": 1, "row": 1},
+      {"do": "cell", "col": 3, "row": 0, "says": out_of_range("col", 3, 2)},
+      {"do": "cell", "col": 0, "row": 4, "says": out_of_range("row", 4, 2)}]),
     ("positions from text", "tictactoe", 0,
      [{"do": "set_position", "text": text} for text in
       ("XO- -X- --- O", "XX- --- --- O", "XO- -X- --- X", "XO-", "XQ- --- --- X",
@@ -68,7 +75,13 @@ CASES = [
     ("levels draw by their seed", "gomoku15", 0,
      [{"do": "play_record", "text": "h8i9g9"}] +
      [{"do": "search", "level": level, "seed": seed, "nodes": nodes} for level, seed, nodes in
-      ((1, 1, 0), (1, 2, 0), (1, 1, 0), (3, 5, 0), (10, 0, 2000))] + [{"do": "search", "level": 11}]),
+      ((1, 1, 0), (1, 2, 0), (1, 1, 0), (3, 5, 0), (10, 0, 2000))] +
+     [{"do": "search", "level": 11, "says": out_of_range("level", 11, 10)},
+      {"do": "search", "level": 4294967295, "says": out_of_range("level", 4294967295, 10)}]),
+    ("a move ends the search of the position before", "gomoku15", 0,
+     [{"do": "play_record", "text": "h8i9"},
+      {"do": "search_and_play", "after": 200, "move": "g9", "nodes": 100000, "says": "ended"}] +
+     ask("record", "side") + [{"do": "search", "nodes": 500}]),
     ("Renju's forbidden points", "renju15", 0,
      [{"do": "play_record", "text": "h8a1i8a3h9a5"}] + ask("forbidden") +
      [{"do": "reset"}, {"do": "play_record", "text": "f8a1g8a3h8a5j8a7k8a9"}] + ask("forbidden") +

@@ -11,6 +11,8 @@ A call is an object:
   ...       its arguments
   error     the error expected, a name of enum pply_error in lower case without "PPLY_ERR_"; then
             nothing has changed. "where", if there is one, is the place in the text
+  says      a part of that error's message: the library's text for the error; or what only a
+            binding can say, which cases.py has: the argument and its range, or why a search ended
   expect    or else the answer expected, if there is one
 """
 import argparse
@@ -33,9 +35,9 @@ DECIDED = ["undecided", "win", "loss", "draw"]
 class Failure(Exception):
     """A pply_error, by name, and the place in a text."""
 
-    def __init__(self, name, where=None):
+    def __init__(self, name, says, where=None):
         super().__init__(name)
-        self.name, self.where = name, where
+        self.name, self.says, self.where = name, says, where
 
 
 class Config(ctypes.Structure):
@@ -75,6 +77,7 @@ class Runner:
         descriptor = ctypes.c_ubyte.in_dll(library, "pply_" + game)
         self._size = library.pply_engine_size
         self._size.restype = ctypes.c_size_t
+        library.pply_error_text.restype = ctypes.c_char_p
         size = self._size(ctypes.byref(descriptor))
         self._memory = (ctypes.c_uint64 * ((size + 7) // 8))()
         self._table = (ctypes.c_uint64 * max(1, table // 8))()
@@ -89,7 +92,8 @@ class Runner:
     def _call(self, function, *arguments, where=None):
         status = getattr(self._c, function)(*arguments)
         if status < 0:
-            raise Failure(self._errors[status], where.value if where is not None else None)
+            raise Failure(self._errors[status], self._c.pply_error_text(status).decode(),
+                          where.value if where is not None else None)
         return status
 
     def _on(self, function, *arguments, **options):
@@ -215,6 +219,13 @@ class Runner:
         self._on("pply_search_step", ctypes.c_uint32(after))
         return self._info()
 
+    def search_and_play(self, after, move, **limits):
+        """Begins the same, plays a move after so many nodes, and asks for the search's end."""
+        self._on("pply_search_begin", ctypes.byref(self._limits(**limits)))
+        self._on("pply_search_step", ctypes.c_uint32(after))
+        self.play(move)
+        self._on("pply_search_step", ctypes.c_uint32(after))
+
     def search_in_steps(self, step, **limits):
         """The same in steps of so many nodes: nothing may change."""
         self._on("pply_search_begin", ctypes.byref(self._limits(**limits)))
@@ -238,17 +249,17 @@ class Runner:
 def answer(runner, call):
     """What a call gives: {}, {"expect": ...} or {"error": ...}."""
     arguments = {name: value for name, value in call.items()
-                 if name not in ("do", "expect", "error", "where")}
+                 if name not in ("do", "expect", "error", "says", "where")}
     try:
         given = getattr(runner, call["do"])(**arguments)
     except Failure as failure:
-        found = {"error": failure.name}
+        found = {"error": failure.name, "says": call.get("says", failure.says)}
         return found if failure.where is None else found | {"where": failure.where}
     return {} if given is None else {"expect": given}
 
 
 def expected(call):
-    return {name: call[name] for name in ("expect", "error", "where") if name in call}
+    return {name: call[name] for name in ("expect", "error", "says", "where") if name in call}
 
 
 def main():

@@ -29,9 +29,7 @@ final class Core: @unchecked Sendable {
   init(
     descriptor: OpaquePointer, tableBytes: Int, weights: Weights?, rules: RulesTable?
   ) throws {
-    guard tableBytes >= 0, tableBytes <= Engine.maximumTableBytes else {
-      throw PicoplyError.invalidArgument
-    }
+    _ = try unsigned(tableBytes, "tableBytes", within: 0...Engine.maximumTableBytes)
     let found = pply_version()
     let major = UInt32(PPLY_VERSION_MAJOR)
     let minor = UInt32(PPLY_VERSION_MINOR)

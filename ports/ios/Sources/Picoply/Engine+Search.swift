@@ -6,7 +6,7 @@ extension Engine {
   ///
   /// If its task is cancelled it throws `CancellationError`, within milliseconds; `result` then
   /// tells what it found until then. `searchEnded` if the position changes meanwhile or another
-  /// search begins, `gameOver`, `invalidArgument`.
+  /// search begins, `gameOver`, `outOfRange`.
   public func search(_ limits: SearchLimits = SearchLimits()) async throws -> SearchResult {
     try begin(limits)
     return try await finish(changes) { _ in }
@@ -72,7 +72,7 @@ extension Engine {
       while true {
         var line = pply_search_result()
         line.struct_size = UInt32(MemoryLayout<pply_search_result>.stride)
-        let status = pply_search_ranked(core.handle, try unsigned(found.count), &line)
+        let status = pply_search_ranked(core.handle, try unsigned(found.count, "rank"), &line)
         if Int(status) == Int(PPLY_ERR_INVALID.rawValue) { return found }
         try check(status)
         found.append(try core.result(line))
@@ -90,10 +90,14 @@ extension Engine {
   }
 
   /// Visits at most so many more positions. False once the search is complete. How a search is cut
-  /// into steps does not change its result.
+  /// into steps does not change its result. `searchEnded` once the position has changed,
+  /// `nothingThere` before a search, `outOfRange`.
   public func step(nodes: Int) throws -> Bool {
-    let status = try check(pply_search_step(core.handle, try unsigned(nodes)))
-    return status == Int(PPLY_RUNNING.rawValue)
+    let status = Int(pply_search_step(core.handle, try unsigned(nodes, "nodes")))
+    if status == Int(PPLY_ERR_EMPTY.rawValue), (try? rawResult()) != nil {
+      throw PicoplyError.searchEnded
+    }
+    return try check(Int32(status)) == Int(PPLY_RUNNING.rawValue)
   }
 
   // ---- The loop

@@ -95,7 +95,7 @@ public actor Engine {
       let count = try moveCount
       for index in 0..<count {
         var number: pply_move = 0
-        try check(pply_record_move(core.handle, try unsigned(index), &number))
+        try check(pply_record_move(core.handle, try unsigned(index, "index"), &number))
         found.append(try core.move(number))
       }
       return found
@@ -138,10 +138,12 @@ public actor Engine {
     get throws { try Outcome(status: check(pply_position_outcome(core.handle))) }
   }
 
-  /// Whose stone is there. `invalidArgument` beyond the edge, `unsupported` without a grid.
+  /// Whose stone is there. `unsupported` without a grid, `outOfRange`.
   public func cell(column: Int, row: Int) throws -> Side? {
-    let stone = try check(
-      pply_position_cell(core.handle, try unsigned(column), try unsigned(row)))
+    let hasGrid = info.columns > 0  // without, the library refuses
+    let x = try unsigned(column, "column", within: 0...(hasGrid ? info.columns - 1 : Int(Int32.max)))
+    let y = try unsigned(row, "row", within: 0...(hasGrid ? info.rows - 1 : Int(Int32.max)))
+    let stone = try check(pply_position_cell(core.handle, x, y))
     switch stone {
     case 0: return nil
     case 1: return .first

@@ -54,11 +54,14 @@ final class RulesTable {
   private let moveCount: Int
 
   init(_ rules: any GameRules) throws {
-    guard let stateSize = UInt16(exactly: rules.stateSize), stateSize <= PPLY_CUSTOM_STATE_MAX,
-      let moveCount = UInt16(exactly: rules.moveCount), moveCount <= PPLY_CUSTOM_MOVES_MAX,
-      let length = UInt16(exactly: rules.maximumLength), length <= PPLY_CUSTOM_LENGTH_MAX,
-      let columns = UInt16(exactly: rules.columns), let rows = UInt16(exactly: rules.rows)
-    else { throw PicoplyError.invalidArgument }
+    let stateSize = try short(
+      rules.stateSize, "stateSize", within: 1...Int(PPLY_CUSTOM_STATE_MAX))
+    let moveCount = try short(
+      rules.moveCount, "moveCount", within: 1...Int(PPLY_CUSTOM_MOVES_MAX))
+    let length = try short(
+      rules.maximumLength, "maximumLength", within: 1...Int(PPLY_CUSTOM_LENGTH_MAX))
+    let columns = try short(rules.columns, "columns", within: 0...26)
+    let rows = try short(rules.rows, "rows", within: 0...26)
     guard rules.start().count == rules.stateSize else { throw PicoplyError.brokenRules }
     self.rules = rules
     self.stateSize = Int(stateSize)

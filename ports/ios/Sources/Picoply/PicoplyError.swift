@@ -7,8 +7,10 @@ import CPicoply
 public enum PicoplyError: Error, Hashable, Sendable {
   /// A required pointer is NULL: a fault of this package.
   case nullPointer
-  /// A number is out of range, or there is no such cell or line.
+  /// An argument is not one that this call takes.
   case invalidArgument
+  /// A number is out of range, or there is no such cell: which argument, and its range.
+  case outOfRange(_ argument: String, value: Int, low: Int, high: Int)
   /// The library that was linked is another version, or has structs of other sizes: a fault of this
   /// package.
   case wrongStruct
@@ -30,7 +32,7 @@ public enum PicoplyError: Error, Hashable, Sendable {
   case unsupported
   /// Rules of your own broke their contract.
   case brokenRules
-  /// The position was changed, or another search begun, while this search ran.
+  /// A change of the position, or another search, ended this search.
   case searchEnded
   /// An error that this package does not know, by its number in picoply.h.
   case unknown(status: Int)
@@ -53,22 +55,21 @@ public enum PicoplyError: Error, Hashable, Sendable {
     }
   }
 
-  /// Its number in picoply.h; `searchEnded` has none there and is 0.
+  /// Its number in picoply.h.
   public var status: Int {
     switch self {
     case .nullPointer: return Int(PPLY_ERR_NULL.rawValue)
-    case .invalidArgument: return Int(PPLY_ERR_INVALID.rawValue)
+    case .invalidArgument, .outOfRange: return Int(PPLY_ERR_INVALID.rawValue)
     case .wrongStruct: return Int(PPLY_ERR_STRUCT.rawValue)
     case .tooLittleMemory: return Int(PPLY_ERR_MEMORY.rawValue)
     case .misaligned: return Int(PPLY_ERR_ALIGN.rawValue)
     case .illegalMove: return Int(PPLY_ERR_ILLEGAL.rawValue)
     case .gameOver: return Int(PPLY_ERR_OVER.rawValue)
-    case .nothingThere: return Int(PPLY_ERR_EMPTY.rawValue)
+    case .nothingThere, .searchEnded: return Int(PPLY_ERR_EMPTY.rawValue)
     case .malformedText: return Int(PPLY_ERR_PARSE.rawValue)
     case .impossiblePosition: return Int(PPLY_ERR_POSITION.rawValue)
     case .unsupported: return Int(PPLY_ERR_SUPPORT.rawValue)
     case .brokenRules: return Int(PPLY_ERR_CALLBACK.rawValue)
-    case .searchEnded: return 0
     case .unknown(let status): return status
     }
   }
@@ -88,7 +89,12 @@ public enum PicoplyError: Error, Hashable, Sendable {
 extension PicoplyError: CustomStringConvertible {
   /// A short English sentence.
   public var description: String {
-    if self == .searchEnded { return "The position changed while it was searched." }
+    if self == .searchEnded {
+      return "A change of the position, or another search, ended this search."
+    }
+    if case .outOfRange(let argument, let value, let low, let high) = self {
+      return "\(argument): \(value) is not within \(low) .. \(high)"
+    }
     guard let text = pply_error_text(Int32(truncatingIfNeeded: status)) else { return "" }
     let sentence = String(cString: text)
     guard let offset = offset else { return sentence }
@@ -103,8 +109,20 @@ func check(_ status: Int32, at offset: Int? = nil) throws -> Int {
   return Int(status)
 }
 
-/// A number for C, which wants 0 ... 4294967295.
-func unsigned(_ number: Int) throws -> UInt32 {
-  guard let fits = UInt32(exactly: number) else { throw PicoplyError.invalidArgument }
-  return fits
+/// An argument for C that may be `range`; by default what 32 bits hold.
+func unsigned(
+  _ number: Int, _ argument: String, within range: ClosedRange<Int> = 0...0xffff_ffff
+) throws -> UInt32 {
+  guard range.contains(number) else {
+    throw PicoplyError.outOfRange(
+      argument, value: number, low: range.lowerBound, high: range.upperBound)
+  }
+  return UInt32(number)
+}
+
+/// The same for the fields of a game of one's own, which have 16 bits.
+func short(
+  _ number: Int, _ argument: String, within range: ClosedRange<Int>
+) throws -> UInt16 {
+  UInt16(try unsigned(number, argument, within: range))
 }

@@ -30,11 +30,11 @@ public struct SearchLimits: Hashable, Sendable {
   func inC() throws -> pply_search_options {
     var limits = pply_search_options()
     limits.struct_size = UInt32(MemoryLayout<pply_search_options>.stride)
-    limits.max_depth = try unsigned(depth)
+    limits.max_depth = try unsigned(depth, "depth")
     limits.max_nodes = nodes
-    limits.max_ms = try unsigned(milliseconds)
-    limits.multi_pv = try unsigned(lines)
-    limits.level = try unsigned(level)
+    limits.max_ms = try unsigned(milliseconds, "milliseconds")
+    limits.multi_pv = try unsigned(lines, "lines")
+    limits.level = try unsigned(level, "level", within: 0...Int(PPLY_LEVEL_MAX))
     limits.seed = seed
     limits.now_ms = { _ in UInt32(truncatingIfNeeded: Uptime.nanoseconds / 1_000_000) }
     return limits

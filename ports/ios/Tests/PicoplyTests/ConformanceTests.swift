@@ -34,6 +34,10 @@ final class ConformanceTests: XCTestCase {
       if let place = call["where"] as? Int {
         XCTAssertEqual(error.offset, place, "\(name): \(call)")
       }
+      let says = try XCTUnwrap(call["says"] as? String, "\(name): \(call)")
+      // An argument `col` of the file is `column` here.
+      let message = error.description.replacingOccurrences(of: "column:", with: "col:")
+      XCTAssertTrue(message.contains(says), "\(name): \(call): \(message)")
       return
     }
     XCTAssertNil(call["error"], "\(name): \(call)")
@@ -49,18 +53,18 @@ final class ConformanceTests: XCTestCase {
   private func code(_ error: PicoplyError) -> String {
     switch error {
     case .nullPointer: return "null"
-    case .invalidArgument: return "invalid"
+    case .invalidArgument, .outOfRange: return "invalid"
     case .wrongStruct: return "struct"
     case .tooLittleMemory: return "memory"
     case .misaligned: return "align"
     case .illegalMove: return "illegal"
     case .gameOver: return "over"
-    case .nothingThere: return "empty"
+    case .nothingThere, .searchEnded: return "empty"
     case .malformedText: return "parse"
     case .impossiblePosition: return "position"
     case .unsupported: return "support"
     case .brokenRules: return "callback"
-    case .searchEnded, .unknown: return "?"
+    case .unknown: return "?"
     }
   }
 
@@ -100,6 +104,13 @@ final class ConformanceTests: XCTestCase {
       try await engine.begin(limits(call))
       _ = try await engine.step(nodes: call["after"] as? Int ?? 0)
       return found(try await engine.result)
+    case "search_and_play":
+      let nodes = call["after"] as? Int ?? 0
+      try await engine.begin(limits(call))
+      _ = try await engine.step(nodes: nodes)
+      try await engine.play(move)
+      _ = try await engine.step(nodes: nodes)
+      return nil
     case "search_in_steps":
       try await engine.begin(limits(call))
       var running = true

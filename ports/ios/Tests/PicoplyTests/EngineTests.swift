@@ -27,19 +27,49 @@ final class EngineTests: XCTestCase {
     await assertThrows(.nothingThere) { try await engine.undo() }
     await assertThrows(.nothingThere) { _ = try await engine.result }
     await assertThrows(.unsupported) { _ = try await engine.margin }
-    await assertThrows(.invalidArgument) { _ = try await engine.cell(column: -1, row: 0) }
-    await assertThrows(.invalidArgument) { _ = try await engine.cell(column: 15, row: Int.max) }
-    await assertThrows(.invalidArgument) { _ = try await engine.step(nodes: -1) }
-    for limits in [
-      SearchLimits(depth: -1), SearchLimits(milliseconds: Int.min), SearchLimits(level: 11),
+    let most = 0xffff_ffff
+    await assertThrows(.outOfRange("column", value: -1, low: 0, high: 14)) {
+      _ = try await engine.cell(column: -1, row: 0)
+    }
+    await assertThrows(.outOfRange("row", value: Int.max, low: 0, high: 14)) {
+      _ = try await engine.cell(column: 14, row: Int.max)
+    }
+    await assertThrows(.outOfRange("nodes", value: -1, low: 0, high: most)) {
+      _ = try await engine.step(nodes: -1)
+    }
+    for (limits, argument, value, high) in [
+      (SearchLimits(depth: -1), "depth", -1, most),
+      (SearchLimits(milliseconds: Int.min), "milliseconds", Int.min, most),
+      (SearchLimits(lines: most + 1), "lines", most + 1, most),
+      (SearchLimits(level: 11), "level", 11, 10),
     ] {
-      await assertThrows(.invalidArgument) { _ = try await engine.search(limits) }
+      await assertThrows(.outOfRange(argument, value: value, low: 0, high: high)) {
+        _ = try await engine.search(limits)
+      }
     }
     for bytes in [-1, Int.max] {
-      XCTAssertThrowsError(try Engine(.othello8, tableBytes: bytes))
+      XCTAssertThrowsError(try Engine(.othello8, tableBytes: bytes)) {
+        XCTAssertEqual(
+          $0 as? PicoplyError,
+          .outOfRange("tableBytes", value: bytes, low: 0, high: Engine.maximumTableBytes))
+      }
     }
     let record = try await engine.record
     XCTAssertEqual(record, "")
+  }
+
+  func testAChangeEndsASearchInSteps() async throws {
+    let engine = try Engine(.gomoku15)
+    await assertThrows(.nothingThere) { _ = try await engine.step(nodes: 1) }
+    try await engine.begin()
+    _ = try await engine.step(nodes: 100)
+    let found = try await engine.result
+    try await engine.play("h8")
+    await assertThrows(.searchEnded) { _ = try await engine.step(nodes: 100) }
+    let after = try await engine.result
+    XCTAssertEqual(after, found)
+    XCTAssertEqual(
+      PicoplyError.searchEnded.status, PicoplyError.nothingThere.status)
   }
 
   func testForbidden() async throws {

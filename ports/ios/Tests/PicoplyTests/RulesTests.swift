@@ -47,7 +47,10 @@ final class RulesTests: XCTestCase {
   }
 
   func testBadRules() async throws {
-    XCTAssertThrowsError(try Engine(rules: Sticks(stateSize: 65)))
+    XCTAssertThrowsError(try Engine(rules: Sticks(stateSize: 65))) {
+      XCTAssertEqual(
+        $0 as? PicoplyError, .outOfRange("stateSize", value: 65, low: 1, high: 64))
+    }
     XCTAssertThrowsError(try Engine(rules: Sticks(stateSize: 2)))
     XCTAssertThrowsError(try Engine(rules: Sticks(stateSize: 0)))
     for move in [-1, 3, 70_000] {

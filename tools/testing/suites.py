@@ -135,6 +135,8 @@ EVERYTHING = [
           *(one.name for one in records.RECORDS if not one.name.startswith("sizes-")),
           groups=("play", "test", "report", "ports", "port-cortex-m", "port-riscv", "port-avr"),
           lock="release"),
+    check("swift", "the Swift package and its tests, in a root with Debian 13's Swift", "everything",
+          "ports/ios/test_swift.sh", groups=("ports", "swift"), limit=2400),
     check("corruptions", "broken invariants are found by assertions", "everything", sys.executable, "-B",
           "tools/testing/corruptions.py"),
     check("mutants", "deliberate faults are found", "everything", sys.executable, "-B",

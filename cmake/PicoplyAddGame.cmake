@@ -9,7 +9,7 @@
 #
 #   name      a C identifier in lower case, e.g. gomoku13
 #   type      a C++ type that is a picoply::BoardGame, e.g. "Gomoku<13>"; picoply:: is implied
-#   MAX_PLY   deepest search in plies: what an engine's memory grows with
+#   MAX_PLY   deepest search in plies, 1 .. 63: what an engine's memory grows with
 #   HEADER    the header that defines the type; by default picoply/games/<type>.hpp in snake_case
 #   FEATURES  what its engine can do (picoply/features.hpp): "kLean", "kTiny", or switches such as
 #             "{.table = false, .pondering = false}"; by default everything
@@ -33,8 +33,8 @@ function(picoply_add_game name type)
   if(NOT name MATCHES "^[a-z][a-z0-9_]*$")
     message(FATAL_ERROR "picoply_add_game: \"${name}\" is not a C identifier in lower case")
   endif()
-  if(NOT arg_MAX_PLY MATCHES "^[1-9][0-9]*$")
-    message(FATAL_ERROR "picoply_add_game(${name}): MAX_PLY must be a positive number")
+  if(NOT arg_MAX_PLY MATCHES "^[1-9][0-9]*$" OR arg_MAX_PLY GREATER 63)
+    message(FATAL_ERROR "picoply_add_game(${name}): MAX_PLY \"${arg_MAX_PLY}\" is not within 1 .. 63")
   endif()
   if(NOT arg_DISPLAY)
     set(arg_DISPLAY "${name}")

@@ -26,7 +26,7 @@ struct Features {
   bool settle = true;             // asks the game for exact values without search
 
   // What a search can do when it is asked to.
-  bool table = true;     // a transposition table; if off, memory given for it is ignored
+  bool table = true;  // a transposition table; if off, pply_engine_set_table gives PPLY_ERR_SUPPORT
   bool multi_pv = true;  // values for several root moves; if off, there is one line
 
   // What an engine of the C interface can do. A function that needs a feature that is off gives

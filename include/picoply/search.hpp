@@ -38,12 +38,14 @@
 
 namespace picoply {
 
-// This object is all the memory of a search, except the table. MaxPly bounds the depth, the frames
-// and the principal variation. The object is trivially copyable: a copy made between two steps
-// continues independently (with the same table) and finds the same result.
+// This object is all the memory of a search, except the table. MaxPly, 1 .. 63, bounds the depth,
+// the frames and the principal variation. The object is trivially copyable: a copy made between two
+// steps continues independently (with the same table) and finds the same result.
 template <Game G, uint32_t MaxPly, Features F = Features{}>
 class Search {
-  static_assert(MaxPly >= 1 && MaxPly <= kMaxTableDepth);
+  static_assert(
+      MaxPly >= 1 && MaxPly <= kMaxTableDepth,
+      "MaxPly (MAX_PLY of picoply_add_game) is 1 .. 63 plies: a table's entry has 6 bits for it");
   static_assert(uint32_t(G::kMoveCount) <= kNoTableMove);
   static_assert(is_consistent(F));
   static_assert(ChecksItself<G> || true,

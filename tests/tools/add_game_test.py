@@ -26,8 +26,9 @@ class Refusals(unittest.TestCase):
     def test_each_names_the_game_and_what_is_wrong(self):
         for call, text in (
                 ('Gomoku13 "Gomoku<13>" MAX_PLY 4', 'picoply_add_game: "Gomoku13" is not a C identifier in lower case'),
-                ('x "Gomoku<13>"', "picoply_add_game(x): MAX_PLY must be a positive number"),
-                ('x "Gomoku<13>" MAX_PLY 0', "picoply_add_game(x): MAX_PLY must be a positive number"),
+                ('x "Gomoku<13>"', 'picoply_add_game(x): MAX_PLY "" is not within 1 .. 63'),
+                ('x "Gomoku<13>" MAX_PLY 0', 'picoply_add_game(x): MAX_PLY "0" is not within 1 .. 63'),
+                ('x "Gomoku<13>" MAX_PLY 64', 'picoply_add_game(x): MAX_PLY "64" is not within 1 .. 63'),
                 ('x "Gomoku<13>" MAX_PLY 4 DEPTH 5', "picoply_add_game(x): unknown arguments DEPTH;5"),
                 ('x "Gomoku<13>" MAX_PLY 4 TARGET app', "picoply_add_game(x): there is no target app yet"),
                 ('x "Gomoku<13>" MAX_PLY 4 TARGET elsewhere',

@@ -59,7 +59,7 @@ expect "the tests build" 0 -- "${MCS[@]}" -r:$BUILD/Picoply.dll -r:$BUILD/Newton
   -out:$BUILD/Picoply.Tests.exe $PORT/tests/*.cs
 csharp_tests
 expect "a game of itself is a draw" 0 "outcome: Draw" -- mono $BUILD/Play.exe tictactoe
-expect "a player may err" 0 '"zz": The text is malformed.' "outcome: SecondWins" -- \
+expect "a player may err" 0 '"zz": The text or the file is malformed.' "outcome: SecondWins" -- \
   bash -c "printf '%s\n' zz a1 b1 c1 b3 a2 c2 a3 | mono $BUILD/Play.exe tictactoe"
 expect "an unknown game is an error" 1 'There is no game "chess".' -- mono $BUILD/Play.exe chess
 test_release

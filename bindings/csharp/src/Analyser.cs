@@ -10,28 +10,27 @@ namespace Picoply
   /// <para>Memory. It lies outside of the garbage collector's heap. Dispose frees it, or else a finalizer
   /// does some day.</para>
   /// <para>Threads. Every member may be called from any thread. The engine is looked at when a question
-  /// begins, even while it searches; what becomes of it then makes no difference. A question during
-  /// another throws EngineBusyException. Dispose is always possible and ends the answering with
-  /// ObjectDisposedException.</para>
+  /// begins, even while it searches; what becomes of it then makes no difference. A question ends one
+  /// under way, which then throws SearchEndedException. Dispose is always possible and ends the answering
+  /// with ObjectDisposedException.</para>
   /// </remarks>
   public abstract class Analyser : IDisposable
   {
-    private readonly object _gate = new object();  // for the two below
-    private bool _isBusy;
-    private volatile bool _disposed;
+    private readonly Gate _gate = new Gate();  // held while the library works on this analyser
     private readonly NativeMemory _memory;
+    private volatile object _question;  // under way, or null
+    private volatile bool _disposed;
 
     internal Analyser(long bytes) => _memory = new NativeMemory(bytes);
 
-    /// <summary>Frees it, or has the thread free it that is answering a question.</summary>
+    /// <summary>Frees it.</summary>
     public void Dispose()
     {
-      lock (_gate)
-      {
-        _disposed = true;
-        if (!_isBusy)
-          Free();
-      }
+      _gate.Enter(_question != null);
+      _disposed = true;
+      Finish();
+      Free();
+      _gate.Leave();
     }
 
     /// <summary>Where the library finds it.</summary>
@@ -42,7 +41,10 @@ namespace Picoply
     /// reached.</summary>
     internal abstract bool Step();
 
-    /// <summary>Gives back what the question held, if it began.</summary>
+    /// <summary>A question about an engine has begun.</summary>
+    internal virtual void Begun(Engine engine) {}
+
+    /// <summary>Gives back what the question held.</summary>
     internal virtual void End() {}
 
     /// <summary>Frees all memory.</summary>
@@ -54,8 +56,7 @@ namespace Picoply
                       CancellationToken cancellation)
     {
       cancellation.ThrowIfCancellationRequested();
-      Begin(engine, begin);
-      return Run(read, cancellation);
+      return Run(Begin(engine, begin), read, cancellation);
     }
 
     /// <summary>The same on a thread of the pool; begins at once.</summary>
@@ -64,8 +65,7 @@ namespace Picoply
     {
       if (cancellation.IsCancellationRequested)
         return Task.FromCanceled<T>(cancellation);
-      Begin(engine, begin);
-      return RunAsync(read, cancellation);
+      return RunAsync(Begin(engine, begin), read, cancellation);
     }
 
     internal static int Check(int status, string about = null)
@@ -73,65 +73,85 @@ namespace Picoply
       return status >= 0 ? status : throw Errors.From(status, about);
     }
 
-    private void Begin(Engine engine, Func<IntPtr, int> begin)
+    /// <summary>Begins a question, which ends one under way. Gives what it is known by.</summary>
+    private object Begin(Engine engine, Func<IntPtr, int> begin)
     {
       if (engine == null)
         throw new ArgumentNullException(nameof(engine));
-      Enter();
-      try
+      var question = new object();
+      engine.Show(raw =>  // in this order everywhere: the engine's gate, then this
       {
-        engine.Show(begin);
-      }
-      catch
-      {
-        Leave();
-        throw;
-      }
+        _gate.Enter(_question != null);
+        try
+        {
+          ThrowIfDisposed();
+          var status = begin(raw);
+          if (status < 0)
+            return status;
+          Finish();
+          Begun(engine);
+          _question = question;
+          return status;
+        }
+        finally
+        {
+          _gate.Leave();
+        }
+      });
+      return question;
     }
 
-    private T Run<T>(Func<T> read, CancellationToken cancellation)
+    private T Run<T>(object question, Func<T> read, CancellationToken cancellation)
     {
       try
       {
-        do
+        while (true)
         {
           cancellation.ThrowIfCancellationRequested();
-          ThrowIfDisposed();
+          _gate.LetPass();
+          Enter(question);
+          try
+          {
+            if (!Step())
+              return read();
+          }
+          finally
+          {
+            _gate.Leave();
+          }
         }
-        while (Step());
-        return read();
       }
       finally
       {
-        Leave();
+        _gate.Enter(true);
+        if (_question == question)
+          Finish();
+        _gate.Leave();
       }
     }
 
-    private async Task<T> RunAsync<T>(Func<T> read, CancellationToken cancellation)
+    private async Task<T> RunAsync<T>(object question, Func<T> read, CancellationToken cancellation)
     {
-      return await Task.Run(() => Run(read, cancellation)).ConfigureAwait(false);
+      return await Task.Run(() => Run(question, read, cancellation)).ConfigureAwait(false);
     }
 
-    private void Enter()
+    private void Enter(object question)
     {
-      lock (_gate)
-      {
-        ThrowIfDisposed();
-        if (_isBusy)
-          throw new EngineBusyException("Another question is being answered.");
-        _isBusy = true;
-      }
+      _gate.Enter(false);
+      if (_question == question)
+        return;
+      _gate.Leave();
+      ThrowIfDisposed();
+      throw new SearchEndedException("The search was ended by another question.");
     }
 
-    private void Leave()
+    /// <summary>No question is under way any more.</summary>
+    private void Finish()
     {
+      if (_question == null)
+        return;
+      _question = null;
       End();
-      lock (_gate)
-      {
-        _isBusy = false;
-        if (_disposed)
-          Free();
-      }
     }
 
     private void ThrowIfDisposed()

@@ -22,8 +22,8 @@ namespace Picoply
     /// <summary>Most plies in a game, 1 .. 256; a longer game is a draw.</summary>
     public abstract int MaxLength { get; }
 
-    /// <summary>Columns of the grid that Cell shows, at most 26; 0: none. If the grid has MoveCount
-    /// cells, moves are written as cells ("b2"), otherwise as numbers ("12").</summary>
+    /// <summary>Columns of the grid that Cell shows, 1 .. 26; without a grid 0, as Rows. If it has
+    /// MoveCount cells, moves are written as cells ("b2"), otherwise as numbers ("12").</summary>
     public virtual int Columns => 0;
 
     /// <summary>Rows of that grid.</summary>

@@ -27,8 +27,7 @@ namespace Picoply
     /// next. ArgumentOutOfRangeException, OutOfMemoryException.</summary>
     public EndgameSolver(long tableBytes = 0) : base((long)Native.pply_solver_size())
     {
-      if (tableBytes < 0)
-        throw new ArgumentOutOfRangeException(nameof(tableBytes), tableBytes, "It cannot be negative.");
+      Arguments.Within(tableBytes, nameof(tableBytes), 0, long.MaxValue);
       IntPtr raw;
       Check(Native.pply_solver_init(&raw, Address, NativeSize));
       if (tableBytes == 0)
@@ -40,7 +39,7 @@ namespace Picoply
 
     /// <summary>The final margin with best play. UnsupportedException for an engine of another game than
     /// Othello 8x8 and for more than MaxEmpties empty squares; ArgumentOutOfRangeException,
-    /// EngineBusyException, OperationCanceledException.</summary>
+    /// SearchEndedException, OperationCanceledException.</summary>
     public SolverResult Margin(Engine engine, long maxNodes = 0, CancellationToken cancellation = default,
                                TimeSpan time = default)
     {
@@ -76,6 +75,12 @@ namespace Picoply
       return Check(Native.pply_solver_step(Address, StepNodes)) == (int)ErrorCode.Running;
     }
 
+    internal override void Begun(Engine engine)
+    {
+      _weights = engine.Weights;
+      _weights?.Share();
+    }
+
     internal override void End()
     {
       _weights?.Part();
@@ -93,18 +98,13 @@ namespace Picoply
       NativeSolverOptions options = default;
       options.StructSize = (uint)sizeof(NativeSolverOptions);
       options.Goal = (uint)goal;
-      options.MaxNodes = (ulong)SearchLimits.AtLeast0(maxNodes, nameof(maxNodes));
-      options.MaxMs = SearchLimits.Milliseconds(time, nameof(time));
+      options.MaxNodes = (ulong)Arguments.Within(maxNodes, nameof(maxNodes), 0, long.MaxValue);
+      options.MaxMs = Arguments.Milliseconds(time, nameof(time));
       options.NowMs = Iterations.Now;
       return raw =>
       {
         var asked = options;
-        var status = Native.pply_solver_begin(Address, raw, &asked);
-        if (status < 0)
-          return status;
-        _weights = engine.Weights;
-        _weights?.Share();
-        return status;
+        return Native.pply_solver_begin(Address, raw, &asked);
       };
     }
 

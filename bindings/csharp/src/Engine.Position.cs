@@ -42,7 +42,7 @@ namespace Picoply
     public void Reset()
     {
       using (Change())
-        Check(Native.pply_position_reset(_raw));
+        Changed(Native.pply_position_reset(_raw));
     }
 
     /// <summary>Plays a move. IllegalMoveException, GameOverException.</summary>
@@ -53,6 +53,7 @@ namespace Picoply
         var status = Native.pply_move_play(_raw, (ushort)move.Number);
         if (status < 0 || _rules != null)
           Check(status, move.ToString());
+        EndEarlier();
       }
     }
 
@@ -63,7 +64,7 @@ namespace Picoply
       using (Change())
       {
         var number = Parsed(move);
-        Check(Native.pply_move_play(_raw, number), move);
+        Changed(Native.pply_move_play(_raw, number), move);
       }
     }
 
@@ -71,7 +72,7 @@ namespace Picoply
     public void Undo()
     {
       using (Change())
-        Check(Native.pply_move_undo(_raw));
+        Changed(Native.pply_move_undo(_raw));
     }
 
     /// <summary>Number of moves played, and not undone, since the position was set.</summary>
@@ -117,8 +118,16 @@ namespace Picoply
     /// it is no empty cell.</summary>
     public Forbidden WhyForbidden(Move move)
     {
+      Arguments.Within(move.Number, nameof(move), 0, MoveCount - 1);
       using (Enter())
-        return (Forbidden)Check(Native.pply_move_forbidden(_raw, (ushort)move.Number), move.ToString());
+      {
+        var status = Native.pply_move_forbidden(_raw, (ushort)move.Number);
+        if (status == (int)ErrorCode.Invalid)
+          throw new ArgumentOutOfRangeException(
+            nameof(move), "move: " + move + (Game.HasGravity ? " is not an open column"
+                                                             : " is not an empty cell"));
+        return (Forbidden)Check(status, move.ToString());
+      }
     }
 
     /// <summary>Every forbidden move, with the reason.</summary>
@@ -151,12 +160,18 @@ namespace Picoply
       }
     }
 
-    /// <summary>Whose stone is on a cell. ArgumentOutOfRangeException if there is no such cell.</summary>
-    public Player Cell(int column, int row)
+    /// <summary>Whose stone is on a cell. ArgumentOutOfRangeException if there is no such cell,
+    /// UnsupportedException in a game of one's own without a grid.</summary>
+    public Player Cell(int col, int row)
     {
+      var columns = _rules?.Columns ?? Game.Columns;
+      if (columns > 0)
+      {
+        Arguments.Within(col, nameof(col), 0, columns - 1);
+        Arguments.Within(row, nameof(row), 0, (_rules?.Rows ?? Game.Rows) - 1);
+      }
       using (Enter())
-        return (Player)Check(Native.pply_position_cell(_raw, (uint)column, (uint)row),
-                             column + ", " + row);
+        return (Player)Check(Native.pply_position_cell(_raw, (uint)col, (uint)row));
     }
 
     /// <summary>How the game stands.</summary>
@@ -189,9 +204,12 @@ namespace Picoply
 
     // ---- Text
 
-    /// <summary>A move's text, "h8": of any move of the game, legal or not.</summary>
+    /// <summary>A move's text, "h8": of any move of the game, legal or not. ArgumentOutOfRangeException.
+    /// </summary>
     public string Text(Move move)
     {
+      if (!move.IsPass || !Game.HasPass)
+        Arguments.Within(move.Number, nameof(move), 0, MoveCount - 1);
       using (Enter())
       {
         var text = stackalloc byte[64];
@@ -224,6 +242,8 @@ namespace Picoply
     public void PlayRecord(string text) => Read(ReadRecord, text);
 
     // ---- Parts of those
+
+    private int MoveCount => _rules?.MoveCount ?? Game.MoveCount;
 
     private int Counted(int status)
     {
@@ -282,7 +302,7 @@ namespace Picoply
           status = read(_raw, start, (UIntPtr)(bytes.Length - 1), &where);
         if (status >= 0 || _rules != null && Failure.Happened ||
             status == (int)ErrorCode.Support || status == (int)ErrorCode.Invalid)
-          Check(status);
+          Changed(status);
         else
           throw Errors.From(status, text, Errors.CharacterAt(text, checked((int)where)));
       }

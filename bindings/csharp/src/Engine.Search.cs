@@ -7,9 +7,10 @@ namespace Picoply
 {
   public sealed partial class Engine
   {
-    /// <summary>Searches to the end, in this thread. OperationCanceledException; what was found until
-    /// then is in LastResult. GameOverException, ArgumentOutOfRangeException, EngineBusyException.
-    /// </summary>
+    /// <summary>Searches to the end, in this thread. OperationCanceledException, and
+    /// SearchEndedException after another thread's change of the position or search; what was found until
+    /// then is in LastResult. GameOverException, ArgumentOutOfRangeException, and EngineBusyException from
+    /// inside of a callback.</summary>
     public SearchResult Search(SearchLimits limits = null, CancellationToken cancellation = default)
     {
       cancellation.ThrowIfCancellationRequested();
@@ -18,7 +19,8 @@ namespace Picoply
 
     /// <summary>The same on a thread of the pool. Returns at once; errors of the limits and the
     /// position are thrown at once, too. `progress` hears each iteration on that thread (a Progress
-    /// posts it to yours); what it throws ends the search and comes out of the task.</summary>
+    /// posts it to yours, where it may change the engine); what it throws ends the search and comes out
+    /// of the task.</summary>
     public Task<SearchResult> SearchAsync(SearchLimits limits = null,
                                           IProgress<SearchResult> progress = null,
                                           CancellationToken cancellation = default)
@@ -29,7 +31,8 @@ namespace Picoply
     }
 
     /// <summary>A search that goes on while it is enumerated, and in between stands still: gives each
-    /// iteration, and at last the complete result. To cancel, leave the foreach.</summary>
+    /// iteration, and at last the complete result. To cancel, leave the foreach. After a change of the
+    /// position inside of it, it goes on to a SearchEndedException.</summary>
     public IEnumerable<SearchResult> Think(SearchLimits limits = null)
     {
       var search = Begin(limits);
@@ -49,7 +52,8 @@ namespace Picoply
 
     /// <summary>Thinks in the opponent's time, on a thread of the pool: about the position after
     /// `reply`, or after the move that the last search predicts (NothingThereException if it predicts
-    /// none). The limits count from Pondering.HitAsync on.</summary>
+    /// none). The limits count from Pondering.HitAsync on. A change of the position, or another search,
+    /// ends it.</summary>
     public Pondering Ponder(SearchLimits limits = null, Move? reply = null,
                             IProgress<SearchResult> progress = null)
     {

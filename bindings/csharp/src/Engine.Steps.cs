@@ -7,10 +7,6 @@ namespace Picoply
 {
   public sealed unsafe partial class Engine
   {
-    // That a search lets others pass for: more than it takes to wake them on a busy machine, but a
-    // stream of readers must not stop it.
-    private const int PatienceMs = 20;
-
     // ---- A search's life
 
     internal Search Begin(SearchLimits limits, bool isPondering = false, Move? reply = null)
@@ -25,8 +21,8 @@ namespace Picoply
           status = Native.pply_ponder_begin(_raw, (ushort)(reply?.Number ?? Abi.MoveNone), &native);
         else
           status = Native.pply_search_begin(_raw, &native);
-        Check(status, reply?.ToString());
-        _iterations.Clear();
+        Changed(status, reply?.ToString());
+        _iterations.Begin(native.MultiPv);
         if (_table != null)
         {
           lock (_table)
@@ -82,8 +78,7 @@ namespace Picoply
     /// <summary>One step. Returns what it found; the last of it is complete if `done`.</summary>
     internal SearchResult[] Advance(Search search, out bool done)
     {
-      if (Volatile.Read(ref _waiting) > 0)
-        SpinWait.SpinUntil(() => Volatile.Read(ref _waiting) == 0, PatienceMs);
+      _gate.LetPass();
       using (Enter())
       {
         CheckGoesOn(search);
@@ -128,8 +123,7 @@ namespace Picoply
           cancellation.ThrowIfCancellationRequested();
           bool done;
           var news = Advance(search, out done);
-          foreach (var each in news)
-            progress?.Report(each);
+          Tell(progress, news);
           if (done)
             return news[news.Length - 1];
         }
@@ -143,11 +137,9 @@ namespace Picoply
     /// <summary>The opponent played the expected move.</summary>
     internal void Hit(Search search)
     {
-      using (Enter())
+      using (Change())
       {
         CheckGoesOn(search);
-        _changes = true;
-        Save();
         Check(Native.pply_ponder_hit(_raw));
         Save();  // for the steps that follow
       }

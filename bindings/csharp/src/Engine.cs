@@ -9,13 +9,18 @@ namespace Picoply
   /// <para>Memory. An engine and its table lie outside of the garbage collector's heap. Dispose frees
   /// them, or else a finalizer does some day.</para>
   /// <para>Threads. Every member may be called from any thread. While an engine searches, others can
-  /// read it, and wait for some milliseconds at most; what would change it throws
-  /// EngineBusyException. Dispose is always possible and ends a search with ObjectDisposedException.
-  /// </para>
+  /// read it, and wait for some milliseconds at most. What changes its position, or begins another
+  /// search, ends a search or pondering under way, which then throws SearchEndedException. Only from
+  /// inside of a callback, which are a custom game's methods and, on the search's own thread, what hears
+  /// its progress, that is refused by EngineBusyException. Dispose is always possible and ends a search
+  /// with ObjectDisposedException.</para>
   /// </remarks>
   public sealed unsafe partial class Engine : IDisposable
   {
-    private readonly object _gate = new object();  // held while the library works on this engine
+    // Engines whose progress is told on this thread, one inside of the other.
+    [ThreadStatic] private static List<Engine> _telling;
+
+    private readonly Gate _gate = new Gate();  // held while the library works on this engine
     private readonly NativeMemory _memory;
     private readonly NativeMemory _saved;  // what a custom game's engine was before the call
     private readonly Table _table;         // or null
@@ -24,7 +29,6 @@ namespace Picoply
     private readonly Iterations _iterations = new Iterations();
     private IntPtr _raw;
     private int _depth;                // calls under way, one inside the other by callbacks
-    private int _waiting;              // threads that a search must let pass
     private bool _changes;             // the outermost of them changes the engine
     private volatile Search _search;   // under way, or null
     private volatile bool _disposed;
@@ -48,8 +52,10 @@ namespace Picoply
 
     private Engine(Game game, Rules rules, Weights weights, long tableBytes)
     {
-      if (tableBytes < 0)
-        throw new ArgumentOutOfRangeException(nameof(tableBytes), tableBytes, "It cannot be negative.");
+      Arguments.Within(tableBytes, nameof(tableBytes), 0, long.MaxValue);
+      if (weights != null && game != Game.Othello8Loaded)
+        throw new ArgumentOutOfRangeException(
+          nameof(weights), "weights: " + game.Key + " does not play by weights from a file");
       Game = game;
       _rules = rules;
       _memory = new NativeMemory(game.EngineBytes);
@@ -134,8 +140,8 @@ namespace Picoply
       }
     }
 
-    /// <summary>Forgets what the table holds; EngineBusyException while a copy searches with it. About
-    /// 0.1 ms for a MB.</summary>
+    /// <summary>Forgets what the table holds. About 0.1 ms for a MB. EngineBusyException while a search
+    /// uses it, this engine's, a copy's or an OpeningAdviser's, whose results would change.</summary>
     public void ClearTable()
     {
       using (Change())
@@ -145,7 +151,7 @@ namespace Picoply
         lock (_table)
         {
           if (_table.Searching > 0)
-            throw new EngineBusyException("Another engine searches with this table.");
+            throw new EngineBusyException("A search uses this table.");
           Check(Native.pply_engine_clear_table(_raw));
         }
       }
@@ -165,17 +171,7 @@ namespace Picoply
 
     private void Acquire()
     {
-      // A search leaves the gate between its steps only for a moment, unless somebody waits.
-      if (_search != null && !Monitor.IsEntered(_gate))
-      {
-        Interlocked.Increment(ref _waiting);
-        Monitor.Enter(_gate);
-        Interlocked.Decrement(ref _waiting);
-      }
-      else
-      {
-        Monitor.Enter(_gate);
-      }
+      _gate.Enter(_search != null);
       ++_depth;
     }
 
@@ -187,7 +183,7 @@ namespace Picoply
         if (_disposed)
           Free();
       }
-      Monitor.Exit(_gate);
+      _gate.Leave();
       GC.KeepAlive(this);  // no finalizer before
     }
 
@@ -201,19 +197,53 @@ namespace Picoply
       throw new ObjectDisposedException(nameof(Engine));
     }
 
-    /// <summary>For a call that changes the engine.</summary>
+    /// <summary>For a call that changes the engine, which its callbacks may not.</summary>
     private Scope Change()
     {
       var scope = Enter();
-      if (_depth == 1 && _search == null)
+      if (_depth == 1 && (_telling == null || !_telling.Contains(this)))
       {
         _changes = true;
         Save();
         return scope;
       }
       scope.Dispose();
-      throw new EngineBusyException(_search != null ? "The engine is searching."
-                                                    : "The engine calls a custom game's method.");
+      throw new EngineBusyException("A callback cannot change the engine that calls it.");
+    }
+
+    /// <summary>Check for a call that changes the position.</summary>
+    private void Changed(int status, string about = null)
+    {
+      Check(status, about);
+      EndEarlier();
+    }
+
+    /// <summary>A change of the position, or another search, has succeeded.</summary>
+    private void EndEarlier()
+    {
+      if (_search == null)
+        return;
+      _search.Failure = new SearchEndedException(
+        "The search was ended by another search or a change of the position.");
+      Release();
+    }
+
+    /// <summary>Tells what a search has found, on the search's thread.</summary>
+    internal void Tell(IProgress<SearchResult> progress, SearchResult[] news)
+    {
+      if (progress == null)
+        return;
+      _telling = _telling ?? new List<Engine>();
+      _telling.Add(this);
+      try
+      {
+        foreach (var each in news)
+          progress.Report(each);
+      }
+      finally
+      {
+        _telling.RemoveAt(_telling.Count - 1);
+      }
     }
 
     /// <summary>Throws what a call's status, or a callback in it, says.</summary>

@@ -5,8 +5,9 @@ using System.Text;
 namespace Picoply
 {
   /// <summary>What the library refuses. A call that throws has changed nothing, unless it says so.
-  /// Arguments that are out of range are ArgumentOutOfRangeException or ArgumentNullException, and an
-  /// engine that was disposed throws ObjectDisposedException, as elsewhere in .NET.</summary>
+  /// Arguments that are out of range are ArgumentOutOfRangeException, which names the range, or
+  /// ArgumentNullException, and an engine that was disposed throws ObjectDisposedException, as elsewhere
+  /// in .NET.</summary>
   public class PicoplyException : Exception
   {
     internal PicoplyException(ErrorCode code, string message, int? where = null) : base(message)
@@ -55,8 +56,15 @@ namespace Picoply
     internal UnsupportedException(string message) : base(ErrorCode.Support, message) {}
   }
 
-  /// <summary>The engine is searching, or calls a custom game's method, and cannot be changed; or an
-  /// analyser is answering another question.</summary>
+  /// <summary>The search or question was ended: an engine's search by another one or a change of the
+  /// position, an analyser's question by another.</summary>
+  public sealed class SearchEndedException : PicoplyException
+  {
+    internal SearchEndedException(string message) : base(ErrorCode.Empty, message) {}
+  }
+
+  /// <summary>A callback, which is a custom game's method or hears a search's progress, has tried to
+  /// change the engine that calls it; or the table to be cleared is used by a search.</summary>
   public sealed class EngineBusyException : PicoplyException
   {
     internal EngineBusyException(string message) : base(ErrorCode.Invalid, message) {}

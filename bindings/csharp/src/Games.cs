@@ -15,9 +15,7 @@ namespace Picoply
     /// <summary>Makes a move of a number. ArgumentOutOfRangeException unless it is 0 .. 65534.</summary>
     public Move(int number)
     {
-      if (number < 0 || number >= Abi.MoveNone)
-        throw new ArgumentOutOfRangeException(nameof(number), number, "There is no such move.");
-      Number = number;
+      Number = Arguments.Within(number, nameof(number), 0, Abi.MoveNone - 1);
     }
 
     /// <summary>The number.</summary>

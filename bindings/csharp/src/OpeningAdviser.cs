@@ -40,7 +40,7 @@ namespace Picoply
     /// be found. With `central` one of Renju's 26 openings, the first stone in the centre; otherwise they
     /// are near a corner. ArgumentOutOfRangeException without limits; UnsupportedException for an
     /// engine of another game; PicoplyException with ErrorCode.Position for another number of stones;
-    /// GameOverException, EngineBusyException, OperationCanceledException.</summary>
+    /// GameOverException, SearchEndedException, OperationCanceledException.</summary>
     public OpeningResult Three(Engine engine, OpeningLimits limits, bool central = false,
                                CancellationToken cancellation = default)
     {
@@ -91,15 +91,14 @@ namespace Picoply
     public OpeningResult Offer(Engine engine, int count, OpeningLimits limits,
                                CancellationToken cancellation = default)
     {
-      return Ask(engine, Question(engine, OpeningQuestion.Offer, limits, count), Result, cancellation);
+      return Ask(engine, Offered(engine, count, limits), Result, cancellation);
     }
 
     /// <summary>The same on a thread of the pool, as ThreeAsync.</summary>
     public Task<OpeningResult> OfferAsync(Engine engine, int count, OpeningLimits limits,
                                           CancellationToken cancellation = default)
     {
-      return AskAsync(engine, Question(engine, OpeningQuestion.Offer, limits, count), Result,
-                      cancellation);
+      return AskAsync(engine, Offered(engine, count, limits), Result, cancellation);
     }
 
     /// <summary>For any position: which of the moves offered, 1 .. MaxMoves, to play against. Throws what
@@ -121,6 +120,16 @@ namespace Picoply
     internal override bool Step()
     {
       return Check(Native.pply_opening_step(Address, StepNodes)) == (int)ErrorCode.Running;
+    }
+
+    internal override void Begun(Engine engine)
+    {
+      if (engine.Table == null)
+        return;
+      _table = engine.Table;
+      _table.Join();
+      lock (_table)
+        ++_table.Searching;
     }
 
     internal override void End()
@@ -145,8 +154,6 @@ namespace Picoply
     {
       if (limits == null)
         throw new ArgumentNullException(nameof(limits));
-      if (count < 0 || count > MaxMoves)
-        throw new ArgumentOutOfRangeException(nameof(count), count, "It must be 1 .. " + MaxMoves + ".");
       var native = limits.ToNative();
       native.Question = (uint)question;
       native.Count = (ushort)count;
@@ -156,28 +163,28 @@ namespace Picoply
         var asked = native;
         for (var index = 0; index < offered?.Length; ++index)
           asked.Moves[index] = (ushort)offered[index].Number;
-        return Begin(engine, raw, &asked);
+        return Begin(raw, &asked);
       };
+    }
+
+    private Func<IntPtr, int> Offered(Engine engine, int count, OpeningLimits limits)
+    {
+      Arguments.Within(count, nameof(count), 1, MaxMoves);
+      return Question(engine, OpeningQuestion.Offer, limits, count);
     }
 
     private Func<IntPtr, int> Choice(Engine engine, IEnumerable<Move> offered, OpeningLimits limits)
     {
       var moves = (offered ?? throw new ArgumentNullException(nameof(offered))).ToArray();
+      Arguments.Within(moves.Length, "offered.Count", 1, MaxMoves);
       return Question(engine, OpeningQuestion.Choose, limits, moves.Length, offered: moves);
     }
 
-    private int Begin(Engine engine, IntPtr raw, NativeOpeningOptions* limits)
+    private int Begin(IntPtr raw, NativeOpeningOptions* limits)
     {
       var status = Native.pply_opening_begin(Address, raw, limits);
       if (status == (int)ErrorCode.Position)
         throw new PicoplyException(ErrorCode.Position, "The question is about another number of stones.");
-      if (status >= 0 && engine.Table != null)
-      {
-        _table = engine.Table;
-        _table.Join();
-        lock (_table)
-          ++_table.Searching;
-      }
       return status;
     }
 
@@ -203,9 +210,11 @@ namespace Picoply
     {
       NativeOpeningOptions limits = default;
       limits.StructSize = (uint)sizeof(NativeOpeningOptions);
-      limits.MaxNodes = (ulong)SearchLimits.AtLeast0(Nodes, nameof(Nodes));
-      limits.MaxMs = SearchLimits.Milliseconds(Time, nameof(Time));
+      limits.MaxNodes = (ulong)Arguments.Within(Nodes, nameof(Nodes), 0, long.MaxValue);
+      limits.MaxMs = Arguments.Milliseconds(Time, nameof(Time));
       limits.NowMs = Iterations.Now;
+      if (limits.MaxNodes == 0 && limits.MaxMs == 0)
+        throw new ArgumentOutOfRangeException("limits", "limits: Nodes or Time must be set");
       return limits;
     }
   }

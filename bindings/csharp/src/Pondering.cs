@@ -27,8 +27,9 @@ namespace Picoply
 
     /// <summary>The opponent did play it: plays it in the engine's position, at once, and goes on with
     /// the search under the limits given to Ponder, which count from now. What a custom game or the
-    /// progress threw meanwhile comes out here. InvalidOperationException if it was called before or
-    /// the pondering was disposed.</summary>
+    /// progress threw meanwhile comes out here, and SearchEndedException if another search or a change of
+    /// the position has ended it. EngineBusyException from inside of a callback. InvalidOperationException
+    /// if it was called before or the pondering was disposed.</summary>
     public Task<SearchResult> HitAsync(CancellationToken cancellation = default)
     {
       if (_isOver)
@@ -53,13 +54,16 @@ namespace Picoply
       {
         for (var done = false; !done && !_isOver;)
         {
-          foreach (var news in _engine.Advance(_search, out done))
-            _progress?.Report(news);
+          _engine.Tell(_progress, _engine.Advance(_search, out done));
         }
       }
       catch (OperationCanceledException) when (_isOver)
       {
         // Dispose came in between.
+      }
+      catch (SearchEndedException)
+      {
+        // HitAsync throws it.
       }
       catch (Exception exception)
       {

@@ -3,8 +3,8 @@ using System.Collections.Generic;
 
 namespace Picoply
 {
-  /// <summary>How far a search goes. Zero is no limit, and the default of all. A search takes what they
-  /// are when it begins.</summary>
+  /// <summary>How far a search goes. Zero is no limit, and the default of all; negative numbers are an
+  /// ArgumentOutOfRangeException when a search begins, which takes what they are then.</summary>
   public sealed class SearchLimits
   {
     /// <summary>Plies.</summary>
@@ -23,28 +23,13 @@ namespace Picoply
     internal NativeSearchOptions ToNative()
     {
       NativeSearchOptions limits = default;
-      limits.MaxDepth = (uint)AtLeast0(Depth, nameof(Depth));
-      limits.MaxNodes = (ulong)AtLeast0(Nodes, nameof(Nodes));
-      limits.MaxMs = Milliseconds(Time, nameof(Time));
-      limits.MultiPv = (uint)AtLeast0(Lines, nameof(Lines));
-      limits.Level = (uint)AtLeast0(Level, nameof(Level));
+      limits.MaxDepth = (uint)Arguments.Within(Depth, nameof(Depth), 0, int.MaxValue);
+      limits.MaxNodes = (ulong)Arguments.Within(Nodes, nameof(Nodes), 0, long.MaxValue);
+      limits.MaxMs = Arguments.Milliseconds(Time, nameof(Time));
+      limits.MultiPv = (uint)Arguments.Within(Lines, nameof(Lines), 0, int.MaxValue);
+      limits.Level = (uint)Arguments.Within(Level, nameof(Level), 0, Abi.LevelMax);
       limits.Seed = Seed;
       return limits;
-    }
-
-    internal static uint Milliseconds(TimeSpan time, string name)
-    {
-      var ms = Math.Truncate(time.TotalMilliseconds);
-      if (time < TimeSpan.Zero || ms > uint.MaxValue)
-        throw new ArgumentOutOfRangeException(name, time, "It must be 0 .. 49 days.");
-      return ms < 1 && time > TimeSpan.Zero ? 1 : (uint)ms;
-    }
-
-    internal static long AtLeast0(long value, string name)
-    {
-      if (value < 0)
-        throw new ArgumentOutOfRangeException(name, value, "It cannot be negative.");
-      return value;
     }
   }
 

@@ -39,6 +39,7 @@ namespace Picoply
     private static readonly CustomGameCell OnCell = Cell;
 
     private const int Broken = -1;
+    private const int MostColumns = 26;  // and rows: picoply.h at pply_custom_game
 
     private readonly CustomGame _game;
     private readonly NativeMemory _table;
@@ -56,8 +57,8 @@ namespace Picoply
       table->StateSize = Number(game.StateSize, nameof(game.StateSize), 1, Abi.CustomStateMax);
       table->MoveCount = Number(game.MoveCount, nameof(game.MoveCount), 1, Abi.CustomMovesMax);
       table->MaxLength = Number(game.MaxLength, nameof(game.MaxLength), 1, Abi.CustomLengthMax);
-      table->Cols = Number(game.Columns, nameof(game.Columns), 0, ushort.MaxValue);
-      table->Rows = Number(game.Rows, nameof(game.Rows), 0, ushort.MaxValue);
+      table->Cols = Number(game.Columns, nameof(game.Columns), game.Rows > 0 ? 1 : 0, MostColumns);
+      table->Rows = Number(game.Rows, nameof(game.Rows), game.Columns > 0 ? 1 : 0, MostColumns);
       table->Name = (byte*)(table + 1);
       Marshal.Copy(name, 0, (IntPtr)table->Name, name.Length);
       table->Reset = Marshal.GetFunctionPointerForDelegate(OnReset);
@@ -70,15 +71,19 @@ namespace Picoply
         table->Cell = Marshal.GetFunctionPointerForDelegate(OnCell);
       _stateSize = table->StateSize;
       _moveCount = table->MoveCount;
+      Columns = table->Cols;
+      Rows = table->Rows;
     }
+
+    internal int MoveCount => _moveCount;
+    internal int Columns { get; }
+    internal int Rows { get; }
 
     internal NativeCustomGame* Table => (NativeCustomGame*)_table.Address;
 
     private static ushort Number(int value, string name, int least, int most)
     {
-      if (value < least || value > most)
-        throw new ArgumentOutOfRangeException(name, value, "It must be " + least + " .. " + most + ".");
-      return (ushort)value;
+      return (ushort)Arguments.Within(value, name, least, most);
     }
 
     private bool Overrides(string method)

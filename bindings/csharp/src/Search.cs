@@ -52,14 +52,18 @@ namespace Picoply
     internal void Watch(IntPtr engine, ref NativeSearchOptions limits)
     {
       _engine = engine;
-      _lines = limits.MultiPv;
       limits.StructSize = (uint)sizeof(NativeSearchOptions);
       limits.NowMs = Now;
       limits.Progress = Marshal.GetFunctionPointerForDelegate(OnProgress);
       limits.User = User;
     }
 
-    internal void Clear() => _news.Clear();
+    /// <summary>It has begun, with so many lines.</summary>
+    internal void Begin(uint lines)
+    {
+      _lines = lines;
+      _news.Clear();
+    }
 
     internal SearchResult[] Take()
     {

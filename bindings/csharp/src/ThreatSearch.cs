@@ -30,8 +30,7 @@ namespace Picoply
     /// UnsupportedException for other games, ArgumentOutOfRangeException, OutOfMemoryException.</summary>
     public ThreatSearch(Game game, long tableBytes = 0) : base(Size(game))
     {
-      if (tableBytes < 0)
-        throw new ArgumentOutOfRangeException(nameof(tableBytes), tableBytes, "It cannot be negative.");
+      Arguments.Within(tableBytes, nameof(tableBytes), 0, long.MaxValue);
       Game = game;
       IntPtr raw;
       Check(Native.pply_threats_init(&raw, game.Threats, Address, NativeSize));
@@ -45,7 +44,7 @@ namespace Picoply
     public Game Game { get; }
 
     /// <summary>Does the side to move win by force? UnsupportedException for an engine of other rules,
-    /// GameOverException, ArgumentOutOfRangeException, EngineBusyException,
+    /// GameOverException, ArgumentOutOfRangeException, SearchEndedException,
     /// OperationCanceledException.</summary>
     public ThreatResult Win(Engine engine, int maxThrees = AllThrees, long maxNodes = 0,
                             CancellationToken cancellation = default, TimeSpan time = default)
@@ -123,9 +122,9 @@ namespace Picoply
       NativeThreatsOptions limits = default;
       limits.StructSize = (uint)sizeof(NativeThreatsOptions);
       limits.Question = (uint)question;
-      limits.MaxThrees = (uint)SearchLimits.AtLeast0(maxThrees, nameof(maxThrees));
-      limits.MaxNodes = (ulong)SearchLimits.AtLeast0(maxNodes, nameof(maxNodes));
-      limits.MaxMs = SearchLimits.Milliseconds(time, nameof(time));
+      limits.MaxThrees = (uint)Arguments.Within(maxThrees, nameof(maxThrees), 0, AllThrees);
+      limits.MaxNodes = (ulong)Arguments.Within(maxNodes, nameof(maxNodes), 0, long.MaxValue);
+      limits.MaxMs = Arguments.Milliseconds(time, nameof(time));
       limits.NowMs = Iterations.Now;
       return raw =>
       {
@@ -133,9 +132,13 @@ namespace Picoply
         if (engine.Game.Threats != Game.Threats)
           return (int)ErrorCode.Support;
         var copy = limits;
-        _startMs = Iterations.Clock(IntPtr.Zero);
+        var now = Iterations.Clock(IntPtr.Zero);
+        var status = Native.pply_threats_begin(Address, raw, &copy);
+        if (status < 0)
+          return status;
+        _startMs = now;
         _maxMs = limits.MaxMs;
-        return Native.pply_threats_begin(Address, raw, &copy);
+        return status;
       };
     }
 

@@ -20,6 +20,7 @@ namespace Picoply.Tests
       internal Action<CancellationToken> Ask { get; set; }
       internal Func<CancellationToken, Task> AskAsync { get; set; }
       internal Action AskBriefly { get; set; }
+      internal Action AskWrongly { get; set; }
 
       public void Dispose()
       {
@@ -39,6 +40,7 @@ namespace Picoply.Tests
         Ask = token => threats.Win(engine, cancellation: token),
         AskAsync = token => threats.WinAsync(engine, cancellation: token),
         AskBriefly = () => threats.Win(engine, maxNodes: 1),
+        AskWrongly = () => threats.Win(null),
       };
     }
 
@@ -52,6 +54,7 @@ namespace Picoply.Tests
         Ask = token => solver.Margin(engine, cancellation: token),
         AskAsync = token => solver.MarginAsync(engine, cancellation: token),
         AskBriefly = () => solver.Margin(engine, 1),
+        AskWrongly = () => solver.Margin(null),
       };
     }
 
@@ -67,6 +70,7 @@ namespace Picoply.Tests
         Ask = token => adviser.Offer(engine, 2, limits, token),
         AskAsync = token => adviser.OfferAsync(engine, 2, limits, token),
         AskBriefly = () => adviser.Colour(engine, new OpeningLimits { Nodes = 1 }),
+        AskWrongly = () => adviser.Colour(null, limits),
       };
     }
 
@@ -81,9 +85,9 @@ namespace Picoply.Tests
       }
     }
 
-    private static void Fails<T>(Task task) where T : Exception
+    private static T Fails<T>(Task task) where T : Exception
     {
-      Expect.Throws<T>(() =>
+      return Expect.Throws<T>(() =>
       {
         if (Task.WaitAny(new[] { task }, Long) != 0)
           throw new Failed("it does not end");
@@ -115,18 +119,79 @@ namespace Picoply.Tests
     });
 
     [Test]
-    private static void OneQuestionAtATime() => ForEach(one =>
+    private static void AQuestionEndsTheOneBefore() => ForEach(one =>
     {
       using (var source = new CancellationTokenSource())
       {
-        var task = one.AskAsync(source.Token);
-        Expect.Throws<EngineBusyException>(() => one.AskBriefly());
-        Expect.Throws<EngineBusyException>(() => one.AskAsync(default));
-        one.Engine.SetPosition(one.Engine.Position);  // the engine is not busy
+        var first = one.AskAsync(default);
+        one.AskBriefly();  // and is answered
+        var ended = Fails<SearchEndedException>(first);
+        Expect.Equal(ErrorCode.Empty, ended.Code);
+        Expect.True(ended.Message.Contains("ended"), ended.Message);
+        var tasks = Enumerable.Range(0, 10).Select(round => one.AskAsync(source.Token)).ToList();
+        foreach (var task in tasks.Take(9))
+          Fails<SearchEndedException>(task);
+        one.Engine.SetPosition(one.Engine.Position);  // the engine's position was copied
+        Expect.Throws<ArgumentNullException>(() => one.AskWrongly());
+        Thread.Sleep(20);
+        Expect.True(!tasks[9].IsCompleted, "the last one goes on");
         source.Cancel();
-        Fails<OperationCanceledException>(task);
+        Fails<OperationCanceledException>(tasks[9]);
         one.AskBriefly();
       }
+    });
+
+    /// <summary>What the library refuses does not end a question under way.</summary>
+    [Test]
+    private static void ARefusedQuestionEndsNone()
+    {
+      using (var one = OfThreats())
+      using (var other = new Engine(Game.Renju15))
+      using (var source = new CancellationTokenSource())
+      {
+        var task = one.AskAsync(source.Token);
+        var threats = (ThreatSearch)one.Analyser;
+        Expect.Throws<UnsupportedException>(() => threats.Win(other));
+        Expect.Throws<ArgumentOutOfRangeException>(() => threats.Win(one.Engine, -1));
+        Thread.Sleep(20);
+        Expect.True(!task.IsCompleted, "it goes on");
+        source.Cancel();
+        Fails<OperationCanceledException>(task);
+      }
+    }
+
+    /// <summary>Questions from many threads: each is answered or ended.</summary>
+    [Test]
+    private static void QuestionsFromManyThreads() => ForEach(one =>
+    {
+      int answered = 0, ended = 0;
+      var errors = new List<Exception>();
+      var threads = Enumerable.Range(0, 4).Select(number => new Thread(() =>
+      {
+        for (var round = 0; round < 50; ++round)
+        {
+          try
+          {
+            one.AskBriefly();
+            Interlocked.Increment(ref answered);
+          }
+          catch (SearchEndedException)
+          {
+            Interlocked.Increment(ref ended);
+          }
+          catch (Exception exception)
+          {
+            lock (errors)
+              errors.Add(exception);
+          }
+        }
+      })).ToList();
+      threads.ForEach(thread => thread.Start());
+      threads.ForEach(thread => thread.Join());
+      Expect.True(errors.Count == 0, string.Join("\n", errors));
+      Expect.Equal(200, answered + ended);
+      Expect.True(answered > 0, "some are answered");
+      one.AskBriefly();
     });
 
     [Test]

@@ -259,6 +259,36 @@ namespace Picoply.Tests
       }
     }
 
+    /// <summary>A change by another thread than the search's; one that throws changes nothing.</summary>
+    [Test]
+    private static void AChangeEndsASearch()
+    {
+      var main = Thread.CurrentThread.ManagedThreadId;
+      var breaks = false;
+      var game = new Watched();
+      using (var engine = new Engine(game, 1 << 12))
+      {
+        game.Hear = called =>
+        {
+          if (Thread.CurrentThread.ManagedThreadId != main)
+            Thread.Sleep(called == "Outcome" ? 1 : 0);  // so that the search takes long
+          else if (breaks)
+            throw new DivideByZeroException();
+        };
+        var task = engine.SearchAsync();
+        breaks = true;
+        Expect.Throws<DivideByZeroException>(() => engine.Play("a1"));
+        Expect.Throws<DivideByZeroException>(() => engine.PlayRecord("a1b2"));
+        Expect.True(engine.IsSearching && !task.IsCompleted && engine.RecordLength == 0, "it goes on");
+        breaks = false;
+        engine.Play("a1");
+        Expect.Throws<SearchEndedException>(() => task.GetAwaiter().GetResult());
+        Expect.Equal("a1", engine.Record);
+        game.Hear = called => {};
+        Expect.Equal(0, engine.Search().Value);
+      }
+    }
+
     /// <summary>Delegates and games must live as long as the engine, and no longer.</summary>
     [Test]
     private static void Garbage()

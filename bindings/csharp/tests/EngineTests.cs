@@ -187,7 +187,7 @@ namespace Picoply.Tests
             }
             catch (PicoplyException)
             {
-              // Busy, or another's move is in the way.
+              // Ended, the table is in use, or another's move is in the way.
             }
             catch (Exception exception)
             {

@@ -122,8 +122,10 @@ namespace Picoply.Tests
           depths.Enqueue(news.Depth);
           Expect.True(Thread.CurrentThread.ManagedThreadId != main, "another thread");
           Expect.Equal("h8h9j9", engine.Record);  // it can be read
-          Expect.Throws<EngineBusyException>(() => engine.Play(news.Best));
-          Expect.Throws<EngineBusyException>(() => engine.Search());
+          foreach (var change in Changes(engine).Concat(new Action[] { () => engine.ClearTable() }))
+            Expect.Equal(ErrorCode.Invalid, Expect.Throws<EngineBusyException>(change).Code);
+          using (var copy = engine.Copy())
+            copy.Play(news.Best);  // another engine
         }));
         Expect.Equal(6, task.Result.Depth);
         Expect.Equal("1 2 3 4 5 6", string.Join(" ", depths));
@@ -143,12 +145,7 @@ namespace Picoply.Tests
           var task = engine.SearchAsync(Endless, null, source.Token);
           Soon(() => engine.LastResult.Nodes > 2000, "it searches");
           Expect.True(engine.IsSearching && !task.IsCompleted, "it goes on");
-          foreach (var change in new Action[]
-          {
-            () => engine.Play("a1"), () => engine.Undo(), () => engine.Reset(), () => engine.ClearTable(),
-            () => engine.SetPosition(""), () => engine.PlayRecord("a1"), () => engine.Ponder(),
-          })
-            Expect.Throws<EngineBusyException>(change);
+          Expect.Throws<EngineBusyException>(() => engine.ClearTable());
           source.Cancel();
           Expect.Throws<OperationCanceledException>(() => task.GetAwaiter().GetResult());
           Expect.True(task.IsCanceled, "the task is cancelled");
@@ -160,12 +157,160 @@ namespace Picoply.Tests
           Expect.Throws<OperationCanceledException>(() => engine.Search(Endless, source.Token));
         foreach (var news in engine.Think())
         {
-          Expect.Throws<EngineBusyException>(() => engine.Play(news.Best));
           if (news.Depth == 3)
             break;
         }
         engine.Play(engine.LastResult.Best);
         Expect.True(engine.Search(new SearchLimits { Depth = 2 }).IsComplete, "it can be used");
+      }
+    }
+
+    /// <summary>Each call that changes the position or begins another search, in a position with
+    /// moves.</summary>
+    private static IEnumerable<Action> Changes(Engine engine) => new Action[]
+    {
+      () => engine.Play("a1"), () => engine.Play(new Move(1)), () => engine.Undo(), () => engine.Reset(),
+      () => engine.SetPosition(engine.Position), () => engine.PlayRecord("b1b2"),
+      () => engine.Search(new SearchLimits { Nodes = 10 }),
+      () => engine.SearchAsync(new SearchLimits { Nodes = 10 }).Wait(),
+      () => engine.Think(new SearchLimits { Nodes = 10 }).ToList(),
+      () => engine.Ponder(null, engine.LegalMoves[5]).Dispose(),
+    };
+
+    private static void IsEnded(SearchEndedException exception)
+    {
+      Expect.Equal(ErrorCode.Empty, exception.Code);
+      Expect.True(exception.Message.Contains("ended by another search or a change of the position"),
+                  exception.Message);
+    }
+
+    [Test]
+    private static void AChangeEndsASearch()
+    {
+      using (var engine = Middle())
+      {
+        foreach (var change in Changes(engine))
+        {
+          var task = engine.SearchAsync(Endless);
+          Soon(() => engine.LastResult.Nodes > 500, "it searches");
+          change();
+          IsEnded(Fails<SearchEndedException>(task));
+          Expect.True(!engine.IsSearching, "nothing is under way");
+          engine.LastResult.ToString();  // can be read
+          engine.Reset();
+          engine.PlayRecord("h8h9j9");
+        }
+        // In this thread, by a change from another.
+        var changing = Task.Run(() =>
+        {
+          Soon(() => engine.IsSearching, "it searches");
+          engine.Play("h1");
+        });
+        IsEnded(Expect.Throws<SearchEndedException>(() => engine.Search(Endless)));
+        changing.Wait();
+        // While a foreach stands still.
+        IsEnded(Expect.Throws<SearchEndedException>(() =>
+        {
+          foreach (var news in engine.Think())
+            engine.Play(news.Best);
+        }));
+        // The last of many searches goes on.
+        using (var source = new CancellationTokenSource())
+        {
+          var tasks = Enumerable.Range(0, 20).Select(
+            round => engine.SearchAsync(Endless, null, source.Token)).ToList();
+          foreach (var task in tasks.Take(19))
+            Fails<SearchEndedException>(task);
+          Thread.Sleep(20);
+          Expect.True(!tasks[19].IsCompleted, "the last one goes on");
+          source.Cancel();
+          Fails<OperationCanceledException>(tasks[19]);
+        }
+        engine.ClearTable();  // no search holds it
+      }
+    }
+
+    /// <summary>What throws has changed nothing, so that the search goes on.</summary>
+    [Test]
+    private static void ARefusedChangeEndsNone()
+    {
+      using (var engine = new Engine(Game.Renju15, 1 << 20))
+      using (var source = new CancellationTokenSource())
+      {
+        engine.Play("h8");
+        var limits = new SearchLimits { Depth = 6, Lines = 2 };
+        var wanted = engine.Search(limits);
+        engine.ClearTable();
+        var news = new ConcurrentQueue<SearchResult>();
+        var task = engine.SearchAsync(limits, new Heard(news.Enqueue));
+        for (var round = 0; round < 5; ++round)
+        {
+          Expect.Throws<IllegalMoveException>(() => engine.Play("h8"));
+          Expect.Throws<IllegalMoveException>(() => engine.Play(new Move(60000)));
+          Expect.Throws<TextException>(() => engine.SetPosition("X"));
+          Expect.Throws<IllegalMoveException>(() => engine.PlayRecord("a1a2a1"));
+          Expect.Throws<TextException>(() => engine.PlayRecord("a1zz"));
+          Expect.Throws<ArgumentOutOfRangeException>(() => engine.Search(new SearchLimits { Level = 11 }));
+          Expect.Throws<IllegalMoveException>(
+            () => engine.Ponder(new SearchLimits { Lines = 5 }, new Move(112)));
+        }
+        Expect.True(task.Wait(Long), "it ends");
+        Expect.Equal(wanted.Nodes, task.Result.Nodes);
+        Expect.True(news.All(each => each.Lines.Count == 2), "lines as asked for");
+      }
+    }
+
+    /// <summary>Progress that a Progress posts elsewhere is no callback.</summary>
+    [Test]
+    private static void ProgressPostedElsewhereMayChangeIt()
+    {
+      using (var engine = Middle())
+      {
+        var played = 0;
+        var task = engine.SearchAsync(Endless, new Progress<SearchResult>(news =>
+        {
+          if (Interlocked.Increment(ref played) == 1)
+            engine.Play("a1");
+        }));
+        IsEnded(Fails<SearchEndedException>(task));
+        Expect.Equal("h8h9j9a1", engine.Record);
+      }
+    }
+
+    [Test]
+    private static void AChangeEndsPondering()
+    {
+      using (var engine = Middle())
+      {
+        foreach (var change in Changes(engine))
+        {
+          using (var ponder = engine.Ponder(null, engine.LegalMoves[7]))
+          {
+            Soon(() => engine.LastResult.Nodes > 500, "it ponders");
+            change();
+            IsEnded(Expect.Throws<SearchEndedException>(() => ponder.HitAsync()));
+          }
+          engine.Reset();
+          engine.PlayRecord("h8h9j9");
+        }
+        using (var ponder = engine.Ponder(null, engine.LegalMoves[7]))
+        {
+          var task = ponder.HitAsync();
+          engine.Undo();
+          IsEnded(Fails<SearchEndedException>(task));
+        }
+        // From inside of a callback it cannot be told that the reply was played.
+        Pondering told = null;
+        var refused = 0;
+        using (told = engine.Ponder(null, engine.LegalMoves[7], new Heard(news =>
+        {
+          if (Volatile.Read(ref told) == null)
+            return;
+          Expect.Throws<EngineBusyException>(() => told.HitAsync());
+          Interlocked.Increment(ref refused);
+        })))
+          Soon(() => Volatile.Read(ref refused) > 0, "it is refused");
+        Expect.True(engine.Search(new SearchLimits { Nodes = 5000 }).IsComplete, "it can be used");
       }
     }
 
@@ -266,7 +411,6 @@ namespace Picoply.Tests
           Expect.Equal(found.Variation[1], ponder.Reply);
           Soon(() => engine.LastResult.Nodes > 5000, "no limit while pondering");
           Expect.Equal(4, engine.RecordLength);
-          Expect.Throws<EngineBusyException>(() => engine.Play(ponder.Reply));
           var task = ponder.HitAsync();
           Expect.Equal(5, engine.RecordLength);
           Expect.Throws<InvalidOperationException>(() => ponder.HitAsync());

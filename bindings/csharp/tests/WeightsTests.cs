@@ -173,7 +173,8 @@ namespace Picoply.Tests
     {
       var weights = new Weights(FileOf(250));
       foreach (var game in Game.All.Where(each => each != Game.Othello8Loaded))
-        Expect.Throws<ArgumentOutOfRangeException>(() => new Engine(game, weights), game.Key);
+        Expect.True(Expect.Throws<ArgumentOutOfRangeException>(() => new Engine(game, weights), game.Key)
+                      .Message.Contains("weights: " + game.Key + " does not play by weights"), game.Key);
       Expect.Throws<ArgumentNullException>(() => new Engine(null, weights));
       Expect.Throws<ArgumentNullException>(() => new Engine(Game.Othello8Loaded, null));
       Expect.Throws<ArgumentOutOfRangeException>(() => new Engine(Game.Othello8Loaded, weights, -1));

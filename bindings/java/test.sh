@@ -57,7 +57,7 @@ junit() {
   shift
   expect "$name" 0 "$(junit_ok)" -- java "$@" -ea -XX:MaxDirectMemorySize=256m -cp \
     "$OUT/picoply.jar:$OUT/tests:$LIBRARIES" org.junit.runner.JUnitCore \
-    org.picoply.{Abi,Conformance,Signature,Engine,Search,CustomGame,Weights}Test \
+    org.picoply.{Abi,Conformance,Signature,Engine,Range,Search,CustomGame,Weights}Test \
     org.picoply.{ThreatSearch,EndgameSolver,OpeningAdviser,Book}Test
 }
 

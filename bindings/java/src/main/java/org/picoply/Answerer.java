@@ -135,7 +135,7 @@ abstract class Answerer implements AutoCloseable {
     if (current == question) return address;
     boolean closed = address == 0;
     lock.unlock();
-    throw closed ? Errors.closed(name) : Errors.searchEnded();
+    throw closed ? Errors.closed(name) : Errors.ended("another question");
   }
 
   private void forget() {
@@ -146,7 +146,7 @@ abstract class Answerer implements AutoCloseable {
   /** Refuses limits of anything but nodes and milliseconds. */
   final void check(Limits limits) {
     if (limits.depth != 0 || limits.level != 0 || limits.lines > 1 || limits.listener != null) {
-      throw Errors.invalid("the " + name + " is limited by nodes and milliseconds alone");
+      throw Errors.invalid("limits: the " + name + " is limited by nodes and millis alone");
     }
   }
 

@@ -1,6 +1,9 @@
 package org.picoply;
 
-/** A callback tried to change the engine that is calling it. */
+/**
+ * A callback, which a custom game's methods and a {@link ProgressListener} are, tried to change the
+ * engine that is calling it, or to copy or close it.
+ */
 public final class BusyException extends IllegalStateException implements PicoplyError {
   private static final long serialVersionUID = 1;
 

@@ -35,8 +35,9 @@ final class Core {
   private int inside; // calls under way: more than one inside a callback
 
   Core(Game game, CustomRules rules, long tableSize, Weights weights) {
-    if (tableSize < 0 || tableSize > Integer.MAX_VALUE - Abi.ALIGN) {
-      throw Errors.invalid("a table cannot have " + tableSize + " bytes");
+    Arguments.within("tableSize", tableSize, 0, Integer.MAX_VALUE - Abi.ALIGN);
+    if (weights != null && game != Game.OTHELLO8_LOADED) {
+      throw Errors.invalid("weights: " + game.key() + " does not play by weights from a file");
     }
     this.game = game;
     this.rules = rules;
@@ -89,6 +90,11 @@ final class Core {
   void leave() {
     --inside;
     lock.unlock();
+  }
+
+  /** Whether this is inside of a callback; between enter() and leave(). */
+  boolean callsBack() {
+    return inside > 1;
   }
 
   /** Whether other threads wait to enter. */

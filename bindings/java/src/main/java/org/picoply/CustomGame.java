@@ -32,8 +32,8 @@ public interface CustomGame {
   int maxLength();
 
   /**
-   * The grid that {@link #cell} shows, 0 to 26, or 0 without one. If it has moveCount() cells, moves are
-   * written as cells ("b2"), else as numbers ("12").
+   * The grid that {@link #cell} shows, 1 to 26; 0, as rows(), without one. If it has moveCount() cells,
+   * moves are written as cells ("b2"), else as numbers ("12").
    */
   default int cols() {
     return 0;

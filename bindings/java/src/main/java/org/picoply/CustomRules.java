@@ -9,6 +9,7 @@ import java.util.Arrays;
 /** A CustomGame as the library sees it; shared by the engines that are copies of one another. */
 final class CustomRules {
   private static final int NAME_MAX = 60; // bytes, within Rules.name of session.h
+  private static final int GRID_MAX = 26; // columns and rows: picoply.h at pply_custom_game
 
   final Game description;
   final long address;
@@ -23,26 +24,18 @@ final class CustomRules {
   CustomRules(CustomGame game) {
     this.game = game;
     description = Game.of(game);
-    stateSize = limited("stateSize", game.stateSize());
-    moveCount = limited("moveCount", description.moveCount());
+    stateSize = Arguments.within("stateSize", game.stateSize(), 1, Abi.CUSTOM_STATE_MAX);
+    moveCount = Arguments.within("moveCount", description.moveCount(), 1, Abi.CUSTOM_MOVES_MAX);
+    Arguments.within("maxLength", description.maxLength(), 1, Abi.CUSTOM_LENGTH_MAX);
+    // Either both or none: a grid has columns and rows.
+    Arguments.within("cols", description.cols(), description.rows() > 0 ? 1 : 0, GRID_MAX);
+    Arguments.within("rows", description.rows(), description.cols() > 0 ? 1 : 0, GRID_MAX);
     memory = ByteBuffer.allocateDirect(Core.rulesSize()).order(ByteOrder.nativeOrder());
-    address = Core.rulesInit(memory, stateSize, moveCount,
-        limited("maxLength", description.maxLength()), limited("cols", description.cols()),
-        limited("rows", description.rows()), shortened(description.name()));
+    address = Core.rulesInit(memory, stateSize, moveCount, description.maxLength(), description.cols(),
+        description.rows(), shortened(description.name()));
     long places = Core.rulesPlaces(memory);
     statePlace = (int) places;
     movesPlace = (int) (places >>> 32);
-    if (stateSize < 1 || stateSize > Abi.CUSTOM_STATE_MAX || moveCount < 1
-        || moveCount > Abi.CUSTOM_MOVES_MAX) {
-      throw Errors.invalid("stateSize must be 1 to " + Abi.CUSTOM_STATE_MAX + " and moveCount 1 to "
-          + Abi.CUSTOM_MOVES_MAX + ", not " + stateSize + " and " + moveCount);
-    }
-  }
-
-  /** The library's fields have 16 bits; it checks the rest. */
-  private static int limited(String name, int value) {
-    if (value < 0 || value > 0xffff) throw Errors.invalid(name + " cannot be " + value);
-    return value;
   }
 
   private static byte[] shortened(String name) {

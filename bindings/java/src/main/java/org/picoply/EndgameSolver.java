@@ -31,7 +31,7 @@ public final class EndgameSolver extends Answerer {
 
   private static int bytes(long tableSize) {
     int size = Core.solverSize();
-    return size + Limits.unsigned("tableSize", tableSize, Integer.MAX_VALUE - size);
+    return size + (int) Arguments.within("tableSize", tableSize, 0, Integer.MAX_VALUE - size);
   }
 
   /**

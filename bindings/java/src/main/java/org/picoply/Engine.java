@@ -18,8 +18,10 @@ import java.util.OptionalInt;
  * throws has changed nothing.
  *
  * <p>Threads may share an engine: they wait for one another, for about 2 ms while one of them searches.
- * After {@link #close()} everything throws IllegalStateException. An engine that was only forgotten
- * leaks nothing.
+ * What changes the position, or begins another search, ends a search under way, which then throws {@link
+ * SearchEndedException}. Only from inside of a callback of the same engine is that refused, by a {@link
+ * BusyException}; reading is allowed there. After {@link #close()} everything throws
+ * IllegalStateException. An engine that was only forgotten leaks nothing.
  */
 public final class Engine implements AutoCloseable {
   /** The move that is a pass. */
@@ -172,13 +174,16 @@ public final class Engine implements AutoCloseable {
     }
   }
 
-  /** The text of a move of this game, legal here or not. */
+  /**
+   * The text of a move of this game, legal here or not.
+   *
+   * @throws InvalidArgumentException if the game has no such move
+   */
   public String text(int move) {
     core.enter();
     try {
-      String text = core.text(move);
-      if (text.isEmpty()) throw Errors.invalid("no move " + move);
-      return text;
+      if (move != PASS || !game().hasPass()) checkMove(move);
+      return core.text(move);
     } finally {
       core.leave();
     }
@@ -207,7 +212,18 @@ public final class Engine implements AutoCloseable {
    * @throws InvalidArgumentException if it is none
    */
   public Forbidden forbidden(int move) {
-    return Forbidden.of(core.ask(at -> core.forbidden(at, move), "move " + move));
+    long at = core.enter();
+    try {
+      checkMove(move);
+      int status = core.forbidden(at, move);
+      if (status == Abi.ERR_INVALID) {
+        String needed = game().hasGravity() ? "open column" : "empty cell";
+        throw Errors.invalid("move: " + move + " is not an " + needed);
+      }
+      return Forbidden.of(core.checked(status, "move " + move));
+    } finally {
+      core.leave();
+    }
   }
 
   /** All forbidden moves with the reason, ascending. */
@@ -236,7 +252,16 @@ public final class Engine implements AutoCloseable {
    * @throws NotSupportedException in a game without a board
    */
   public Stone cell(int col, int row) {
-    return STONES[core.ask(at -> core.cell(at, col, row), "cell")];
+    long at = core.enter();
+    try {
+      if (game().cols() > 0) {
+        Arguments.within("col", col, 0, game().cols() - 1);
+        Arguments.within("row", row, 0, game().rows() - 1);
+      }
+      return STONES[core.checked(core.cell(at, col, row), "cell")];
+    } finally {
+      core.leave();
+    }
   }
 
   public Outcome outcome() {
@@ -411,6 +436,10 @@ public final class Engine implements AutoCloseable {
   }
 
   // ---- Within
+
+  private void checkMove(int move) {
+    Arguments.within("move", move, 0, game().moveCount() - 1);
+  }
 
   private int number(long at, String move) {
     return core.checked(core.parseMove(at, move.getBytes(StandardCharsets.UTF_8)), Errors.quoted(move));

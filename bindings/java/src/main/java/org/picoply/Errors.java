@@ -44,8 +44,11 @@ final class Errors {
   }
 
   static SearchEndedException searchEnded() {
-    return new SearchEndedException(
-        "another search or a change of the position has ended this search", ErrorCode.EMPTY, -1);
+    return ended("another search or a change of the position");
+  }
+
+  static SearchEndedException ended(String by) {
+    return new SearchEndedException("the search was ended by " + by, ErrorCode.EMPTY, -1);
   }
 
   static IllegalStateException closed(String what) {

@@ -25,14 +25,6 @@ public final class Limits {
     listener = from.listener;
   }
 
-  /** A number as the library's unsigned types hold it. */
-  static int unsigned(String name, long value, long most) {
-    if (value < 0 || value > most) {
-      throw Errors.invalid(name + " must be 0 to " + most + ", not " + value);
-    }
-    return (int) value;
-  }
-
   public static Builder builder() {
     return new Builder();
   }
@@ -65,7 +57,7 @@ public final class Limits {
     return builder;
   }
 
-  /** Everything is optional; 0 means no limit. Negative numbers are an InvalidArgumentException. */
+  /** Everything is optional; 0 means no limit. What is out of range is an InvalidArgumentException. */
   public static final class Builder {
     private int depth;
     private long nodes;
@@ -79,26 +71,25 @@ public final class Limits {
 
     /** Plies. */
     public Builder depth(int plies) {
-      depth = unsigned("depth", plies, Integer.MAX_VALUE);
+      depth = Arguments.within("depth", plies, 0, Integer.MAX_VALUE);
       return this;
     }
 
     /** Positions, kept exactly. */
     public Builder nodes(long positions) {
-      if (positions < 0) throw Errors.invalid("nodes must not be negative, as " + positions + " is");
-      nodes = positions;
+      nodes = Arguments.within("nodes", positions, 0, Long.MAX_VALUE);
       return this;
     }
 
     /** Milliseconds, at most 4294967295. */
     public Builder millis(long milliseconds) {
-      millis = unsigned("millis", milliseconds, UINT32_MAX);
+      millis = (int) Arguments.within("millis", milliseconds, 0, UINT32_MAX);
       return this;
     }
 
     /** 1 (weakest) to 10; 0 is full strength. Below 10 the search has limits of its own besides. */
     public Builder level(int level) {
-      this.level = unsigned("level", level, Integer.MAX_VALUE);
+      this.level = Arguments.within("level", level, 0, Abi.LEVEL_MAX);
       return this;
     }
 
@@ -110,7 +101,7 @@ public final class Limits {
 
     /** How many best moves to tell apart, for {@link Engine#lines()}; 0 and 1 are the same. */
     public Builder lines(int lines) {
-      this.lines = unsigned("lines", lines, Integer.MAX_VALUE);
+      this.lines = Arguments.within("lines", lines, 0, Integer.MAX_VALUE);
       return this;
     }
 

@@ -68,6 +68,7 @@ public final class OpeningAdviser extends Answerer {
    * many. Until they have been searched, legal ones from the centre outwards fill up.
    */
   public OpeningResult offer(Engine engine, int count, Limits limits) {
+    Arguments.within("count", count, 1, MOST_OFFERED);
     return ask(engine, Abi.OPENING_OFFER, 0, count, null, limits);
   }
 
@@ -77,15 +78,15 @@ public final class OpeningAdviser extends Answerer {
    * @throws IllegalMoveException if one of them is illegal, there twice or another's mirror image
    */
   public OpeningResult choose(Engine engine, int[] moves, Limits limits) {
+    Arguments.within("moves.length", moves.length, 1, MOST_OFFERED);
     return ask(engine, Abi.OPENING_CHOOSE, 0, moves.length, moves.clone(), limits);
   }
 
   private OpeningResult ask(Engine engine, int question, int flags, int count, int[] moves,
       Limits limits) {
     check(limits);
-    // The library's field has 16 bits.
-    if (count < 0 || count > MOST_OFFERED) {
-      throw Errors.invalid("an offer has 1 to " + MOST_OFFERED + " moves, not " + count);
+    if (limits.nodes == 0 && limits.millis == 0) {
+      throw Errors.invalid("limits: nodes or millis must be set");
     }
     Core core = engine.core;
     return ask(engine, (at, of) -> core.openingBegin(at, of, question, flags, count, moves, limits.nodes,

@@ -10,6 +10,8 @@ import java.util.concurrent.locks.LockSupport;
  *
  * <p>Any thread may call any method. Between pieces of about 2 ms the engine is free for others. A
  * change of the position, or another search, ends this one: it then throws {@link SearchEndedException}.
+ * From inside of a callback of the engine, which a {@link ProgressListener} is, too, it can be read and
+ * cancelled; all else throws {@link BusyException}.
  */
 public final class Search {
   /** Who waited for a slice to end gets time for many calls at once, such as reading a board. */
@@ -70,7 +72,7 @@ public final class Search {
 
   /** Visits at most so many more positions, in one piece. Whether there is more to do. */
   public boolean step(int nodes) {
-    if (nodes < 0) throw Errors.invalid("nodes must not be negative, as " + nodes + " is");
+    Arguments.within("nodes", nodes, 0, Integer.MAX_VALUE);
     if (cancelled) return false;
     long at = enter();
     try {
@@ -110,7 +112,7 @@ public final class Search {
   public Search hit() {
     long at = enter();
     try {
-      if (cancelled) throw Errors.searchEnded();
+      if (cancelled) throw Errors.ended("cancel()");
       core.checked(pondering ? core.ponderHit(at) : Abi.ERR_EMPTY, "hit");
       pondering = complete = false;
       last = null;
@@ -159,8 +161,8 @@ public final class Search {
       complete = core.checked(core.step(at, nodes), "search") != Abi.RUNNING;
       done = true;
     } finally {
-      // After what a callback threw nothing is worth going on with.
-      if (!done) core.current = null;
+      // After what a callback threw nothing is worth going on with. A step inside of one is refused only.
+      if (!done && !core.callsBack()) core.current = null;
     }
     if (complete && !cancelled && !pondering) last = snapshot(at, true);
     return !complete && !cancelled;

@@ -1,6 +1,9 @@
 package org.picoply;
 
-/** Another search or a change of the position has ended this search. */
+/**
+ * Another search or a change of the position has ended this search; or another question, this one of a
+ * {@link ThreatSearch}, {@link EndgameSolver} or {@link OpeningAdviser}.
+ */
 public final class SearchEndedException extends IllegalStateException implements PicoplyError {
   private static final long serialVersionUID = 1;
 

@@ -55,7 +55,7 @@ public final class ThreatSearch extends Answerer {
 
   private static int bytes(int index, long tableSize) {
     int size = Core.threatsSize(index);
-    return size + Limits.unsigned("tableSize", tableSize, Integer.MAX_VALUE - size);
+    return size + (int) Arguments.within("tableSize", tableSize, 0, Integer.MAX_VALUE - size);
   }
 
   private static int indexOf(Game game) {
@@ -149,6 +149,7 @@ public final class ThreatSearch extends Answerer {
       throw Errors.of(Abi.ERR_SUPPORT, game.name() + " asked about " + engine.game().name());
     }
     check(limits);
+    Arguments.within("maxThrees", maxThrees, 0, ALL_THREES);
     Core core = engine.core;
     return ask(engine, (at, of) -> core.threatsBegin(at, of, question, maxThrees, limits.nodes,
         limits.millis), core::threatsStep, reading);

@@ -23,9 +23,7 @@ public final class Weights {
    */
   public Weights(byte[] file) {
     int size = Core.weightsSize();
-    if (file.length > Integer.MAX_VALUE - size) {
-      throw Errors.invalid("a file of weights cannot have " + file.length + " bytes");
-    }
+    Arguments.within("file.length", file.length, 0, Integer.MAX_VALUE - size);
     memory = ByteBuffer.allocateDirect(size + file.length);
     long[] out = new long[1];
     int status = Core.weightsOpen(memory, file, out);

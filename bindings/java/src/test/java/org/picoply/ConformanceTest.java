@@ -25,8 +25,9 @@ public class ConformanceTest {
       try (Engine engine = new Engine(game, script.get("table").getAsInt())) {
         for (JsonElement call : script.getAsJsonArray("calls")) {
           String context = script.get("name").getAsString() + ": " + call;
-          assertEquals(context, expected(call.getAsJsonObject()), given(engine, call.getAsJsonObject()));
           ++calls;
+          if (isBeyondInt(call.getAsJsonObject())) continue;
+          assertEquals(context, expected(call.getAsJsonObject()), given(engine, call.getAsJsonObject()));
         }
       }
     }
@@ -34,9 +35,16 @@ public class ConformanceTest {
     assertTrue(calls > 100);
   }
 
+  /** Whether nobody can make the call, since a level is an int. */
+  private static boolean isBeyondInt(JsonObject call) {
+    boolean beyond = call.has("level") && call.get("level").getAsLong() > Integer.MAX_VALUE;
+    if (beyond) assertEquals("invalid", call.get("error").getAsString());
+    return beyond;
+  }
+
   private static JsonObject expected(JsonObject call) {
     JsonObject wanted = new JsonObject();
-    for (String name : new String[] {"expect", "error", "where"}) {
+    for (String name : new String[] {"expect", "error", "says", "where"}) {
       if (call.has(name)) wanted.add(name, call.get(name));
     }
     return wanted;
@@ -51,6 +59,11 @@ public class ConformanceTest {
       if (!(thrown instanceof PicoplyError)) throw thrown;
       PicoplyError error = (PicoplyError) thrown;
       found.addProperty("error", error.code().name().toLowerCase(Locale.ROOT));
+      assertTrue("a failing call has says", call.has("says"));
+      String says = call.get("says").getAsString();
+      String message = thrown.getMessage();
+      boolean holds = message.toLowerCase(Locale.ROOT).contains(says.toLowerCase(Locale.ROOT));
+      found.addProperty("says", holds ? says : message);
       if (error.where() >= 0) found.addProperty("where", error.where());
     }
     return found;
@@ -105,6 +118,11 @@ public class ConformanceTest {
         Search stopped = engine.begin(limits(call));
         stopped.step(call.get("after").getAsInt());
         return told(stopped.result());
+      case "search_and_play":
+        Search left = engine.begin(limits(call));
+        left.step(call.get("after").getAsInt());
+        engine.play(call.get("move").getAsString());
+        return told(left.run());
       case "search_in_steps":
         Search search = engine.begin(limits(call));
         while (search.step(call.get("step").getAsInt())) {

@@ -332,6 +332,10 @@ public class CustomGameTest {
           assertEquals(8, engine[0].legalMoves().length); // which calls back
           assertEquals(Stone.FIRST, engine[0].cell(0, 0));
           assertThrows(BusyException.class, () -> engine[0].play("b2"));
+          assertThrows(BusyException.class, engine[0]::undo);
+          assertThrows(BusyException.class, engine[0]::reset);
+          assertThrows(BusyException.class, () -> engine[0].playRecord("b2"));
+          assertThrows(BusyException.class, () -> engine[0].begin(Limits.NONE));
           assertThrows(BusyException.class, () -> engine[0].close());
           ++reads[0];
         }

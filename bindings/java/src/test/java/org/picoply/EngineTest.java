@@ -113,9 +113,8 @@ public class EngineTest {
     assertThrows(InvalidArgumentException.class, () -> builder.millis(1L << 32));
     assertThrows(InvalidArgumentException.class, () -> builder.level(-1));
     assertThrows(InvalidArgumentException.class, () -> builder.lines(-1));
+    assertThrows(InvalidArgumentException.class, () -> builder.level(Integer.MAX_VALUE));
     try (Engine engine = new Engine(Game.TICTACTOE)) {
-      assertThrows(InvalidArgumentException.class,
-          () -> engine.begin(Limits.builder().level(Integer.MAX_VALUE).build()));
       Limits huge = Limits.builder().depth(Integer.MAX_VALUE).nodes(Long.MAX_VALUE)
           .millis(0xffffffffL).lines(Integer.MAX_VALUE).seed(Long.MIN_VALUE).build();
       assertEquals(0, engine.search(huge).value());

@@ -140,6 +140,38 @@ public class SearchTest {
     }
   }
 
+  /** Each from this thread, while another runs the search or ponders. */
+  @Test
+  public void everyChangeEndsARunningSearch() throws Exception {
+    try (Engine engine = midgame(1 << 16)) {
+      String position = engine.position();
+      List<Runnable> changes = java.util.Arrays.asList(() -> engine.play(0), () -> engine.play("b1"),
+          engine::undo, () -> engine.playRecord("c1d1"), () -> engine.setPosition(position),
+          engine::reset, () -> engine.search(Limits.nodes(10)),
+          () -> engine.ponder(engine.legalMoves()[5], Limits.NONE));
+      for (Runnable change : changes) {
+        for (boolean ponders : new boolean[] {false, true}) {
+          engine.reset();
+          engine.playRecord("h8i9j8g8i7k9");
+          Search search =
+              ponders ? engine.ponder(engine.legalMoves()[9], Limits.NONE) : engine.begin(Limits.NONE);
+          Future<Result> running = threads.submit(search::run);
+          awaitStart(engine);
+          assertThrows(IllegalMoveException.class, () -> engine.playRecord("a1a2a1"));
+          assertThrows(InvalidArgumentException.class, () -> search.step(-1));
+          assertFalse(running.isDone()); // what fails changes nothing
+          change.run();
+          ExecutionException thrown =
+              assertThrows(ExecutionException.class, () -> running.get(20, TimeUnit.SECONDS));
+          assertSame(SearchEndedException.class, thrown.getCause().getClass());
+          assertSame(ErrorCode.EMPTY, ((PicoplyError) thrown.getCause()).code());
+          assertEquals("the search was ended by another search or a change of the position",
+              thrown.getCause().getMessage());
+        }
+      }
+    }
+  }
+
   @Test
   public void closedByAnotherThread() throws Exception {
     Engine engine = midgame(1 << 20);
@@ -218,17 +250,31 @@ public class SearchTest {
   public void progressIsTold() {
     try (Engine engine = midgame(1 << 16)) {
       List<Integer> depths = new ArrayList<>();
+      Search[] search = new Search[1];
       Limits limits = Limits.builder().depth(5).lines(3).onProgress(result -> {
         depths.add(result.depth());
         assertEquals(3, engine.lines().size());
         assertFalse(result.isComplete());
         assertThrows(BusyException.class, () -> engine.play("a1"));
+        assertThrows(BusyException.class, () -> engine.play(0));
         assertThrows(BusyException.class, engine::undo);
+        assertThrows(BusyException.class, engine::reset);
+        assertThrows(BusyException.class, () -> engine.setPosition(engine.position()));
+        assertThrows(BusyException.class, () -> engine.playRecord("a1"));
         assertThrows(BusyException.class, () -> engine.begin(Limits.NONE));
+        assertThrows(BusyException.class, () -> engine.search(Limits.NONE));
+        assertThrows(BusyException.class, () -> engine.ponder(0, Limits.NONE));
+        assertThrows(BusyException.class, () -> search[0].step(1));
+        assertThrows(BusyException.class, search[0]::run);
+        // Reading is allowed, and a bad argument is told from being busy.
+        assertEquals(Forbidden.NO, engine.forbidden(0));
+        assertThrows(InvalidArgumentException.class, () -> engine.forbidden(112));
+        assertThrows(InvalidArgumentException.class, () -> engine.cell(15, 0));
         assertThrows(BusyException.class, engine::close);
         assertThrows(BusyException.class, engine::copy);
       }).build();
-      Result result = engine.search(limits);
+      search[0] = engine.begin(limits);
+      Result result = search[0].run();
       assertEquals(java.util.Arrays.asList(1, 2, 3, 4, 5), depths);
       assertEquals(engine.lines().get(0).best(), result.best());
       assertTrue(engine.lines().get(0).value() >= engine.lines().get(2).value());

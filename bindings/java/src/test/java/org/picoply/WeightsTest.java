@@ -159,6 +159,8 @@ public class WeightsTest {
       InvalidArgumentException thrown = assertThrows(game.key(), InvalidArgumentException.class,
           () -> new Engine(game, 1 << 10, weights));
       assertEquals(ErrorCode.INVALID, thrown.code());
+      assertEquals("weights: " + game.key() + " does not play by weights from a file",
+          thrown.getMessage());
     }
   }
 

@@ -1,17 +1,58 @@
 package picoply
 
-// #include <string.h>
-//
-// #include "picoply.h"
+/*
+#include <string.h>
+
+#include "picoply.h"
+
+// A number that no other thread has.
+static uintptr_t this_thread(void) {
+  static __thread char here;
+  return (uintptr_t)&here;
+}
+*/
 import "C"
 
-import "sync"
+import (
+	"runtime"
+	"sync"
+)
 
 // A gate lets one call at a time into the library. A custom game's methods run with it open, so that they, and
 // others, can read the engine meanwhile.
 type gate struct {
 	sync.Mutex
-	depth int // calls of a custom game's engine under way, one inside the other
+	idle    *sync.Cond // nothing is under way any more, or nobody waits for that
+	depth   int        // calls of a custom game's engine under way, one inside the other
+	waiting int        // changes that wait for the end of those
+	// The threads that callbacks run on, and how many of them, one inside the other. While one does, its goroutine
+	// has that thread for itself: whoever else is on it is inside the callback.
+	inside map[C.uintptr_t]int
+}
+
+func newGate() *gate {
+	g := &gate{inside: map[C.uintptr_t]int{}}
+	g.idle = sync.NewCond(&g.Mutex)
+	return g
+}
+
+// enter is called, at a gate that is held, by a goroutine that is about to call back, and leave once it has.
+func (g *gate) enter() {
+	runtime.LockOSThread()
+	g.inside[C.this_thread()]++
+}
+
+func (g *gate) leave() {
+	thread := C.this_thread()
+	if g.inside[thread]--; g.inside[thread] == 0 {
+		delete(g.inside, thread)
+	}
+	runtime.UnlockOSThread()
+}
+
+// isInside says whether this goroutine is inside a callback.
+func (g *gate) isInside() bool {
+	return len(g.inside) > 0 && g.inside[C.this_thread()] > 0
 }
 
 // read makes a call that changes nothing.
@@ -24,17 +65,53 @@ func (e *Engine) read(f func(raw *C.pply_engine) C.int) (int, error) {
 	return e.guarded(false, func() C.int { return f(e.raw) })
 }
 
-// change makes a call that does, unless a search or a custom game's method is under way.
+// change makes a call that does, and ends a search that is under way. It waits for callbacks on other goroutines.
 func (e *Engine) change(f func(raw *C.pply_engine) C.int) (int, error) {
 	e.gate.Lock()
 	defer e.gate.Unlock()
+	var before *search
+	status, err := e.alone(func() C.int {
+		before = e.search
+		return f(e.raw)
+	})
+	if err == nil && e.search == before {
+		e.release()
+	}
+	return status, err
+}
+
+// alone makes a call, at a gate that is held, while no other is under way.
+func (e *Engine) alone(f func() C.int) (int, error) {
+	if e.gate.isInside() {
+		return 0, ErrBusy
+	}
+	e.gate.waiting++
+	for e.gate.depth > 0 {
+		e.gate.idle.Wait()
+	}
+	if e.gate.waiting--; e.gate.waiting == 0 {
+		e.gate.idle.Broadcast()
+	}
 	if e.closed {
 		return 0, ErrClosed
 	}
-	if e.search != nil || e.gate.depth > 0 {
-		return 0, ErrInvalid
-	}
 	e.save()
+	return e.guarded(true, f)
+}
+
+// during makes a call that goes on with a search, after the changes that wait. ErrEnded if the search has ended.
+func (e *Engine) during(search *search, f func(raw *C.pply_engine) C.int) (int, error) {
+	e.gate.Lock()
+	defer e.gate.Unlock()
+	for e.gate.depth > 0 || e.gate.waiting > 0 {
+		e.gate.idle.Wait()
+	}
+	if e.closed {
+		return 0, ErrClosed
+	}
+	if e.search != search {
+		return 0, ErrEnded
+	}
 	return e.guarded(true, func() C.int { return f(e.raw) })
 }
 
@@ -52,6 +129,7 @@ func (e *Engine) guarded(changes bool, f func() C.int) (int, error) {
 		return check(f())
 	}
 	e.gate.depth++
+	e.gate.enter()
 	returned := false // false if the method ended its goroutine
 	defer func() {
 		failed := e.rules.failed
@@ -59,8 +137,12 @@ func (e *Engine) guarded(changes bool, f func() C.int) (int, error) {
 			C.memcpy(e.memory, e.saved, C.pply_engine_size(e.game))
 			e.table.spoil(e.raw)
 		}
-		if e.gate.depth--; e.gate.depth == 0 && e.closed && e.raw != nil {
-			e.free()
+		e.gate.leave()
+		if e.gate.depth--; e.gate.depth == 0 {
+			if e.closed && e.raw != nil {
+				e.free()
+			}
+			e.gate.idle.Broadcast()
 		}
 		if !returned {
 			e.rules.failed = false

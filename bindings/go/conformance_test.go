@@ -7,6 +7,7 @@ import (
 	"os"
 	"reflect"
 	"strconv"
+	"strings"
 	"testing"
 )
 
@@ -25,6 +26,7 @@ type call struct {
 	Seed   uint64
 	Lines  uint32
 	Error  string
+	Says   string
 	Where  *int
 	Expect any
 }
@@ -76,8 +78,8 @@ func (s *stopAfter) Err() error {
 	return nil
 }
 
-// make makes the call. Its answer is nil if it has none.
-func (c call) make(t *testing.T, engine *Engine) (any, error) {
+// answer makes the call. Its answer is nil if it has none.
+func (c call) answer(t *testing.T, engine *Engine) (any, error) {
 	limits := Limits{Depth: c.Depth, Nodes: c.Nodes, Level: c.Level, Seed: c.Seed, Lines: c.Lines, Step: c.Step}
 	withMove := func(f func(Move) (any, error)) (any, error) {
 		move, err := engine.ReadMove(c.Move)
@@ -149,6 +151,23 @@ func (c call) make(t *testing.T, engine *Engine) (any, error) {
 			t.Fatalf("a search that was stopped ended with %v", err)
 		}
 		return findings(t, engine, found), nil
+	case "search_and_play":
+		limits.Step = c.After
+		move, err := engine.ReadMove(c.Move)
+		if err != nil {
+			return nil, err
+		}
+		looks := 0
+		_, err = engine.Search(whenAsked{context.Background(), func() {
+			if looks++; looks == 2 {
+				played := make(chan error)
+				go func() { played <- engine.Play(move) }()
+				if err := <-played; err != nil {
+					t.Error(err)
+				}
+			}
+		}}, limits)
+		return nil, err
 	case "lines":
 		all := list{}
 		for {
@@ -187,7 +206,7 @@ func TestConformance(t *testing.T) {
 		defer engine.Close()
 		for i, call := range each.Calls {
 			calls++
-			given, err := call.make(t, engine)
+			given, err := call.answer(t, engine)
 			var code Error
 			var place *TextError
 			errors.As(err, &code)
@@ -205,6 +224,10 @@ func TestConformance(t *testing.T) {
 			if errorNames[code] != call.Error || where != wantedWhere || (err != nil) != (call.Error != "") ||
 				!reflect.DeepEqual(given, call.Expect) {
 				t.Errorf("%s, call %d (%s): %v, %v", each.Name, i, call.Do, given, err)
+			}
+			if call.Error != "" && (call.Says == "" || err == nil ||
+				!strings.Contains(strings.ToLower(err.Error()), strings.ToLower(call.Says))) {
+				t.Errorf("%s, call %d (%s): %v does not say %q", each.Name, i, call.Do, err, call.Says)
 			}
 		}
 	}

@@ -41,7 +41,6 @@ import "C"
 
 import (
 	"fmt"
-	"math"
 	"runtime/cgo"
 	"unsafe"
 )
@@ -67,11 +66,27 @@ type CustomInfo struct {
 	Cols, Rows int
 }
 
+// maxLines is as many columns or rows as a grid can have.
+const maxLines = 26
+
+func (i CustomInfo) check() error {
+	fewest := int64(0)
+	if i.Cols > 0 || i.Rows > 0 {
+		fewest = 1
+	}
+	return first(
+		within("StateSize", int64(i.StateSize), 1, C.PPLY_CUSTOM_STATE_MAX),
+		within("MoveCount", int64(i.MoveCount), 1, C.PPLY_CUSTOM_MOVES_MAX),
+		within("MaxLength", int64(i.MaxLength), 1, C.PPLY_CUSTOM_LENGTH_MAX),
+		within("Cols", int64(i.Cols), fewest, maxLines), within("Rows", int64(i.Rows), fewest, maxLines),
+	)
+}
+
 // A CustomGame is the rules of a game of one's own, for NewCustom. A position is StateSize bytes; equal bytes
 // must mean equal positions. The methods must be pure: the same answer for the same position, nothing else
 // changed. The slices belong to the method for as long as the call lasts. An engine's copies may call from
 // several goroutines. While an engine searches its game's methods may read it, as others may; what would change it
-// returns ErrInvalid.
+// returns ErrBusy there, and waits for the method elsewhere.
 type CustomGame interface {
 	Info() CustomInfo
 	// Reset writes the starting position into zeros. First is to move.
@@ -114,15 +129,13 @@ func NewCustom(game CustomGame, tableSize int) (*Engine, error) {
 	if game == nil {
 		return nil, ErrNull
 	}
+	info := game.Info()
+	if err := info.check(); err != nil {
+		return nil, err
+	}
 	table, err := newTable(tableSize)
 	if err != nil {
 		return nil, err
-	}
-	info := game.Info()
-	for _, number := range []int{info.StateSize, info.MoveCount, info.MaxLength, info.Cols, info.Rows} {
-		if number < 0 || number > math.MaxUint16 {
-			return nil, ErrInvalid
-		}
 	}
 	return place(&C.pply_custom, newRules(game, info), table, nil, 0)
 }

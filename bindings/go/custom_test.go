@@ -185,7 +185,7 @@ func TestCustomPanicsLeaveNothing(t *testing.T) {
 	left := 2000
 	game.hear = func(string) {
 		if left--; left == 0 {
-			if err := engine.Undo(); !errors.Is(err, ErrInvalid) {
+			if err := engine.Undo(); !errors.Is(err, ErrBusy) {
 				t.Error(err)
 			}
 			panic("enough")
@@ -310,7 +310,7 @@ func TestCustomEngineInside(t *testing.T) {
 			t.Error(err)
 		}
 		for _, err := range []error{engine.Play(0), engine.Undo(), engine.Reset(), engine.ClearTable()} {
-			if !errors.Is(err, ErrInvalid) {
+			if !errors.Is(err, ErrBusy) {
 				t.Error(err)
 			}
 		}

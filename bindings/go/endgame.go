@@ -8,7 +8,6 @@ import "C"
 
 import (
 	"context"
-	"math"
 	"time"
 	"unsafe"
 )
@@ -16,9 +15,10 @@ import (
 // An EndgameSolver solves the last moves of Othello 8×8: the final margin with best play by both, or only who wins.
 // With 20 empty squares it takes about half a second, and for two more twice to four times as long.
 //
-// It answers any number of questions, one at a time; another meanwhile returns ErrInvalid. A question is about a copy
-// of the engine's position, so that the engine may play on. If the context is done first, what is known so far is
-// returned with its error. The memory is not Go's; Close frees it, or else the garbage collector some day.
+// It answers any number of questions, one at a time; another meanwhile ends the first, which returns ErrEnded. A
+// question is about a copy of the engine's position, so that the engine may play on. If the context is done first,
+// what is known so far is returned with its error. The memory is not Go's; Close frees it, or else the garbage
+// collector some day.
 type EndgameSolver struct {
 	*worker
 	raw *C.pply_solver
@@ -30,8 +30,8 @@ const cacheLine = 64
 // NewEndgameSolver makes one that remembers positions in a table of so many bytes; 0: none, which is enough for about
 // 18 empty squares. What is in it helps later questions.
 func NewEndgameSolver(tableSize int) (*EndgameSolver, error) {
-	if tableSize < 0 || tableSize > math.MaxInt/2 {
-		return nil, ErrInvalid
+	if err := checkTableSize(tableSize); err != nil {
+		return nil, err
 	}
 	solver, size := &EndgameSolver{}, C.pply_solver_size()
 	var err error
@@ -87,16 +87,12 @@ func (s *EndgameSolver) solve(
 	if err != nil {
 		return SolverResult{}, err
 	}
-	if err := s.claim(); err != nil {
-		return SolverResult{}, err
-	}
-	defer s.release()
 	var request C.pply_solver_options
 	request.struct_size = C.uint32_t(unsafe.Sizeof(request))
 	request.goal = goal
 	request.max_nodes, request.max_ms, request.now_ms = C.uint64_t(limits.Nodes), ms, C.the_clock()
 	var weights *Weights
-	_, err = engine.read(func(position *C.pply_engine) C.int {
+	asked, err := s.begin(engine, limits.Step, func(position *C.pply_engine) C.int {
 		weights = engine.weights.join() // the solver looks at them
 		return C.pply_solver_begin(s.raw, position, &request)
 	})
@@ -104,10 +100,11 @@ func (s *EndgameSolver) solve(
 	if err != nil {
 		return SolverResult{}, err
 	}
-	err = s.run(ctx, newPace(limits.Step), func(nodes C.uint32_t) C.int {
+	var result SolverResult
+	err = s.run(ctx, asked, func(nodes C.uint32_t) C.int {
 		return C.pply_solver_step(s.raw, nodes)
-	})
-	return s.result(), err
+	}, func() { result = s.result() })
+	return result, err
 }
 
 func (s *EndgameSolver) result() SolverResult {

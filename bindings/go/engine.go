@@ -8,8 +8,8 @@
 //	err = engine.Play(found.Best)
 //
 // Methods of an engine may be called from several goroutines. While one of them searches, the others can
-// read the position; those that would change it return ErrInvalid. So do they while a method of a custom game
-// runs.
+// read the position. One that changes it, or begins another search, ends the search, which returns ErrEnded. From
+// inside Limits.Progress or a method of a custom game such a call returns ErrBusy.
 package picoply
 
 //go:generate ./generate.sh
@@ -38,7 +38,7 @@ static int engine_new(const pply_game* game, void* memory, size_t size, void* ta
 import "C"
 
 import (
-	"math"
+	"fmt"
 	"runtime"
 	"unsafe"
 )
@@ -94,6 +94,7 @@ type Forbidden struct {
 // else the garbage collector some day.
 type Engine struct {
 	gate    *gate
+	info    Info
 	raw     *C.pply_engine
 	memory  unsafe.Pointer
 	saved   unsafe.Pointer // of a custom game: what the engine was before a call
@@ -121,7 +122,7 @@ func New(game string, tableSize int) (*Engine, error) {
 
 // place makes an engine and joins it to the table and the weights, unless there are none.
 func place(game *C.pply_game, rules *rules, table *table, weights *Weights, flags C.uint32_t) (*Engine, error) {
-	engine := &Engine{gate: &gate{}, game: game, rules: rules, table: table.join(), weights: weights.join()}
+	engine := &Engine{gate: newGate(), game: game, rules: rules, table: table.join(), weights: weights.join()}
 	runtime.SetFinalizer(engine, (*Engine).Close)
 	placed := false
 	defer func() {
@@ -129,6 +130,14 @@ func place(game *C.pply_game, rules *rules, table *table, weights *Weights, flag
 			engine.Close()
 		}
 	}()
+	var err error
+	if engine.info, err = describe(game); err != nil {
+		return nil, err
+	}
+	if rules != nil {
+		engine.info.MoveCount = rules.info.MoveCount
+		engine.info.Cols, engine.info.Rows = rules.info.Cols, rules.info.Rows
+	}
 	size := C.pply_engine_size(game)
 	// C's malloc aligns to 8 and more. Its Go name never returns nil, but ends the program where there
 	// is not so much memory: hence calloc, which also gives only what is used of a large table.
@@ -144,7 +153,7 @@ func place(game *C.pply_game, rules *rules, table *table, weights *Weights, flag
 	custom, user := rules.place()
 	engine.gate.Lock()
 	defer engine.gate.Unlock()
-	_, err := engine.guarded(false, func() C.int {
+	_, err = engine.guarded(false, func() C.int {
 		return C.engine_new(game, engine.memory, size, start, length, flags, custom, user, weights.place(),
 			&engine.raw)
 	})
@@ -227,10 +236,19 @@ func (e *Engine) free() {
 	runtime.SetFinalizer(e, nil)
 }
 
-// ClearTable forgets what the table holds. ErrInvalid while a copy searches with it.
+// ClearTable forgets what the table holds. ErrBusy while a search uses it, the engine's own or a copy's.
 func (e *Engine) ClearTable() error {
-	_, err := e.change(func(raw *C.pply_engine) C.int { return e.table.clear(raw) })
-	return err
+	e.gate.Lock()
+	defer e.gate.Unlock()
+	var busy error
+	_, err := e.alone(func() C.int {
+		status := e.table.clear(e.raw)
+		if status == C.PPLY_ERR_INVALID {
+			busy = ErrBusy
+		}
+		return status
+	})
+	return first(busy, err)
 }
 
 // Reset goes back to the starting position.
@@ -260,14 +278,16 @@ func (e *Engine) RecordLength() (int, error) {
 
 // MoveAt is the index-th of those moves, from 0.
 func (e *Engine) MoveAt(index int) (Move, error) {
-	if index < 0 || int64(index) > math.MaxUint32 {
-		return 0, ErrInvalid
-	}
 	var move C.pply_move
+	var outside error
 	_, err := e.read(func(raw *C.pply_engine) C.int {
+		last := int64(C.pply_record_length(raw)) - 1
+		if outside = within("index", int64(index), 0, last); outside != nil {
+			return C.PPLY_ERR_INVALID
+		}
 		return C.pply_record_move(raw, C.uint32_t(index), &move)
 	})
-	return Move(move), err
+	return Move(move), first(outside, err)
 }
 
 // IsLegal says whether a move is legal here.
@@ -331,9 +351,15 @@ func (e *Engine) Forbidden() ([]Forbidden, error) {
 
 // WhyForbidden says why the side to move may not play on that empty cell.
 func (e *Engine) WhyForbidden(move Move) (Reason, error) {
+	if err := within("move", int64(move), 0, int64(e.info.MoveCount)-1); err != nil {
+		return NotForbidden, err
+	}
 	reason, err := e.read(func(raw *C.pply_engine) C.int {
 		return C.pply_move_forbidden(raw, C.pply_move(move))
 	})
+	if err == ErrInvalid {
+		err = &refusal{ErrInvalid, fmt.Sprintf("move: %d is not an empty cell, or not an open column", move)}
+	}
 	return Reason(reason), err
 }
 
@@ -348,8 +374,11 @@ func (e *Engine) Side() (Player, error) {
 
 // Cell says whose stone is on a cell.
 func (e *Engine) Cell(col, row int) (Player, error) {
-	if col < 0 || row < 0 || int64(col) > math.MaxUint32 || int64(row) > math.MaxUint32 {
-		return Nobody, ErrInvalid
+	if e.info.Cols > 0 {
+		err := first(within("col", int64(col), 0, int64(e.info.Cols)-1), within("row", int64(row), 0, int64(e.info.Rows)-1))
+		if err != nil {
+			return Nobody, err
+		}
 	}
 	player, err := e.read(func(raw *C.pply_engine) C.int {
 		return C.pply_position_cell(raw, C.uint32_t(col), C.uint32_t(row))

@@ -98,7 +98,7 @@ func TestTime(t *testing.T) {
 	}
 }
 
-// While it searches, an engine can be read but not changed, and closing it ends the search.
+// From inside its progress an engine can be read but not changed, and closing it ends the search.
 func TestProgress(t *testing.T) {
 	engine := engineOf(t, "othello8")
 	last := 0
@@ -110,10 +110,10 @@ func TestProgress(t *testing.T) {
 		if _, err := engine.Legal(); err != nil {
 			t.Error(err)
 		}
-		if err := engine.Play(found.Best); !errors.Is(err, ErrInvalid) {
+		if err := engine.Play(found.Best); !errors.Is(err, ErrBusy) {
 			t.Error(err)
 		}
-		if _, err := engine.Search(context.Background(), Limits{}); !errors.Is(err, ErrInvalid) {
+		if _, err := engine.Search(context.Background(), Limits{}); !errors.Is(err, ErrBusy) {
 			t.Error(err)
 		}
 	}

@@ -59,6 +59,10 @@ func Describe(game string) (Info, error) {
 	if err != nil {
 		return Info{}, err
 	}
+	return describe(descriptor)
+}
+
+func describe(descriptor *C.pply_game) (Info, error) {
 	var info C.pply_game_info
 	info.struct_size = C.uint32_t(unsafe.Sizeof(info))
 	if _, err := check(C.pply_game_describe(descriptor, &info)); err != nil {

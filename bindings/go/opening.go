@@ -23,10 +23,10 @@ const MostOffers = C.PPLY_OPENING_MOVES
 //	Renju   (Soosorv, Yamaguchi, Taraguchi) the same parts, Colour after each move that allows it and Offer with the
 //	        count agreed on
 //
-// It answers any number of questions, one at a time; another meanwhile returns ErrInvalid. A question is about a copy
-// of the engine's position, so that the engine may play on; the two share the engine's table. If the context is done
-// first, the answer so far, which the rules allow, is returned with its error. The memory is not Go's; Close frees
-// it, or else the garbage collector some day.
+// It answers any number of questions, one at a time; another meanwhile ends the first, which returns ErrEnded. A
+// question is about a copy of the engine's position, so that the engine may play on; the two share the engine's
+// table. If the context is done first, the answer so far, which the rules allow, is returned with its error. The
+// memory is not Go's; Close frees it, or else the garbage collector some day.
 type OpeningAdviser struct {
 	*worker
 	raw *C.pply_opening
@@ -93,8 +93,8 @@ func (o *OpeningAdviser) Colour(ctx context.Context, engine *Engine, limits Open
 func (o *OpeningAdviser) Offer(
 	ctx context.Context, engine *Engine, count int, limits OpeningLimits,
 ) (OpeningResult, error) {
-	if count < 0 || count > MostOffers {
-		return OpeningResult{}, ErrInvalid
+	if err := within("count", int64(count), 1, MostOffers); err != nil {
+		return OpeningResult{}, err
 	}
 	question := openingQuestion(C.PPLY_OPENING_OFFER)
 	question.count = C.uint16_t(count)
@@ -106,8 +106,8 @@ func (o *OpeningAdviser) Offer(
 func (o *OpeningAdviser) Choose(
 	ctx context.Context, engine *Engine, moves []Move, limits OpeningLimits,
 ) (OpeningResult, error) {
-	if len(moves) > MostOffers {
-		return OpeningResult{}, ErrInvalid
+	if err := within("len(moves)", int64(len(moves)), 1, MostOffers); err != nil {
+		return OpeningResult{}, err
 	}
 	question := openingQuestion(C.PPLY_OPENING_CHOOSE)
 	question.count = C.uint16_t(len(moves))
@@ -130,13 +130,12 @@ func (o *OpeningAdviser) ask(
 	if err != nil {
 		return OpeningResult{}, err
 	}
-	question.max_nodes, question.max_ms, question.now_ms = C.uint64_t(limits.Nodes), ms, C.the_clock()
-	if err := o.claim(); err != nil {
-		return OpeningResult{}, err
+	if limits.Nodes == 0 && ms == 0 {
+		return OpeningResult{}, &refusal{ErrInvalid, "Nodes or Time must be set"}
 	}
-	defer o.release()
+	question.max_nodes, question.max_ms, question.now_ms = C.uint64_t(limits.Nodes), ms, C.the_clock()
 	var shared *table
-	_, err = engine.read(func(position *C.pply_engine) C.int {
+	asked, err := o.begin(engine, limits.Step, func(position *C.pply_engine) C.int {
 		status := C.pply_opening_begin(o.raw, position, &question)
 		if status >= 0 {
 			shared = engine.table.join()
@@ -149,10 +148,11 @@ func (o *OpeningAdviser) ask(
 	}
 	defer shared.part()
 	defer shared.leave(nil) // no engine, as only the table of a custom game may have to be cleared
-	err = o.run(ctx, newPace(limits.Step), func(nodes C.uint32_t) C.int {
+	var result OpeningResult
+	err = o.run(ctx, asked, func(nodes C.uint32_t) C.int {
 		return C.pply_opening_step(o.raw, nodes)
-	})
-	return o.result(), err
+	}, func() { result = o.result() })
+	return result, err
 }
 
 func (o *OpeningAdviser) result() OpeningResult {

@@ -5,14 +5,11 @@ import "C"
 
 import (
 	"context"
-	"errors"
 	"sync/atomic"
 )
 
 // Predicted is the reply that the last search expects: see Ponder.
 const Predicted Move = C.PPLY_MOVE_NONE
-
-var errEnded = errors.New("picoply: the pondering has ended")
 
 // A Pondering thinks in the opponent's time. If the opponent plays Reply call Hit, otherwise Stop, and play what
 // was played.
@@ -30,7 +27,7 @@ type Pondering struct {
 // Ponder starts thinking, in a goroutine, about the position after the reply expected, or after Predicted: then it
 // returns ErrEmpty if the last search predicts nothing. It has predicted a reply if it was of the position before
 // and the first move of its Found.PV was then played. The limits count from Hit on. Until Hit or Stop the engine
-// is searching.
+// is searching: a change of its position, or another search, ends that, and Hit returns ErrEnded.
 func (e *Engine) Ponder(reply Move, limits Limits) (*Pondering, error) {
 	expected := reply
 	if reply == Predicted {
@@ -75,10 +72,13 @@ func (p *Pondering) think() {
 
 // Hit says that the opponent played the reply: plays it in the engine's position and goes on with the search under
 // the limits given to Ponder, as Search does. If a custom game's method or Limits.Progress has panicked meanwhile,
-// it panics with that.
+// it panics with that. ErrEnded if the pondering has ended before, by Hit or Stop, too.
 func (p *Pondering) Hit(ctx context.Context) (Found, error) {
+	if p.engine.isInside() {
+		return Found{}, ErrBusy
+	}
 	if !atomic.CompareAndSwapInt32(&p.over, 0, 1) {
-		return Found{}, ErrEmpty
+		return Found{}, ErrEnded
 	}
 	<-p.done // within a step
 	if p.failed {
@@ -106,6 +106,12 @@ func (p *Pondering) Hit(ctx context.Context) (Found, error) {
 	}
 	hit = true
 	return p.engine.run(ctx, p.search)
+}
+
+func (e *Engine) isInside() bool {
+	e.gate.Lock()
+	defer e.gate.Unlock()
+	return e.gate.isInside()
 }
 
 // Stop ends the pondering, unless it went on as a search; the position does not change.

@@ -48,9 +48,6 @@ func TestPonderHit(t *testing.T) {
 	if count, _ := engine.RecordLength(); count != 4 {
 		t.Errorf("%d moves", count)
 	}
-	if err := engine.Play(pondering.Reply()); !errors.Is(err, ErrInvalid) {
-		t.Error(err)
-	}
 	hit, err := pondering.Hit(context.Background())
 	if err != nil || hit.Nodes < 3000 {
 		t.Errorf("%v, %v", hit, err)
@@ -83,7 +80,7 @@ func TestPonderStop(t *testing.T) {
 	if _, err := pondering.Hit(context.Background()); !errors.Is(err, ErrEmpty) {
 		t.Error(err)
 	}
-	if _, err := engine.advance(pondering.search); !errors.Is(err, errEnded) {
+	if _, err := engine.advance(pondering.search); !errors.Is(err, ErrEnded) {
 		t.Errorf("it went on: %v", err)
 	}
 	if _, err := engine.Ponder(legal[1], Limits{}); !errors.Is(err, ErrIllegal) {
@@ -133,7 +130,10 @@ func TestPonderPanics(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	soon(t, "it ends", func() bool { return engine.Reset() == nil })
+	<-pondering.done
+	if err := engine.Reset(); err != nil {
+		t.Error(err)
+	}
 	defer func() {
 		if recover() != "enough" {
 			t.Error("the panic is lost")
@@ -155,7 +155,7 @@ func TestCopy(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := other.ClearTable(); !errors.Is(err, ErrInvalid) {
+	if err := other.ClearTable(); !errors.Is(err, ErrBusy) {
 		t.Errorf("the table is in use: %v", err)
 	}
 	both := make(chan error)

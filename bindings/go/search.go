@@ -27,16 +27,20 @@ import (
 	"unsafe"
 )
 
+// MostLevel is the strongest Limits.Level.
+const MostLevel = C.PPLY_LEVEL_MAX
+
 // Limits say how far a search goes. Zero is no limit, and the default of all.
 type Limits struct {
 	Depth uint32        // plies
 	Nodes uint64        // positions; kept exactly
 	Time  time.Duration // in whole milliseconds
 	Lines uint32        // how many best moves to tell apart: see Line; 0 means 1
-	Level uint32        // 1 (weakest) .. 10; 0: full strength
+	Level uint32        // 1 (weakest) .. MostLevel; 0: full strength
 	Seed  uint64        // for Level: the same seed chooses the same move
 
-	// Progress, unless nil, is called each time that a greater depth is reached. It may read the engine.
+	// Progress, unless nil, is called each time that a greater depth is reached. It may read the engine; what would
+	// change the engine returns ErrBusy there.
 	Progress func(Found)
 	// Step is how many positions are visited between two looks at the context: 0 means as many as take
 	// about a millisecond. It changes nothing of what is found.
@@ -78,13 +82,17 @@ func (f Found) LosesIn() (plies int, ok bool) {
 
 // milliseconds is a limit in the library's unit: at least 1 where there is one.
 func milliseconds(limit time.Duration) (C.uint32_t, error) {
-	if limit < 0 || limit.Milliseconds() > math.MaxInt32 {
-		return 0, ErrInvalid
+	ms := limit.Milliseconds()
+	if limit < 0 && ms == 0 {
+		ms = -1
+	}
+	if err := within("Time", ms, 0, math.MaxInt32); err != nil {
+		return 0, err
 	}
 	if limit > 0 && limit < time.Millisecond {
 		return 1, nil
 	}
-	return C.uint32_t(limit.Milliseconds()), nil
+	return C.uint32_t(ms), nil
 }
 
 // A search under way. Only the goroutine that runs it uses what is in it.
@@ -96,6 +104,9 @@ type search struct {
 
 // begin starts a search and claims the engine for it.
 func (e *Engine) begin(limits Limits, ponders bool, reply Move) (*search, error) {
+	if err := within("Level", int64(limits.Level), 0, MostLevel); err != nil {
+		return nil, err
+	}
 	ms, err := milliseconds(limits.Time)
 	if err != nil {
 		return nil, err
@@ -106,6 +117,7 @@ func (e *Engine) begin(limits Limits, ponders bool, reply Move) (*search, error)
 			C.uint64_t(limits.Nodes), ms, C.uint32_t(limits.Lines), C.uint32_t(limits.Level),
 			C.uint64_t(limits.Seed))
 		if status >= 0 && (e.rules == nil || !e.rules.failed) {
+			e.release()
 			e.search = begun
 			e.table.use()
 		}
@@ -133,19 +145,6 @@ func (e *Engine) release() {
 	}
 }
 
-// during makes a call that goes on with a search. errEnded if that has ended.
-func (e *Engine) during(search *search, f func(raw *C.pply_engine) C.int) (int, error) {
-	e.gate.Lock()
-	defer e.gate.Unlock()
-	if e.closed {
-		return 0, ErrClosed
-	}
-	if e.search != search {
-		return 0, errEnded
-	}
-	return e.guarded(true, func() C.int { return f(e.raw) })
-}
-
 // advance makes one step, and tells what it has found.
 func (e *Engine) advance(search *search) (done bool, err error) {
 	start := time.Now()
@@ -157,16 +156,28 @@ func (e *Engine) advance(search *search) (done bool, err error) {
 	}
 	search.pace.adapt(time.Since(start))
 	if search.progress != nil {
-		found, err := e.Found()
+		found, err := e.foundBy(search)
 		if err != nil {
 			return false, err
 		}
 		if found.Depth > search.depth {
 			search.depth = found.Depth
-			search.progress(found)
+			e.tell(search, found)
 		}
 	}
 	return status != C.PPLY_RUNNING, nil
+}
+
+func (e *Engine) tell(search *search, found Found) {
+	e.gate.Lock()
+	e.gate.enter()
+	e.gate.Unlock()
+	defer func() {
+		e.gate.Lock()
+		e.gate.leave()
+		e.gate.Unlock()
+	}()
+	search.progress(found)
 }
 
 // run goes on with a search until its limits are reached or the context is done, and ends it.
@@ -175,7 +186,7 @@ func (e *Engine) run(ctx context.Context, search *search) (Found, error) {
 	for done := false; !done; {
 		err := ctx.Err()
 		if err != nil {
-			found, infoErr := e.Found()
+			found, infoErr := e.foundBy(search)
 			if infoErr != nil {
 				return Found{}, infoErr
 			}
@@ -185,11 +196,12 @@ func (e *Engine) run(ctx context.Context, search *search) (Found, error) {
 			return Found{}, err
 		}
 	}
-	return e.Found()
+	return e.foundBy(search)
 }
 
 // Search searches the position until the limits are reached or the context is done; then it returns what
-// it has found until then together with the context's error, and Found.Best can still be played.
+// it has found until then together with the context's error, and Found.Best can still be played. It returns ErrEnded
+// if another goroutine changes the position meanwhile or begins another search.
 func (e *Engine) Search(ctx context.Context, limits Limits) (Found, error) {
 	search, err := e.begin(limits, false, Pass)
 	if err != nil {
@@ -227,11 +239,34 @@ func (e *Engine) Found() (Found, error) {
 	})
 }
 
+// foundBy is the same for one search, which is under way. ErrEnded if it has ended.
+func (e *Engine) foundBy(search *search) (Found, error) {
+	var ended error
+	found, err := e.result(func(raw *C.pply_engine, result *C.pply_search_result) C.int {
+		if e.search != search {
+			ended = ErrEnded
+			return C.PPLY_ERR_EMPTY
+		}
+		return C.pply_search_info(raw, result)
+	})
+	return found, first(ended, err)
+}
+
 // Line is the rank-th best move (0: the best) of the last search, with its own value and variation. The
 // lines are sorted at every moment. Depth is the depth that the line's value is from; Exact and Decided are
 // about the position after its move, seen from this side.
 func (e *Engine) Line(rank uint32) (Found, error) {
-	return e.result(func(raw *C.pply_engine, result *C.pply_search_result) C.int {
-		return C.pply_search_ranked(raw, C.uint32_t(rank), result)
+	var outside error
+	found, err := e.result(func(raw *C.pply_engine, result *C.pply_search_result) C.int {
+		status := C.pply_search_ranked(raw, C.uint32_t(rank), result)
+		if status == C.PPLY_ERR_INVALID {
+			ranks := C.uint32_t(0)
+			for ranks < C.uint32_t(rank) && C.pply_search_ranked(raw, ranks, result) >= 0 {
+				ranks++
+			}
+			outside = within("rank", int64(rank), 0, int64(ranks)-1)
+		}
+		return status
 	})
+	return found, first(outside, err)
 }

@@ -21,9 +21,11 @@ type table struct {
 	stale     bool // it holds what a broken custom game made of it
 }
 
+func checkTableSize(size int) error { return within("tableSize", int64(size), 0, math.MaxInt/2) }
+
 func newTable(size int) (*table, error) {
-	if size < 0 || size > math.MaxInt/2 {
-		return nil, ErrInvalid
+	if err := checkTableSize(size); err != nil {
+		return nil, err
 	}
 	if size == 0 {
 		return nil, nil

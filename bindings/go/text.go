@@ -30,6 +30,11 @@ func bytes(text string) (*C.char, C.size_t) {
 
 // MoveName is a move's text, "h8": of any move of the game, legal or not.
 func (e *Engine) MoveName(move Move) (string, error) {
+	if move != Pass || !e.info.HasPass {
+		if err := within("move", int64(move), 0, int64(e.info.MoveCount)-1); err != nil {
+			return "", err
+		}
+	}
 	return e.write(func(raw *C.pply_engine, out *C.char, capacity C.size_t) C.int {
 		return C.pply_move_write(raw, C.pply_move(move), out, capacity)
 	})

@@ -26,7 +26,6 @@ import "C"
 
 import (
 	"context"
-	"math"
 	"time"
 	"unsafe"
 )
@@ -35,9 +34,10 @@ import (
 // once, and threes, which threaten to win in 3 plies, with all replies to them. A win that it finds is proven; its
 // limits can only make it miss one.
 //
-// It answers any number of questions, one at a time; another meanwhile returns ErrInvalid. A question is about a copy
-// of the engine's position, so that the engine may play on. If the context is done first, the answer so far is
-// returned with its error. The memory is not Go's; Close frees it, or else the garbage collector some day.
+// It answers any number of questions, one at a time; another meanwhile ends the first, which returns ErrEnded. A
+// question is about a copy of the engine's position, so that the engine may play on. If the context is done first,
+// the answer so far is returned with its error. The memory is not Go's; Close frees it, or else the garbage collector
+// some day.
 type ThreatSearch struct {
 	*worker
 	game *C.pply_threats_game
@@ -53,8 +53,8 @@ func NewThreatSearch(game string) (*ThreatSearch, error) {
 // NewThreatSearchWithTable makes one that remembers in a table of so many bytes what failed, and then has room for lines
 // of about 100 threats instead of 32. It pays from 256 KB on; rows of many fours want 16 to 64 MB.
 func NewThreatSearchWithTable(game string, tableSize int) (*ThreatSearch, error) {
-	if tableSize < 0 || tableSize > math.MaxInt/2 {
-		return nil, ErrInvalid
+	if err := checkTableSize(tableSize); err != nil {
+		return nil, err
 	}
 	descriptor, err := find(game)
 	if err != nil {
@@ -92,13 +92,14 @@ type ThreatLimits struct {
 const FoursOnly = -1
 
 func (l ThreatLimits) threes() (C.uint32_t, error) {
-	switch {
-	case l.Threes == 0:
+	if err := within("Threes", int64(l.Threes), FoursOnly, C.PPLY_THREATS_ALL); err != nil {
+		return 0, err
+	}
+	switch l.Threes {
+	case 0:
 		return C.PPLY_THREATS_ALL, nil
-	case l.Threes == FoursOnly:
+	case FoursOnly:
 		return 0, nil
-	case l.Threes < 0 || l.Threes > C.PPLY_THREATS_ALL:
-		return 0, ErrInvalid
 	}
 	return C.uint32_t(l.Threes), nil
 }
@@ -189,31 +190,27 @@ func (t *ThreatSearch) ask(
 	if err != nil {
 		return err
 	}
-	if err := t.claim(); err != nil {
-		return err
-	}
-	defer t.release()
 	var request C.pply_threats_options
 	request.struct_size = C.uint32_t(unsafe.Sizeof(request))
 	request.question = question
 	request.max_threes = threes
 	request.max_nodes, request.max_ms, request.now_ms = C.uint64_t(limits.Nodes), ms, C.the_clock()
-	_, err = engine.read(func(position *C.pply_engine) C.int {
-		// The library does not look at what the engine plays by, and would prove what is not true.
-		if threats := C.threats_of(engine.game); threats != nil && threats != t.game {
-			return C.PPLY_ERR_INVALID
-		}
+	// The library does not look at what the engine plays by, and would prove what is not true.
+	if threats := C.threats_of(engine.game); threats != nil && threats != t.game {
+		return &refusal{ErrInvalid, "engine: it plays by other rules than this threat search"}
+	}
+	asked, err := t.begin(engine, limits.Step, func(position *C.pply_engine) C.int {
 		return C.pply_threats_begin(t.raw, position, &request)
 	})
 	if err != nil {
 		return err
 	}
-	err = t.run(ctx, newPace(limits.Step), func(nodes C.uint32_t) C.int {
+	return t.run(ctx, asked, func(nodes C.uint32_t) C.int {
 		return C.pply_threats_step(t.raw, nodes)
+	}, func() {
+		var info C.pply_threats_result
+		info.struct_size = C.uint32_t(unsafe.Sizeof(info))
+		C.pply_threats_info(t.raw, &info)
+		read(info)
 	})
-	var info C.pply_threats_result
-	info.struct_size = C.uint32_t(unsafe.Sizeof(info))
-	C.pply_threats_info(t.raw, &info)
-	read(info)
-	return err
 }

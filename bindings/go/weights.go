@@ -44,11 +44,14 @@ func NewWeights(file []byte) (*Weights, error) {
 }
 
 // NewWithWeights is New for "othello8_loaded", which judges positions by the weights. Without them it plays as
-// "othello8" does. Another game's engine refuses them: ErrInvalid.
+// "othello8" does. Another game refuses them: ErrInvalid.
 func NewWithWeights(game string, tableSize int, weights *Weights) (*Engine, error) {
 	descriptor, err := find(game)
 	if err != nil {
 		return nil, err
+	}
+	if weights != nil && game != "othello8_loaded" {
+		return nil, &refusal{ErrInvalid, "weights: only othello8_loaded can have them, and not " + game}
 	}
 	if err := weights.use(); err != nil {
 		return nil, err

@@ -15,11 +15,14 @@ import (
 
 // A worker is memory of the library's for a search of its own, which answers one question at a time.
 type worker struct {
-	mutex  sync.Mutex
+	mutex  sync.Mutex // is held while the library works, which is for a step
 	memory unsafe.Pointer
-	busy   bool // the question under way needs the memory
+	asked  *question // last
 	closed bool
 }
+
+// A question ends when another begins.
+type question struct{ pace pace }
 
 func newWorker(size C.size_t, init func(memory unsafe.Pointer) C.int) (*worker, error) {
 	// C's calloc: see place.
@@ -40,61 +43,69 @@ func newWorker(size C.size_t, init func(memory unsafe.Pointer) C.int) (*worker, 
 func (w *worker) Close() error {
 	w.mutex.Lock()
 	defer w.mutex.Unlock()
-	w.closed = true
-	w.free()
-	return nil
-}
-
-// free does so if nobody needs it any more.
-func (w *worker) free() {
-	if w.closed && !w.busy {
+	if !w.closed {
+		w.closed = true
 		C.free(w.memory)
 		w.memory = nil
 		runtime.SetFinalizer(w, nil)
 	}
-}
-
-// claim keeps the memory, and other questions away, until release.
-func (w *worker) claim() error {
-	w.mutex.Lock()
-	defer w.mutex.Unlock()
-	if w.closed {
-		return ErrClosed
-	}
-	if w.busy {
-		return ErrInvalid
-	}
-	w.busy = true
 	return nil
 }
 
-func (w *worker) release() {
-	w.mutex.Lock()
-	defer w.mutex.Unlock()
-	w.busy = false
-	w.free()
+// begin begins a question about an engine's position. If there is no error it ends the question before.
+func (w *worker) begin(engine *Engine, step uint32, f func(position *C.pply_engine) C.int) (*question, error) {
+	asked := &question{newPace(step)}
+	var closed error
+	_, err := engine.read(func(position *C.pply_engine) C.int {
+		w.mutex.Lock()
+		defer w.mutex.Unlock()
+		if w.closed {
+			closed = ErrClosed
+			return C.PPLY_ERR_INVALID
+		}
+		status := f(position)
+		if status >= 0 {
+			w.asked = asked
+		}
+		return status
+	})
+	return asked, first(closed, err)
 }
 
-func (w *worker) isClosed() bool {
+// during makes a call that goes on with a question. ErrEnded if that has ended.
+func (w *worker) during(asked *question, f func() C.int) (int, error) {
 	w.mutex.Lock()
 	defer w.mutex.Unlock()
-	return w.closed
+	if w.closed {
+		return 0, ErrClosed
+	}
+	if w.asked != asked {
+		return 0, ErrEnded
+	}
+	return check(f())
 }
 
-// run makes steps until one says that it was the last, the context is done or the worker is closed.
-func (w *worker) run(ctx context.Context, pace pace, step func(nodes C.uint32_t) C.int) error {
+// run makes steps until one says that it was the last, the context is done or something else ends the question. Then
+// what was found is read, unless that was ended or closed.
+func (w *worker) run(ctx context.Context, asked *question, step func(nodes C.uint32_t) C.int, read func()) error {
+	err := w.steps(ctx, asked, step)
+	_, lost := w.during(asked, func() C.int {
+		read()
+		return C.PPLY_OK
+	})
+	return first(lost, err)
+}
+
+func (w *worker) steps(ctx context.Context, asked *question, step func(nodes C.uint32_t) C.int) error {
 	for {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		if w.isClosed() {
-			return ErrClosed
-		}
 		start := time.Now()
-		status, err := check(step(C.uint32_t(pace.nodes)))
+		status, err := w.during(asked, func() C.int { return step(C.uint32_t(asked.pace.nodes)) })
 		if err != nil || status != C.PPLY_RUNNING {
 			return err
 		}
-		pace.adapt(time.Since(start))
+		asked.pace.adapt(time.Since(start))
 	}
 }

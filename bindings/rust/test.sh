@@ -87,7 +87,7 @@ cargo_tests bare -p picoply --no-default-features --test books --test errors --t
   --test threats --test weights
 expect "the examples build" 0 -- "${CARGO[@]}" build --release --examples --manifest-path $PORT/Cargo.toml
 expect "a game of itself is a draw" 0 "outcome: Draw" -- $BUILD/release/examples/play tictactoe
-expect "a player may err" 0 "zz: The text is malformed." "outcome: Won(Second)" -- \
+expect "a player may err" 0 "zz: The text or the file is malformed." "outcome: Won(Second)" -- \
   bash -c "printf '%s\n' zz a1 b1 c1 b3 a2 c2 a3 | $BUILD/release/examples/play tictactoe"
 expect "an unknown game is an error" 1 'Error: "there is no game chess"' -- \
   $BUILD/release/examples/play chess

@@ -1,7 +1,7 @@
 //! Calls from C into Rust. A panic must not unwind through C: with `std` it is caught, kept, and
 //! goes on in the call that searched; without, it ends the program.
 use crate::search::Found;
-use crate::sys;
+use crate::{sys, Error};
 use core::ffi::c_void;
 use core::ops::ControlFlow;
 use core::ptr::null_mut;
@@ -89,6 +89,14 @@ pub(crate) fn now_ms(clock: Option<Clock>) -> (Option<NowMs>, *mut c_void) {
         Some(clock) => (Some(clock_alone), clock as *mut c_void),
         None => (None, null_mut()),
     }
+}
+
+/// A limit of time needs a clock.
+pub(crate) fn check_clock(ms: u32, clock: Option<Clock>) -> Result<(), Error> {
+    if ms != 0 && clock.or(DEFAULT_CLOCK).is_none() {
+        return Err(Error::Refused { name: "ms", reason: "a limit of time needs a clock" });
+    }
+    Ok(())
 }
 
 /// What both callbacks of a search that runs to its end are handed.

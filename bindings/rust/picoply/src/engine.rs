@@ -1,3 +1,4 @@
+use crate::error::within;
 #[cfg(feature = "alloc")]
 use crate::memory::Owned;
 use crate::Weights;
@@ -82,6 +83,7 @@ impl<'a> Engine<'a> {
         memory: &'a mut [Block],
         table: &'a mut [Block],
     ) -> Result<Engine<'a>, Error> {
+        CustomGame::<R>::check()?;
         // SAFETY: so is the game.
         unsafe { Engine::place(Game::custom(), memory, table, game.raw(), game.user(), null()) }
     }
@@ -110,6 +112,7 @@ impl<'a> Engine<'a> {
         game: &'a CustomGame<R>,
         table_size: usize,
     ) -> Result<Engine<'a>, Error> {
+        CustomGame::<R>::check()?;
         // SAFETY: the game is borrowed for as long as the engine lives.
         unsafe { Engine::place_owned(Game::custom(), table_size, game.raw(), game.user(), null()) }
     }
@@ -158,13 +161,21 @@ impl<'a> Engine<'a> {
             addr_of!(config),
         );
         callback::resume();
-        error::check(status)?;
+        error::check(status).map_err(|error| match weights.is_null() {
+            true => error,
+            false => error.because("weights", "only othello8_loaded can have them"),
+        })?;
         let bytes = size_of_val(&*table);
+        let mut info = game.info()?;
+        if let Some(custom) = custom.as_ref() {
+            (info.cols, info.rows) = (custom.cols, custom.rows);
+            (info.move_count, info.max_length) = (custom.move_count, custom.max_length);
+        }
         let table = if bytes == 0 { null_mut() } else { table.cast() };
         error::check(sys::pply_engine_set_table(raw, table, bytes, 0))?;
         Ok(Engine {
             raw: NonNull::new(raw).ok_or(Error::Null)?,
-            info: game.info()?,
+            info,
             is_custom: !custom.is_null(),
             #[cfg(feature = "alloc")]
             _owned: None,
@@ -260,8 +271,12 @@ impl<'a> Engine<'a> {
 
     /// Why the side to move may not play on that empty cell; `None` if it may.
     pub fn forbidden(&self, move_: Move) -> Result<Option<Reason>, Error> {
+        within("move", move_.0.into(), 0, i64::from(self.info.move_count) - 1)?;
         let status = unsafe { sys::pply_move_forbidden(self.raw(), move_.0) };
-        Ok(match self.check(status)? as sys::c_int {
+        let reason = self.check(status).map_err(|error| {
+            error.because("move", "it is not an empty cell, or not an open column")
+        })?;
+        Ok(match reason as sys::c_int {
             sys::PPLY_FORBIDDEN_OVERLINE => Some(Reason::Overline),
             sys::PPLY_FORBIDDEN_DOUBLE_FOUR => Some(Reason::DoubleFour),
             sys::PPLY_FORBIDDEN_DOUBLE_THREE => Some(Reason::DoubleThree),
@@ -285,6 +300,10 @@ impl<'a> Engine<'a> {
 
     /// Whose stone is on a cell.
     pub fn cell(&self, col: u32, row: u32) -> Result<Option<Player>, Error> {
+        if self.info.cols > 0 {
+            within("col", col.into(), 0, i64::from(self.info.cols) - 1)?;
+            within("row", row.into(), 0, i64::from(self.info.rows) - 1)?;
+        }
         let status = unsafe { sys::pply_position_cell(self.raw(), col, row) };
         Ok(match self.check(status)? {
             0 => None,

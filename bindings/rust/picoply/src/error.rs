@@ -7,7 +7,8 @@ use core::fmt;
 pub enum Error {
     /// A required pointer is NULL.
     Null,
-    /// An argument is out of range.
+    /// An argument is not one that this call takes. Where this crate knows more it says so:
+    /// [`Error::OutOfRange`] and [`Error::Refused`], whose number in the C interface is the same.
     Invalid,
     /// A struct has another size in the library that was linked.
     Struct,
@@ -29,6 +30,24 @@ pub enum Error {
     Support,
     /// A custom game's rules broke their contract.
     Callback,
+    /// An argument is out of range: "level: 11 is not within 0 .. 10".
+    OutOfRange {
+        /// Its name.
+        name: &'static str,
+        /// What it was.
+        value: i64,
+        /// The least that it can be.
+        low: i64,
+        /// The most. If this is less than `low` there is nothing to choose from.
+        high: i64,
+    },
+    /// An argument does not fit for another reason: "limits: nodes or ms must be set".
+    Refused {
+        /// Its name.
+        name: &'static str,
+        /// Why.
+        reason: &'static str,
+    },
     /// An error that this package does not know, by its number in the C interface.
     Other(i32),
 }
@@ -55,7 +74,7 @@ impl Error {
         known.map_or(Error::Other(status as i32), |(error, _)| *error)
     }
 
-    /// Its number in the C interface.
+    /// Its number in the C interface. Several have the number of [`Error::Invalid`].
     pub fn code(self) -> sys::c_int {
         let known = Error::ALL.iter().find(|(error, _)| *error == self);
         match (known, self) {
@@ -68,6 +87,13 @@ impl Error {
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Error::OutOfRange { name, value, low, high } => {
+                return write!(f, "{}: {} is not within {} .. {}", name, value, low, high);
+            }
+            Error::Refused { name, reason } => return write!(f, "{}: {}", name, reason),
+            _ => {}
+        }
         // SAFETY: the text is never NULL, ends in 0 and is static.
         let text = unsafe { text_of(sys::pply_error_text(self.code())) };
         f.write_str(text)
@@ -117,6 +143,24 @@ impl std::error::Error for Error {}
 impl std::error::Error for TextError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         Some(&self.error)
+    }
+}
+
+/// Looks whether an argument is in its range.
+pub(crate) fn within(name: &'static str, value: i64, low: i64, high: i64) -> Result<(), Error> {
+    if value < low || value > high {
+        return Err(Error::OutOfRange { name, value, low, high });
+    }
+    Ok(())
+}
+
+impl Error {
+    /// Says what is wrong, if the library has found an argument invalid.
+    pub(crate) fn because(self, name: &'static str, reason: &'static str) -> Error {
+        match self {
+            Error::Invalid => Error::Refused { name, reason },
+            other => other,
+        }
     }
 }
 

@@ -1,5 +1,5 @@
 use crate::callback::{self, Clock};
-use crate::error::check;
+use crate::error::{check, within};
 #[cfg(feature = "alloc")]
 use crate::memory::Owned;
 use crate::{sys, Block, Engine, Error, Game, List, Move, Status};
@@ -89,6 +89,21 @@ pub struct OpeningLimits {
 }
 
 impl OpeningLimits {
+    fn check(&self, question: OpeningQuestion<'_>) -> Result<(), Error> {
+        const MOST: i64 = sys::PPLY_OPENING_MOVES as i64;
+        match question {
+            OpeningQuestion::Offer(count) => within("count", count.into(), 1, MOST)?,
+            OpeningQuestion::Choose(moves) => {
+                within("moves.len()", i64::try_from(moves.len()).unwrap_or(i64::MAX), 1, MOST)?
+            }
+            _ => {}
+        }
+        if self.nodes == 0 && self.ms == 0 {
+            return Err(Error::Refused { name: "limits", reason: "nodes or ms must be set" });
+        }
+        callback::check_clock(self.ms, self.clock)
+    }
+
     fn raw(&self, question: OpeningQuestion<'_>) -> sys::pply_opening_options {
         let (now_ms, user) = callback::now_ms(self.clock);
         let mut raw = sys::pply_opening_options {
@@ -105,8 +120,7 @@ impl OpeningLimits {
             OpeningQuestion::Three { central: true } => raw.flags = sys::PPLY_OPENING_CENTRAL,
             OpeningQuestion::Offer(count) => raw.count = count,
             OpeningQuestion::Choose(moves) => {
-                // Too many are refused by their count.
-                raw.count = u16::try_from(moves.len()).unwrap_or(u16::MAX);
+                raw.count = moves.len() as u16;
                 raw.moves.iter_mut().zip(moves).for_each(|(to, from)| *to = from.0);
             }
             _ => {}
@@ -228,8 +242,8 @@ impl<'a> OpeningAdviser<'a> {
     }
 
     /// Begins to answer a question, to be done in steps. The engine must be of the adviser's game, and
-    /// does not change. [`Error::Support`]: it is of another game; [`Error::Invalid`]: no limit, or a wrong
-    /// count; [`Error::Position`]: not as many stones as the question is about; [`Error::Illegal`]: an offer
+    /// does not change. [`Error::Support`]: it is of another game; [`Error::Refused`]: no limit;
+    /// [`Error::OutOfRange`]: a wrong count; [`Error::Position`]: not as many stones as the question is about; [`Error::Illegal`]: an offer
     /// with an illegal move, one twice or one that mirrors another.
     pub fn begin<'s>(
         &'s mut self,
@@ -237,6 +251,7 @@ impl<'a> OpeningAdviser<'a> {
         engine: &'s Engine<'_>,
         limits: &OpeningLimits,
     ) -> Result<OpeningSteps<'s, 'a>, Error> {
+        limits.check(question)?;
         let raw = limits.raw(question);
         // SAFETY: the limits are copied; what `user` is in them is no pointer to data. The engine's
         // table is used by steps, which borrow the engine.

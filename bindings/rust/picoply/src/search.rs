@@ -1,4 +1,5 @@
 use crate::callback::{self, Clock, Host};
+use crate::error::within;
 use crate::{sys, Engine, Error, Move, MoveList};
 use core::ops::ControlFlow;
 use core::ptr::addr_of_mut;
@@ -14,7 +15,7 @@ pub struct Limits {
     pub ms: u32,
     /// How many best moves to tell apart: see [`Engine::line`]. 0 means 1.
     pub lines: u32,
-    /// 1 (weakest) .. 10; 0: full strength.
+    /// 1 (weakest) .. [`Limits::LEVEL_MAX`]; 0: full strength.
     pub level: u32,
     /// For `level`: the same seed chooses the same move.
     pub seed: u64,
@@ -23,9 +24,14 @@ pub struct Limits {
 }
 
 impl Limits {
-    fn raw(&self) -> sys::pply_search_options {
+    /// The strongest `level`.
+    pub const LEVEL_MAX: u32 = sys::PPLY_LEVEL_MAX;
+
+    fn raw(&self) -> Result<sys::pply_search_options, Error> {
+        within("level", self.level.into(), 0, Limits::LEVEL_MAX.into())?;
+        callback::check_clock(self.ms, self.clock)?;
         let (now_ms, user) = callback::now_ms(self.clock);
-        sys::pply_search_options {
+        Ok(sys::pply_search_options {
             struct_size: core::mem::size_of::<sys::pply_search_options>() as u32,
             max_ms: self.ms,
             max_nodes: self.nodes,
@@ -37,7 +43,7 @@ impl Limits {
             level: self.level,
             // SAFETY: of numbers and functions that there may be or not, 0 is a value.
             ..unsafe { core::mem::zeroed() }
-        }
+        })
     }
 }
 
@@ -144,7 +150,7 @@ impl<'a> Engine<'a> {
     /// Begins a search of the position, to be done in steps. What it finds can still be read with
     /// [`found`](Engine::found) when it is dropped.
     pub fn search(&mut self, limits: &Limits) -> Result<Search<'_, 'a>, Error> {
-        let raw = limits.raw();
+        let raw = limits.raw()?;
         // SAFETY: the limits are copied; what `user` is in them is no pointer to data.
         let status = unsafe { sys::pply_search_begin(self.raw_mut(), &raw) };
         callback::resume();
@@ -160,7 +166,8 @@ impl<'a> Engine<'a> {
     }
 
     /// Searches to the end and reports each complete iteration; `ControlFlow::Break` stops it. A
-    /// panic of `progress` ends the search and goes on from here.
+    /// panic of `progress` ends the search and goes on from here. `progress` cannot use the engine,
+    /// which is borrowed for the search.
     pub fn run_with(
         &mut self,
         limits: &Limits,
@@ -168,7 +175,7 @@ impl<'a> Engine<'a> {
     ) -> Result<Found, Error> {
         let clock = limits.clock.or(callback::DEFAULT_CLOCK);
         let mut host = Host { clock, progress: &mut progress };
-        let mut raw = limits.raw();
+        let mut raw = limits.raw()?;
         raw.now_ms = host.clock.map(|_| callback::clock_of_host as _);
         raw.progress = Some(callback::progress);
         raw.user = addr_of_mut!(host).cast();
@@ -193,7 +200,15 @@ impl<'a> Engine<'a> {
     /// and `decided` are about the position after its move, seen from this side.
     pub fn line(&mut self, rank: u32) -> Result<Found, Error> {
         let mut result = empty_result();
-        let status = unsafe { sys::pply_search_ranked(self.raw_mut(), rank, &mut result) };
+        let raw = self.raw_mut();
+        let status = unsafe { sys::pply_search_ranked(raw, rank, &mut result) };
+        if status == sys::PPLY_ERR_INVALID {
+            let mut other = empty_result();
+            let is_there =
+                |&rank: &u32| unsafe { sys::pply_search_ranked(raw, rank, &mut other) } >= 0;
+            let ranks = (0..rank).take_while(is_there).count();
+            within("rank", rank.into(), 0, ranks as i64 - 1)?;
+        }
         self.check(status).map(|_| Found::new(&result))
     }
 
@@ -204,7 +219,7 @@ impl<'a> Engine<'a> {
         reply: Option<Move>,
         limits: &Limits,
     ) -> Result<Ponder<'_, 'a>, Error> {
-        let (raw, reply) = (limits.raw(), reply.map_or(sys::PPLY_MOVE_NONE, |move_| move_.0));
+        let (raw, reply) = (limits.raw()?, reply.map_or(sys::PPLY_MOVE_NONE, |move_| move_.0));
         // SAFETY: as in search().
         let status = unsafe { sys::pply_ponder_begin(self.raw_mut(), reply, &raw) };
         callback::resume();
@@ -213,7 +228,16 @@ impl<'a> Engine<'a> {
     }
 }
 
-/// A search that is done in steps. To cancel it, drop it.
+/// A search that is done in steps. To cancel it, drop it. Nothing can change the position, or begin
+/// another search of it, before that:
+///
+/// ```compile_fail,E0499
+/// use picoply::{Engine, Game, Limits, Move};
+/// let mut engine = Engine::boxed(Game::tictactoe(), 0).unwrap();
+/// let mut search = engine.search(&Limits::default()).unwrap();
+/// engine.play(Move(4)).unwrap(); // the search needs it still
+/// search.step(1000).unwrap();
+/// ```
 #[must_use = "a search does nothing until it is stepped"]
 pub struct Search<'e, 'a> {
     engine: &'e mut Engine<'a>,

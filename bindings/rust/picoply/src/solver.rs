@@ -69,6 +69,10 @@ pub struct SolverLimits {
 }
 
 impl SolverLimits {
+    fn check(&self) -> Result<(), Error> {
+        callback::check_clock(self.ms, self.clock)
+    }
+
     fn raw(&self, goal: SolverGoal) -> sys::pply_solver_options {
         let (now_ms, user) = callback::now_ms(self.clock);
         sys::pply_solver_options {
@@ -167,7 +171,7 @@ impl<'a> EndgameSolver<'a> {
     /// Begins to solve an engine's position, to be done in steps. The engine's evaluation orders the
     /// moves, which changes how long it takes but no margin: with that of [`Game::othello8_full`] it
     /// visits about half as many positions as with that of [`Game::othello8`]. [`Error::Support`] for
-    /// other games, and over 40 empty squares; [`Error::Invalid`]: a limit of time without a clock.
+    /// other games, and over 40 empty squares; [`Error::Refused`]: a limit of time without a clock.
     ///
     /// The engine is not needed any more then, but its weights from a file are:
     ///
@@ -191,6 +195,7 @@ impl<'a> EndgameSolver<'a> {
         engine: &Engine<'w>,
         limits: &SolverLimits,
     ) -> Result<SolverSteps<'_, 'a, 'w>, Error> {
+        limits.check()?;
         let raw = limits.raw(goal);
         // SAFETY: the position and the limits are copied; what `user` is in them is no pointer to
         // data. The weights, which the engine borrows for 'w, are looked at only in steps.

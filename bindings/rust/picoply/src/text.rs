@@ -1,4 +1,4 @@
-use crate::error::check;
+use crate::error::{check, within};
 use crate::{callback, sys, Engine, Error, Move, TextError};
 use core::fmt;
 use core::ops::Deref;
@@ -65,6 +65,9 @@ pub(crate) fn located(status: Result<u32, Error>, at: usize) -> Result<(), TextE
 impl Engine<'_> {
     /// A move's text: of any move of the game, legal or not.
     pub fn name(&self, move_: Move) -> Result<MoveName, Error> {
+        if move_ != Move::PASS || !self.info().has_pass {
+            within("move", move_.0.into(), 0, i64::from(self.info().move_count) - 1)?;
+        }
         let mut bytes = [0; MoveName::CAPACITY];
         let status =
             unsafe { sys::pply_move_write(self.raw(), move_.0, bytes.as_mut_ptr(), bytes.len()) };

@@ -1,5 +1,5 @@
 use crate::callback::{self, Clock};
-use crate::error::check;
+use crate::error::{check, within};
 #[cfg(feature = "alloc")]
 use crate::memory::Owned;
 use crate::{sys, Block, Engine, Error, Game, List, Move, Status};
@@ -77,6 +77,11 @@ impl Default for ThreatLimits {
 }
 
 impl ThreatLimits {
+    fn check(&self) -> Result<(), Error> {
+        within("threes", self.threes.into(), 0, sys::PPLY_THREATS_ALL.into())?;
+        callback::check_clock(self.ms, self.clock)
+    }
+
     fn raw(&self, question: ThreatQuestion) -> sys::pply_threats_options {
         let (now_ms, user) = callback::now_ms(self.clock);
         sys::pply_threats_options {
@@ -201,12 +206,15 @@ impl<'a> ThreatSearch<'a> {
 
     /// Remembers what fails in `table`, which is cleared, and has room for lines of about 100 threats
     /// instead of 32. It pays from 256 KB on; rows of many fours want 16 to 64 MB. What was
-    /// remembered is forgotten. [`Error::Invalid`] after a search whose steps were dropped.
+    /// remembered is forgotten. [`Error::Refused`] after a search whose steps were dropped.
     pub fn lend_table(&mut self, table: &'a mut [Block]) -> Result<(), Error> {
         let size = size_of_val(&*table);
         // SAFETY: it is borrowed for as long as the search lives.
         check(unsafe {
             sys::pply_threats_set_table(self.raw.as_ptr(), table.as_mut_ptr().cast(), size, 0)
+        })
+        .map_err(|error| {
+            error.because("table", "a question is under way, whose steps were dropped")
         })?;
         Ok(())
     }
@@ -240,14 +248,15 @@ impl<'a> ThreatSearch<'a> {
 
     /// Begins to answer a question, to be done in steps. The engine should play by the rules of this
     /// search, whatever its depth and evaluation; what it plays by is not looked at, but a position
-    /// that these rules do not allow is [`Error::Position`]. [`Error::Invalid`]: too many threes, or a
-    /// limit of time without a clock.
+    /// that these rules do not allow is [`Error::Position`]. [`Error::OutOfRange`]: too many threes;
+    /// [`Error::Refused`]: a limit of time without a clock.
     pub fn begin(
         &mut self,
         question: ThreatQuestion,
         engine: &Engine<'_>,
         limits: &ThreatLimits,
     ) -> Result<ThreatSteps<'_, 'a>, Error> {
+        limits.check()?;
         let raw = limits.raw(question);
         // SAFETY: the engine's position and the limits are copied; what `user` is in them is no
         // pointer to data.

@@ -114,5 +114,49 @@ fn broken_rules_are_errors() {
     let too_many = CustomGame::new(TooMany);
     assert_eq!(Engine::boxed_custom(&too_many, 0).err(), Some(Error::Callback));
     let too_large = CustomGame::new(TooLarge);
-    assert_eq!(Engine::boxed_custom(&too_large, 0).err(), Some(Error::Invalid));
+    let refused = Error::OutOfRange { name: "STATE_SIZE", value: 65, low: 1, high: 64 };
+    assert_eq!(Engine::boxed_custom(&too_large, 0).err(), Some(refused));
+}
+
+/// Two moves for ever, on a grid.
+struct Grid<const MOVES: u16, const LENGTH: u16, const COLS: u16, const ROWS: u16>;
+
+impl<const MOVES: u16, const LENGTH: u16, const COLS: u16, const ROWS: u16> Rules
+    for Grid<MOVES, LENGTH, COLS, ROWS>
+{
+    const STATE_SIZE: u16 = 1;
+    const MOVE_COUNT: u16 = MOVES;
+    const MAX_LENGTH: u16 = LENGTH;
+    const COLS: u16 = COLS;
+    const ROWS: u16 = ROWS;
+
+    fn reset(&self, _: &mut [u8]) {}
+    fn moves(&self, _: &[u8], out: &mut MoveBuffer<'_>) {
+        (0..2).for_each(|number| out.push(Move(number)));
+    }
+    fn play(&self, _: &mut [u8], _: Move) {}
+    fn end(&self, _: &[u8]) -> Option<End> {
+        None
+    }
+}
+
+#[test]
+fn sizes_have_ranges() {
+    fn refused<R: Rules + Sync>(rules: R) -> String {
+        let game = CustomGame::new(rules);
+        let error = Engine::boxed_custom(&game, 0).err();
+        error.map_or("".into(), |error| error.to_string())
+    }
+    assert_eq!(refused(Grid::<64, 256, 26, 1>), "");
+    assert_eq!(refused(Grid::<2, 1, 0, 0>), "");
+    assert_eq!(refused(Grid::<0, 9, 0, 0>), "MOVE_COUNT: 0 is not within 1 .. 64");
+    assert_eq!(refused(Grid::<65, 9, 0, 0>), "MOVE_COUNT: 65 is not within 1 .. 64");
+    assert_eq!(refused(Grid::<2, 257, 0, 0>), "MAX_LENGTH: 257 is not within 1 .. 256");
+    assert_eq!(refused(Grid::<2, 9, 27, 1>), "COLS: 27 is not within 1 .. 26");
+    assert_eq!(refused(Grid::<2, 9, 1, 0>), "ROWS: 0 is not within 1 .. 26");
+    let game = CustomGame::new(Grid::<2, 9, 2, 1>);
+    let engine = Engine::boxed_custom(&game, 0).unwrap();
+    assert_eq!(engine.cell(2, 0).unwrap_err().to_string(), "col: 2 is not within 0 .. 1");
+    assert_eq!(engine.name(Move(2)).unwrap_err().to_string(), "move: 2 is not within 0 .. 1");
+    assert_eq!((engine.info().move_count, engine.info().cols), (2, 2));
 }

@@ -61,12 +61,43 @@ fn searching_when_it_cannot_be() {
     assert_eq!(engine.found().err(), Some(Error::Empty));
     assert_eq!(engine.line(0).err(), Some(Error::Empty));
     assert_eq!(engine.ponder(None, &Limits::default()).err().unwrap(), Error::Empty);
-    assert_eq!(engine.run(&Limits { level: 11, ..Limits::default() }), Err(Error::Invalid));
+    let strong = Limits { level: 11, ..Limits::default() };
+    let refused = Error::OutOfRange { name: "level", value: 11, low: 0, high: 10 };
+    assert_eq!(engine.run(&strong), Err(refused));
+    assert_eq!(engine.run_with(&strong, |_| panic!("called")), Err(refused));
+    assert_eq!(engine.ponder(Some(Move(4)), &strong).err(), Some(refused));
     engine.play_record("a1b1a2b2a3").unwrap();
     assert_ne!(engine.outcome(), Outcome::Ongoing);
     assert_eq!(engine.run(&Limits::default()), Err(Error::Over));
     assert_eq!(engine.legal_moves().count(), 0);
     assert_eq!(engine.winning_line().unwrap().len(), 3);
+}
+
+/// What is out of range is named, and has the number of what is invalid.
+#[test]
+fn ranges_are_told() {
+    let mut memory = [Block::ZERO; blocks(sys::PPLY_RENJU15_SIZE)];
+    let says = |error: Option<Error>, text: &str| {
+        assert_eq!(error.map(Error::code), Some(sys::PPLY_ERR_INVALID), "{}", text);
+        assert_eq!(error.unwrap().to_string(), text);
+    };
+    let mut engine = Engine::new(Game::tictactoe(), &mut memory, &mut []).unwrap();
+    engine.run(&Limits { lines: 3, ..Limits::default() }).unwrap();
+    assert!(engine.line(2).is_ok() && engine.cell(2, 2).is_ok() && engine.name(Move(8)).is_ok());
+    says(engine.line(3).err(), "rank: 3 is not within 0 .. 2");
+    says(engine.line(u32::MAX).err(), "rank: 4294967295 is not within 0 .. 2");
+    says(engine.cell(3, 0).err(), "col: 3 is not within 0 .. 2");
+    says(engine.cell(0, u32::MAX).err(), "row: 4294967295 is not within 0 .. 2");
+    says(engine.name(Move(9)).err(), "move: 9 is not within 0 .. 8");
+    says(engine.name(Move::PASS).err(), "move: 65534 is not within 0 .. 8");
+    let most = Limits { level: u32::MAX, ..Limits::default() };
+    says(engine.run(&most).err(), "level: 4294967295 is not within 0 .. 10");
+    let mut engine = Engine::new(Game::renju15(), &mut memory, &mut []).unwrap();
+    engine.play_record("h8").unwrap();
+    says(engine.forbidden(Move(225)).err(), "move: 225 is not within 0 .. 224");
+    let taken = "move: it is not an empty cell, or not an open column";
+    says(engine.forbidden(Move(112)).err(), taken);
+    assert_eq!(&*engine.name(Move::PASS).unwrap(), "pass");
 }
 
 #[test]

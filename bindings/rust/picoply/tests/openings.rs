@@ -21,6 +21,9 @@ fn nodes(nodes: u64) -> OpeningLimits {
     OpeningLimits { nodes, ..OpeningLimits::default() }
 }
 
+/// Of a limit of time without `std` that names no clock.
+const NO_CLOCK: Error = Error::Refused { name: "ms", reason: "a limit of time needs a clock" };
+
 /// Hands the test an adviser and an engine of that game with these moves played.
 fn with<T>(
     game: &str,
@@ -150,6 +153,8 @@ fn steps_find_the_same_and_every_answer_is_allowed() {
 #[test]
 fn what_makes_no_sense_is_an_error() {
     use OpeningQuestion::{Choose, Colour, Offer, Swap2, Three};
+    const UNLIMITED: Error = Error::Refused { name: "limits", reason: "nodes or ms must be set" };
+    let outside = |name, value| Some(Error::OutOfRange { name, value, low: 1, high: 12 });
     with("gomoku15", "", |adviser, engine| {
         let mut refused = |record: &str, question, limits: OpeningLimits| {
             engine.reset().unwrap();
@@ -158,17 +163,18 @@ fn what_makes_no_sense_is_an_error() {
         };
         let three = Three { central: false };
         assert_eq!(refused("", three, nodes(1000)), None);
-        assert_eq!(refused("", three, OpeningLimits::default()), Some(Error::Invalid));
+        assert_eq!(refused("", three, OpeningLimits::default()), Some(UNLIMITED));
         assert_eq!(refused("h8", three, nodes(1000)), Some(Error::Position));
         assert_eq!(refused("h8", Swap2, nodes(1000)), Some(Error::Position));
         assert_eq!(refused("h8a1i8a3j8a5k8c1l8", Colour, nodes(1000)), Some(Error::Over));
-        assert_eq!(refused("h8", Offer(0), nodes(1000)), Some(Error::Invalid));
+        assert_eq!(refused("h8", Offer(0), nodes(1000)), outside("count", 0));
         assert_eq!(refused("h8", Offer(12), nodes(1000)), None);
-        assert_eq!(refused("h8", Offer(13), nodes(1000)), Some(Error::Invalid));
+        assert_eq!(refused("h8", Offer(13), nodes(1000)), outside("count", 13));
         // h9 is cell 127, and i8, 113, its mirror image.
-        assert_eq!(refused("h8", Choose(&[]), nodes(1000)), Some(Error::Invalid));
-        assert_eq!(refused("h8", Choose(&[Move(127); 13]), nodes(1000)), Some(Error::Invalid));
-        assert_eq!(refused("h8", Choose(&[Move(127); 1 << 16]), nodes(1000)), Some(Error::Invalid));
+        assert_eq!(refused("h8", Choose(&[]), nodes(1000)), outside("moves.len()", 0));
+        let many = [Move(127); 1 << 16];
+        assert_eq!(refused("h8", Choose(&many[..13]), nodes(1000)), outside("moves.len()", 13));
+        assert_eq!(refused("h8", Choose(&many), nodes(1000)), outside("moves.len()", 1 << 16));
         assert_eq!(refused("h8", Choose(&[Move(127); 2]), nodes(1000)), Some(Error::Illegal));
         assert_eq!(
             refused("h8", Choose(&[Move(127), Move(113)]), nodes(1000)),
@@ -219,7 +225,7 @@ fn time_is_kept_by_any_clock() {
         assert_eq!(answer.nodes, 1000);
         // Without std there is no other clock.
         let answer = adviser.colour(engine, &OpeningLimits { clock: None, ..limits });
-        assert_eq!(answer.err(), (!cfg!(feature = "std")).then_some(Error::Invalid));
+        assert_eq!(answer.err(), (!cfg!(feature = "std")).then_some(NO_CLOCK));
     });
 }
 

@@ -48,6 +48,9 @@ const FULL: &str = concat!(
     " X"
 );
 
+/// Of a limit of time without `std` that names no clock.
+const NO_CLOCK: Error = Error::Refused { name: "ms", reason: "a limit of time needs a clock" };
+
 /// Hands the test a search and an engine of that game with these moves played.
 fn with<T>(
     game: &str,
@@ -150,8 +153,27 @@ fn limits_make_it_miss_a_win() {
         assert!(saving.moves.len() > whole.moves.len());
         assert!(saving.moves.iter().any(|saving| !saving.proven));
         let many = ThreatLimits { threes: 33, ..ALL };
-        assert_eq!(threats.win(engine, &many), Err(Error::Invalid));
+        assert_eq!(
+            threats.win(engine, &many),
+            Err(Error::OutOfRange { name: "threes", value: 33, low: 0, high: 32 })
+        );
     });
+}
+
+#[test]
+fn a_table_waits_for_the_answer() {
+    let (mut memory, mut board) = ([Block::ZERO; THREATS], [Block::ZERO; ENGINE]);
+    let (mut early, mut late) = ([Block::ZERO; 64], [Block::ZERO; 64]);
+    let mut engine = Engine::new(Game::gomoku15(), &mut board, &mut []).unwrap();
+    engine.play_record(TWOS).unwrap();
+    let mut threats = ThreatSearch::new(Game::gomoku15(), &mut memory).unwrap();
+    let mut steps = threats.begin(ThreatQuestion::Win, &engine, &ALL).unwrap();
+    assert!(steps.step(1).unwrap().is_running());
+    let refused = threats.lend_table(&mut early).unwrap_err();
+    assert_eq!(refused.code(), Error::Invalid.code());
+    assert_eq!(refused.to_string(), "table: a question is under way, whose steps were dropped");
+    threats.win(&engine, &ALL).unwrap();
+    threats.lend_table(&mut late).unwrap();
 }
 
 #[test]
@@ -261,7 +283,7 @@ fn time_is_kept_by_any_clock() {
         assert_eq!((win.answer, win.nodes), (ThreatAnswer::Unknown, 1000));
         // Without std there is no other clock.
         let limits = ThreatLimits { clock: None, nodes: 1000, ..limits };
-        let refused = (!cfg!(feature = "std")).then_some(Error::Invalid);
+        let refused = (!cfg!(feature = "std")).then_some(NO_CLOCK);
         assert_eq!(threats.win(engine, &limits).err(), refused);
         assert_eq!(threats.begin(ThreatQuestion::Saving, engine, &limits).err(), refused);
     });

@@ -118,14 +118,16 @@ fn memory_must_suffice() {
 
 #[test]
 fn other_games_refuse_them() {
+    const REFUSED: Error =
+        Error::Refused { name: "weights", reason: "only othello8_loaded can have them" };
     let (file, mut memory) = (file_of(1234), [Block::ZERO; WEIGHTS]);
     let weights = Weights::new(&file, &mut memory).unwrap();
     let mut memory = [Block::ZERO; blocks(sys::PPLY_GOMOKU15_SMALL_SIZE)];
     for game in Game::NAMES.iter().copied().filter(|&game| game != "othello8_loaded") {
         let game = Game::by_name(game).unwrap();
         let refused = Engine::with_weights(game, &weights, &mut memory, &mut []).err();
-        assert_eq!(refused, Some(Error::Invalid));
+        assert_eq!(refused, Some(REFUSED));
         #[cfg(feature = "alloc")]
-        assert_eq!(Engine::boxed_with_weights(game, &weights, 0).err(), Some(Error::Invalid));
+        assert_eq!(Engine::boxed_with_weights(game, &weights, 0).err(), Some(REFUSED));
     }
 }

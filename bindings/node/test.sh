@@ -35,7 +35,7 @@ test_node() {
   # Two errors, a hint, a move taken back; b2 is the only reply to a1 that does not lose. Then every cell
   # in turn, those taken being refused: the first player does not win like that.
   expect "the example plays" 0 "picoply plays b2" "a1: The move is not legal in this position." \
-    "\"zz\": The text is malformed." "the end: 1" -- \
+    "\"zz\": The text or the file is malformed." "the end: 1" -- \
     sh -c "printf '%s\n' hint zz a1 a1 undo a1 c3 b3 a3 a2 c1 c2 b1 | node '$APP/play.mjs' > '$OUT/play.txt'
       cat '$OUT/play.txt' && printf 'the end: ' && grep -cxE '[a-c1-3]+ (second|draw)' '$OUT/play.txt'"
   expect "the example refuses a game" 1 -- node "$APP/play.mjs" chess

@@ -1,10 +1,10 @@
-// Arguments come from anywhere. What has the wrong type or cannot be passed on exactly is refused
-// here, by name; everything else is left to the library to judge.
+// Arguments come from anywhere. What has the wrong type or is out of its range is refused here, by name;
+// everything else is left to the library to judge.
 
 const kUint32Max = 0xffffffff;
 const kUint64Max = 0xffffffffffffffffn;
 
-function shown(value) {
+export function shown(value) {
   try {
     return typeof value === 'string' ? JSON.stringify(value.slice(0, 40)) : String(value);
   } catch {
@@ -12,12 +12,30 @@ function shown(value) {
   }
 }
 
-export function uint32(value, name) {
-  if (typeof value !== 'number') throw new TypeError(`${name} must be a number, not ${shown(value)}`);
-  if (!Number.isInteger(value) || value < 0 || value > kUint32Max) {
-    throw new RangeError(`${name} must be an integer from 0 to ${kUint32Max}, not ${shown(value)}`);
+/** What a number that cannot be is answered with: a RangeError that has a code, as a PicoplyError has. */
+export function refused(message, code = 'invalid') {
+  return Object.assign(new RangeError(message), { code });
+}
+
+/** An integer or a BigInt, low .. high. */
+function inRange(value, name, low, high, code) {
+  if (!(value >= low && value <= high)) {
+    throw refused(`${name}: ${value} is not within ${low} .. ${high}`, code);
+  }
+  if (typeof value === 'number' && !Number.isInteger(value)) {
+    throw refused(`${name}: ${value} is not an integer`, code);
   }
   return value;
+}
+
+/** An integer, low .. high. */
+export function within(value, name, low, high, code) {
+  if (typeof value !== 'number') throw new TypeError(`${name} must be a number, not ${shown(value)}`);
+  return inRange(value, name, low, high, code);
+}
+
+export function uint32(value, name) {
+  return within(value, name, 0, kUint32Max);
 }
 
 /** A BigInt from a BigInt, or from a number that is exact. */
@@ -25,11 +43,8 @@ export function uint64(value, name) {
   if (typeof value !== 'number' && typeof value !== 'bigint') {
     throw new TypeError(`${name} must be a number or a BigInt, not ${shown(value)}`);
   }
-  if (typeof value === 'number' ? !Number.isSafeInteger(value) || value < 0
-    : value < 0n || value > kUint64Max) {
-    throw new RangeError(`${name} must be an integer from 0, exact, not ${shown(value)}`);
-  }
-  return BigInt(value);
+  const most = typeof value === 'bigint' ? kUint64Max : Number.MAX_SAFE_INTEGER;
+  return BigInt(inRange(value, name, 0, most));
 }
 
 export function text(value, name) {
@@ -76,8 +91,5 @@ export function returned(value, name) {
 
 /** How many moves a callback says that it wrote. None is for the library to refuse. */
 export function count(value, most, name) {
-  if (returned(value, name) < 0 || value > most) {
-    throw new RangeError(`${name} returned ${value}; there are ${most} moves`);
-  }
-  return value;
+  return inRange(returned(value, name), name, 0, most, 'callback');
 }

@@ -1,8 +1,8 @@
 // Engines on another thread: the API of index.d.mts, where every member is a function that returns a
-// promise. Rules of your own cannot be sent to it.
+// promise. Rules of your own cannot be sent to it. Its errors are the same.
 import type { AsyncLimits, Engine, GameInfo, Move, Picoply, SearchResult } from './index.mjs';
 
-export { PicoplyError } from './index.mjs';
+export { EngineBusy, PicoplyError, SearchEnded, type OutOfRange } from './index.mjs';
 
 type Members = 'reset' | 'play' | 'undo' | 'count' | 'history' | 'legal' | 'isLegal' | 'forbidden'
   | 'forbiddenReason' | 'side' | 'cell' | 'outcome' | 'winningLine' | 'margin' | 'position'
@@ -19,7 +19,8 @@ export interface RemoteProgress extends SearchResult {
 }
 
 export interface RemoteLimits extends Omit<AsyncLimits, 'onProgress'> {
-  /** Called after each complete iteration; false stops the search, soon. */
+  /** Called after each complete iteration; false stops the search, soon. Until it returns, calls that
+   *  change the engine fail, with EngineBusy. */
   onProgress?(result: RemoteProgress): void | boolean;
 }
 

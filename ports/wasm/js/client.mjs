@@ -1,18 +1,20 @@
 // Engines on another thread, with the API of index.mjs but for every member being a function that
 // returns a promise: see client.d.mts.
 import * as check from './check.mjs';
-import { PicoplyError } from './error.mjs';
+import { busy, EngineBusy, PicoplyError, SearchEnded } from './error.mjs';
 
-export { PicoplyError };
+export { EngineBusy, PicoplyError, SearchEnded };
 
+const kOurs = { EngineBusy, PicoplyError, SearchEnded };
 const kErrors = { TypeError, RangeError };
-const kMembers = ['reset', 'play', 'undo', 'count', 'history', 'legal', 'isLegal', 'forbidden',
-  'forbiddenReason', 'side', 'cell', 'outcome', 'winningLine', 'margin', 'position', 'setPosition',
-  'record', 'playRecord', 'lines', 'result', 'clearTable'];
+const kReaders = ['count', 'history', 'legal', 'isLegal', 'forbidden', 'forbiddenReason', 'side', 'cell',
+  'outcome', 'winningLine', 'margin', 'position', 'record', 'lines', 'result'];
+const kChanges = ['reset', 'play', 'undo', 'setPosition', 'playRecord', 'clearTable'];
 
 function revived({ name, message, code, status, where }) {
-  if (name === 'PicoplyError') return new PicoplyError(code, message, { status, where });
-  return new (kErrors[name] ?? Error)(message);
+  if (name in kOurs) return new kOurs[name](code, message, { status, where });
+  const error = new (kErrors[name] ?? Error)(message);
+  return code === undefined ? error : Object.assign(error, { code });
 }
 
 const here = import.meta.url;
@@ -92,18 +94,29 @@ class Wire {
 class RemoteEngine {
   #wire;
   #engine;
+  #inside = false; // whether onProgress is being called
 
   constructor(wire, { engine, info, memory }) {
     this.#wire = wire;
     this.#engine = engine;
     this.info = Object.freeze(info);
     this.memory = Object.freeze(memory);
-    for (const call of kMembers) {
-      this[call] = (...args) => wire.call({ call, engine, args });
+    for (const call of kReaders) this[call] = (...args) => wire.call({ call, engine, args });
+    for (const call of kChanges) {
+      this[call] = async (...args) => {
+        this.#mayChange();
+        return wire.call({ call, engine, args });
+      };
     }
   }
 
+  // The thread could do it, between two slices; but engines of this thread cannot.
+  #mayChange() {
+    if (this.#inside) throw busy();
+  }
+
   async #search(call, limits) {
+    this.#mayChange();
     const given = check.options(limits, 'limits',
       ['depth', 'nodes', 'ms', 'lines', 'level', 'seed', 'reply', 'onProgress', 'signal']);
     const { signal, onProgress, ...rest } = given;
@@ -114,11 +127,14 @@ class RemoteEngine {
       { call, engine: this.#engine, args: [rest, onProgress !== undefined] },
       (progress) => {
         if (thrown !== undefined) return;
+        this.#inside = true;
         try {
           if (onProgress(progress) === false) this.#wire.abort(id);
         } catch (error) {
           thrown = { error };
           this.#wire.abort(id);
+        } finally {
+          this.#inside = false;
         }
       });
     const abort = () => this.#wire.abort(id);

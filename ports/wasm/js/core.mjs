@@ -1,10 +1,9 @@
 // What an engine is made of under its API: memory, calls into the library, moves by name.
 import * as check from './check.mjs';
 import { checkedGame, Slot } from './custom.mjs';
-import { PicoplyError } from './error.mjs';
+import { busy, PicoplyError, SearchEnded } from './error.mjs';
 
 const kNothing = 0; // a null pointer
-export const kIdle = null;
 
 /** The memory of an engine, also for when nobody disposes of it. It must not hold the engine. */
 class Holding {
@@ -39,8 +38,10 @@ export class Core {
   slot;
   info;
   tableSize;
-  inside = ''; // what the library is doing while it calls back, or ''
-  thinking = kIdle; // what think(), analyse() or ponder() under way know themselves by
+  inside = false; // whether the library is at work, and so calls back
+  era = 0; // counts what ends a search: changes of the position, and searches that begin
+  begun; // the era of the last begin()
+  thinking; // the Slices of think(), analyse() or ponder() under way
   complete = false; // whether the last search came to its end
   names = []; // of moves, as far as they have been asked for
   numbers = new Map(); // and back
@@ -50,7 +51,8 @@ export class Core {
     this.module = module;
     this.c = module.c;
     const { table = 0 } = check.options(options, 'options', ['table']);
-    const custom = typeof game === 'object' && game !== null ? checkedGame(game) : undefined;
+    const custom = typeof game === 'object' && game !== null ? checkedGame(game, module.constants)
+      : undefined;
     if (custom === undefined) check.text(game, 'game');
     const descriptor = this.module.games.get(custom === undefined ? game : 'custom');
     if (descriptor === undefined || (game === 'custom')) {
@@ -132,8 +134,9 @@ export class Core {
     return this.at;
   }
 
-  busy(doing) {
-    throw new PicoplyError('invalid', `the engine is ${doing}; that has to end first`);
+  ended() {
+    return new SearchEnded('empty', 'the search was ended by another search or a change of the position',
+      { status: this.module.constants.PPLY_ERR_EMPTY });
   }
 
   /** A status of a call that is over; or the exception of a callback in it. */
@@ -148,31 +151,36 @@ export class Core {
     return this.module.checked(status, what);
   }
 
-  /** A call that changes nothing: call(engine). Allowed while the engine searches. */
+  /** A call that changes nothing: call(engine). Always allowed. */
   read(call, what) {
     const engine = this.alive();
-    if (this.inside === 'changing') this.busy('in the middle of a move');
-    return this.settle(this.entered(this.inside || 'reading', call, engine), what);
+    return this.settle(this.entered(call, engine), what);
   }
 
-  /** A call that may change the engine; if a callback fails, nothing has changed since the last call
-   *  that was not part of a search under way. */
-  change(call, { doing = 'changing', goesOn = false, what } = {}) {
+  /** A call that may change the engine, and then ends the search under way, unless that goes on. If a
+   *  callback fails, nothing has changed since the last call that was not part of a search under way. */
+  change(call, { goesOn = false, what } = {}) {
     const engine = this.alive();
-    if (this.inside !== '') this.busy('calling back');
+    if (this.inside) throw busy();
     if (!goesOn) {
-      if (this.thinking !== kIdle) this.busy('thinking');
+      if (this.thinking?.aborted) this.thinking.finish(); // before this: so it has a result
       this.keep();
     }
-    const status = this.entered(doing, call, engine);
+    const status = this.entered(call, engine);
     if (this.slot.failed) this.restore();
-    return this.settle(status, what);
+    this.settle(status, what);
+    if (!goesOn) {
+      this.era += 1;
+      this.thinking = undefined;
+      this.slot.onProgress = undefined; // it may hold the engine
+    }
+    return status;
   }
 
-  entered(doing, call, engine) {
+  entered(call, engine) {
     const before = this.inside;
     const stack = this.c.__stack_pointer.value;
-    this.inside = doing;
+    this.inside = true;
     try {
       return call(engine);
     } catch (error) {
@@ -200,18 +208,17 @@ export class Core {
   }
 
   restore() {
-    if (this.backup === undefined) return;
+    if (this.backup === undefined || this.at === kNothing) return;
     this.module.bytes.set(this.backup, this.at);
     if (this.tableSize > 0) this.c.pply_engine_clear_table(this.at);
   }
 
   /** A move from its text, or its number. */
-  move(move) {
+  move(move, name = 'move') {
     if (typeof move === 'number') {
-      if (check.uint32(move, 'move') > 0xffff) throw new RangeError(`move ${move} is too large`);
-      return move;
+      return check.within(move, name, 0, this.module.constants.PPLY_MOVE_PASS);
     }
-    check.text(move, 'move');
+    check.text(move, name);
     const known = this.numbers.get(move);
     return known ?? this.module.lend(move, (text, length) => this.module.borrow(2, (out) => {
       this.read((e) => this.c.pply_move_parse(e, text, length, out), JSON.stringify(move.slice(0, 40)));
@@ -263,7 +270,7 @@ export class Core {
 
   dispose() {
     if (this.at === kNothing) return;
-    if (this.inside !== '') this.busy('calling back');
+    if (this.inside) throw busy();
     this.at = kNothing;
     abandoned?.unregister(this);
     this.holding.release();

@@ -67,7 +67,7 @@ export function trampolines(module) {
   };
   return {
     now_ms: () => Math.floor(performance.now()) >>> 0,
-    progress: guarded(1, (slot, result) => slot.onProgress(result)),
+    progress: guarded(1, (slot, result) => slot.onProgress?.(result) ?? 0),
     reset: guarded(undefined, (slot, state) => {
       slot.game.reset(slot.state(state));
     }),
@@ -125,32 +125,32 @@ function copyMoves(given, list) {
     throw new TypeError('moves() must return an array, or write to its second argument and return '
       + 'how many it wrote');
   }
-  if (given.length > list.length) {
-    throw new RangeError(`moves() returned ${given.length} moves of ${list.length} that there are`);
-  }
-  for (let i = 0; i < given.length; ++i) {
+  const count = check.count(given.length, list.length, 'moves().length');
+  for (let i = 0; i < count; ++i) {
     const move = given[i];
-    if (!Number.isInteger(move) || move < 0 || move >= list.length) {
-      throw new RangeError(`moves() returned ${String(move)}, which is no move`);
-    }
-    list[i] = move;
+    // Written out, since it is called per node.
+    if (Number.isInteger(move) && move >= 0 && move < list.length) list[i] = move;
+    else check.within(move, `moves()[${i}]`, 0, list.length - 1, 'callback');
   }
-  return given.length;
+  return count;
 }
 
-const kNumbers = ['stateSize', 'moveCount', 'maxLength', 'cols', 'rows'];
+const kSizes = { stateSize: 'STATE', moveCount: 'MOVES', maxLength: 'LENGTH' }; // PPLY_CUSTOM_..._MAX
+const kGridMax = 26; // columns have letters
 const kCallbacks = ['reset', 'moves', 'play', 'outcome', 'evaluate', 'cell'];
-const kOptional = ['cols', 'rows', 'evaluate', 'cell'];
+const kOptional = ['evaluate', 'cell'];
 
 /** A custom game's rules with every member looked at once. Callbacks keep their `this`. */
-export function checkedGame(game) {
+export function checkedGame(game, constants) {
   const rules = { name: check.text(game.name ?? 'Custom game', 'name') };
-  if (rules.name.includes('\0')) throw new RangeError('name must not contain a 0');
-  for (const name of kNumbers) {
-    const value = game[name];
-    rules[name] = value === undefined && kOptional.includes(name) ? 0 : check.uint32(value, name);
-    if (rules[name] > 0xffff) throw new RangeError(`${name} is too large: ${rules[name]}`);
+  if (rules.name.includes('\0')) throw check.refused('name must not contain a 0');
+  for (const [name, most] of Object.entries(kSizes)) {
+    rules[name] = check.within(game[name], name, 1, constants[`PPLY_CUSTOM_${most}_MAX`]);
   }
+  const { cols = 0, rows = 0 } = game;
+  const grid = cols === 0 && rows === 0 ? 0 : 1;
+  rules.cols = check.within(cols, 'cols', grid, kGridMax);
+  rules.rows = check.within(rows, 'rows', grid, kGridMax);
   for (const name of kCallbacks) {
     const callback = check.optionalFunction(game[name], name);
     if (callback === undefined && !kOptional.includes(name)) {

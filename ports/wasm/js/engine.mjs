@@ -1,12 +1,12 @@
 // The engine: a game, its moves, and the search. A class for each module, since an engine lives in a
 // module's memory. What the members do is in index.d.mts.
 import * as check from './check.mjs';
-import { Core, kIdle } from './core.mjs';
+import { Core } from './core.mjs';
 import { PicoplyError } from './error.mjs';
-import { checkedLimits, Pace, pause, resultOf } from './search.mjs';
+import { checkedLimits, pause, resultOf, Slices } from './search.mjs';
 
 const kOutcomes = ['ongoing', 'first', 'second', 'draw'];
-const kGoingOn = { doing: 'searching', goesOn: true };
+const kGoingOn = { goesOn: true };
 const kReasons = ['', 'overline', 'double_four', 'double_three'];
 
 export function engineClass(module) {
@@ -72,7 +72,14 @@ export function engineClass(module) {
 
     forbiddenReason(move) {
       const number = this.#core.move(move);
-      return kReasons[this.#core.read((e) => c.pply_move_forbidden(e, number), move)];
+      const { moveCount, hasGravity } = this.#core.info;
+      if (typeof move === 'number') check.within(move, 'move', 0, moveCount - 1);
+      return kReasons[this.#core.read((e) => {
+        const status = c.pply_move_forbidden(e, number);
+        if (status !== module.constants.PPLY_ERR_INVALID || this.#core.slot.failed) return status;
+        throw new PicoplyError('invalid', `move: ${check.shown(move)} is not an `
+          + (hasGravity ? 'open column' : 'empty cell'), { status });
+      })];
     }
 
     get side() {
@@ -80,8 +87,10 @@ export function engineClass(module) {
     }
 
     cell(col, row) {
-      check.uint32(col, 'col');
-      check.uint32(row, 'row');
+      const { cols, rows } = this.#core.info;
+      // Without a grid there is none to be out of: then the library says so.
+      check.within(col, 'col', 0, (cols || 2 ** 32) - 1);
+      check.within(row, 'row', 0, (rows || 2 ** 32) - 1);
       return this.#core.read((e) => c.pply_position_cell(e, col, row));
     }
 
@@ -124,15 +133,15 @@ export function engineClass(module) {
 
     #startSearch(limits, starter) {
       const { fields, onProgress } = limits;
+      module.borrow(module.structs.pply_search_options.size, (address) => {
+        module.fill(address, 'pply_search_options', fields);
+        c.wasm_limits(address, onProgress !== undefined, this.#core.slot.user);
+        this.#core.change((e) => starter(e, address));
+      });
       if (onProgress !== undefined) {
         this.#core.slot.onProgress = (result) =>
           (onProgress(this.#resultAt(result, false)) === false ? 1 : 0);
       }
-      module.borrow(module.structs.pply_search_options.size, (address) => {
-        module.fill(address, 'pply_search_options', fields);
-        c.wasm_limits(address, onProgress !== undefined, this.#core.slot.user);
-        this.#core.change((e) => starter(e, address), { doing: 'searching' });
-      });
       this.#core.complete = false;
     }
 
@@ -158,12 +167,16 @@ export function engineClass(module) {
     }
 
     begin(limits) {
-      this.#startSearch(checkedLimits(limits), (e, l) => c.pply_search_begin(e, l));
+      this.#startSearch(checkedLimits(module, limits), (e, l) => c.pply_search_begin(e, l));
+      this.#core.begun = this.#core.era;
     }
 
     step(nodes) {
       check.uint32(nodes, 'nodes');
-      if (this.#core.thinking !== kIdle) this.#core.busy('thinking');
+      const core = this.#core;
+      core.alive();
+      const ended = core.thinking !== undefined || (core.begun ?? core.era) !== core.era;
+      if (ended && !core.inside) throw core.ended();
       return this.#step(nodes);
     }
 
@@ -190,35 +203,28 @@ export function engineClass(module) {
       return this.result();
     }
 
-    /** The slices of a search that has begun, one for each turn of the event loop. */
-    async *#slices(signal) {
-      const pace = new Pace();
-      const self = {};
-      this.#core.thinking = self;
-      try {
-        while (!signal?.aborted && pace.slice((nodes) => this.#step(nodes))) {
-          yield;
-          await pause();
-          if (this.#core.thinking !== self) return; // ponderHit() has taken the search over
-        }
-      } finally {
-        if (this.#core.thinking === self) this.#core.thinking = kIdle;
-      }
+    /** A search that has begun, to be gone on with once in each turn of the event loop. */
+    #slices(signal) {
+      return new Slices(this.#core, (nodes) => this.#step(nodes), () => this.result(), signal);
     }
 
     async #finish(signal) {
-      for await (const slice of this.#slices(signal)); // eslint-disable-line no-unused-vars
-      return this.result();
+      const slices = this.#slices(signal);
+      for (;;) {
+        const found = slices.next();
+        if (found !== undefined) return found;
+        await pause();
+      }
     }
 
     async think(limits) {
-      const checked = checkedLimits(limits, { asynchronous: true });
+      const checked = checkedLimits(module, limits, { asynchronous: true });
       this.#startSearch(checked, (e, l) => c.pply_search_begin(e, l));
       return this.#finish(checked.signal);
     }
 
     async *analyse(limits) {
-      const checked = checkedLimits(limits, { asynchronous: true });
+      const checked = checkedLimits(module, limits, { asynchronous: true });
       const { onProgress } = checked;
       const queue = [];
       checked.onProgress = (result) => {
@@ -226,17 +232,29 @@ export function engineClass(module) {
         return onProgress?.(result);
       };
       this.#startSearch(checked, (e, l) => c.pply_search_begin(e, l));
-      for await (const slice of this.#slices(checked.signal)) { // eslint-disable-line no-unused-vars
-        yield* queue.splice(0);
+      const slices = this.#slices(checked.signal);
+      try {
+        for (;;) {
+          const found = slices.next();
+          for (const result of queue.splice(0)) {
+            yield result;
+            if (found === undefined) slices.check();
+          }
+          if (found !== undefined) {
+            yield found;
+            return;
+          }
+          await pause();
+        }
+      } finally {
+        slices.leave();
       }
-      yield* queue;
-      yield this.result();
     }
 
     async ponder(limits) {
-      const checked = checkedLimits(limits, { asynchronous: true, more: ['reply'] });
+      const checked = checkedLimits(module, limits, { asynchronous: true, more: ['reply'] });
       const reply = limits?.reply === undefined ? module.constants.PPLY_MOVE_NONE
-        : this.#core.move(limits.reply);
+        : this.#core.move(limits.reply, 'reply');
       this.#startSearch(checked, (e, l) => c.pply_ponder_begin(e, reply, l));
       return this.#finish(checked.signal);
     }
@@ -253,7 +271,7 @@ export function engineClass(module) {
     }
 
     clearTable() {
-      this.#core.change((e) => c.pply_engine_clear_table(e));
+      this.#core.change((e) => c.pply_engine_clear_table(e), kGoingOn); // a search does, too
     }
 
     dispose() {

@@ -16,3 +16,21 @@ export class PicoplyError extends Error {
     return 'PicoplyError';
   }
 }
+
+/** A search was ended by another search or a change of the position. Its code is "empty". */
+export class SearchEnded extends PicoplyError {
+  get name() {
+    return 'SearchEnded';
+  }
+}
+
+/** A callback has tried to change the engine that calls it. The code is "invalid". */
+export class EngineBusy extends PicoplyError {
+  get name() {
+    return 'EngineBusy';
+  }
+}
+
+export function busy() {
+  return new EngineBusy('invalid', 'a callback cannot change the engine that calls it');
+}

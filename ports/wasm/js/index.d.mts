@@ -1,6 +1,10 @@
 // picoply in JavaScript. A move is a text, "h8", "4" or "pass", or its number; results have texts.
 // What the library refuses is thrown as a PicoplyError, arguments of a wrong type as a TypeError and
-// numbers that cannot be as a RangeError. A call that throws has changed nothing.
+// numbers out of range as a RangeError with a code: see OutOfRange. A call that throws has changed nothing.
+//
+// A change of the position, and a search that begins, end the search of the engine that is under way: it
+// fails with SearchEnded. A callback (onProgress, rules of your own) can read its engine, whose position
+// rules called by a move may find half changed; a change of it fails with EngineBusy.
 
 export type Move = string | number;
 export type Outcome = 'ongoing' | 'first' | 'second' | 'draw';
@@ -19,6 +23,18 @@ export class PicoplyError extends Error {
   readonly status?: number;
   /** Where in a text, as an offset in its UTF-8. */
   readonly where?: number;
+}
+
+/** The search was ended by another search or a change of the position. Its code is "empty". */
+export class SearchEnded extends PicoplyError {}
+
+/** A callback has tried to change, or dispose of, the engine that calls it. Its code is "invalid". */
+export class EngineBusy extends PicoplyError {}
+
+/** The RangeError for a number: "level: 11 is not within 0 .. 10". Its code is "invalid" for an argument,
+ *  "callback" for what a callback returned. */
+export interface OutOfRange extends RangeError {
+  readonly code: 'invalid' | 'callback';
 }
 
 export interface GameInfo {
@@ -40,9 +56,13 @@ export interface GameInfo {
  *  the call that needed them. */
 export interface CustomGame {
   name?: string;
+  /** 1 .. 64. */
   stateSize: number;
+  /** 1 .. 64. */
   moveCount: number;
+  /** 1 .. 256. */
   maxLength: number;
+  /** 1 .. 26; or neither this nor `rows`. */
   cols?: number;
   rows?: number;
   reset(state: Uint8Array): void;
@@ -62,10 +82,10 @@ export interface Limits {
   ms?: number;
   /** How many best moves to tell apart: see lines(). */
   lines?: number;
-  /** 1 (weakest) to 10. */
+  /** 1 (weakest) .. 10. */
   level?: number;
   seed?: number | bigint;
-  /** Called after each complete iteration; false stops the search. */
+  /** Called after each complete iteration; false stops the search. It can read the engine. */
   onProgress?(result: SearchResult): void | boolean;
 }
 
@@ -108,6 +128,7 @@ export interface Engine {
   legal(): string[];
   isLegal(move: Move): boolean;
   forbidden(): { move: string; reason: Reason }[];
+  /** Of an empty cell, or an open column; anything else is "invalid". */
   forbiddenReason(move: Move): Reason;
   /** 0 if the first player is to move. */
   readonly side: 0 | 1;
@@ -125,22 +146,26 @@ export interface Engine {
   /** Searches to the end before it returns. */
   search(limits?: Limits): SearchResult;
   /** Searches in slices of a few milliseconds, between which the event loop has its turn. Meanwhile the
-   *  engine can be read, not changed. */
+   *  engine can be read; a change of the position, or another search, ends this one: SearchEnded. Once the
+   *  signal is aborted it is no error any more. */
   think(limits?: AsyncLimits): Promise<SearchResult>;
   /** The same, yielding a result after each iteration, and at the end the last once more. */
   analyse(limits?: AsyncLimits): AsyncGenerator<SearchResult, void, void>;
-  /** Thinks in the opponent's time, until the signal, ponderHit() or the end. */
+  /** Thinks in the opponent's time, until the signal, ponderHit() or the end. If the opponent plays another
+   *  move, play() ends it: SearchEnded. */
   ponder(limits?: AsyncLimits & { reply?: Move }): Promise<SearchResult>;
   /** The opponent has played the reply: plays it and goes on searching, under ponder()'s limits. */
   ponderHit(options?: { signal?: AbortSignal }): Promise<SearchResult>;
   /** A result for each line that Limits.lines asked for, the best first at every moment. */
   lines(): SearchResult[];
 
-  /** A search by steps of your own: begin(), then step() until it returns false. */
+  /** A search by steps of your own: begin(), then step() until it returns false. After a change of the
+   *  position, or another search, step() fails: SearchEnded. */
   begin(limits?: Limits): void;
   step(nodes: number): boolean;
   result(): SearchResult;
 
+  /** A search goes on. */
   clearTable(): void;
   /** Gives the memory back. Also [Symbol.dispose], where there is one. */
   dispose(): void;

@@ -2,7 +2,7 @@
 import { engineClass } from './engine.mjs';
 import { startModule } from './module.mjs';
 
-export { PicoplyError } from './error.mjs';
+export { EngineBusy, PicoplyError, SearchEnded } from './error.mjs';
 
 class Picoply {
   #module;

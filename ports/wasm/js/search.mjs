@@ -12,19 +12,18 @@ const kStep = 1;
 const kMostNodes = 1 << 20; // of a step
 
 /** The limits of a search, checked: { fields of pply_search_options, onProgress, signal }. */
-export function checkedLimits(given, { asynchronous = false, more = [] } = {}) {
+export function checkedLimits({ constants }, given, { asynchronous = false, more = [] } = {}) {
   const keys = [...(asynchronous ? kAsyncLimits : kLimits), ...more];
   const limits = check.options(given, 'limits', keys);
-  const number = (name) => check.uint32(limits[name] === undefined ? 0 : limits[name], name);
-  const wide = (name) => check.uint64(limits[name] === undefined ? 0 : limits[name], name);
+  const checked = (name, as, ...range) => (limits[name] === undefined ? 0 : as(limits[name], name, ...range));
   return {
     fields: {
-      max_depth: number('depth'),
-      max_nodes: wide('nodes'),
-      max_ms: number('ms'),
-      multi_pv: number('lines'),
-      level: number('level'),
-      seed: wide('seed'),
+      max_depth: checked('depth', check.uint32),
+      max_nodes: checked('nodes', check.uint64),
+      max_ms: checked('ms', check.uint32),
+      multi_pv: checked('lines', check.uint32),
+      level: checked('level', check.within, 0, constants.PPLY_LEVEL_MAX),
+      seed: checked('seed', check.uint64),
     },
     onProgress: check.optionalFunction(limits.onProgress, 'onProgress'),
     signal: check.abortSignal(limits.signal, 'signal'),
@@ -50,8 +49,62 @@ export function resultOf(module, address, complete, name) {
   };
 }
 
+/** A search that has begun and is under way, by slices, until it or something else ends it. */
+export class Slices {
+  #core;
+  #step;
+  #result;
+  #signal;
+  #era;
+  #pace = new Pace();
+  #found;
+
+  /** step(nodes) returns whether the search goes on, result() what it has found. */
+  constructor(core, step, result, signal) {
+    this.#core = core;
+    this.#step = step;
+    this.#result = result;
+    this.#signal = signal;
+    this.#era = core.era;
+    core.thinking?.finish(); // ponderHit() takes the search over
+    core.thinking = this;
+  }
+
+  /** One slice. The result, once the search is over. */
+  next() {
+    this.check();
+    if (this.#found !== undefined) return this.#found;
+    let running = false;
+    try {
+      running = !this.aborted && this.#pace.slice(this.#step);
+    } finally {
+      if (!running) this.leave();
+    }
+    return running ? undefined : this.#result();
+  }
+
+  /** Throws if something else has ended it. */
+  check() {
+    if (this.#found === undefined && this.#core.era !== this.#era) throw this.#core.ended();
+  }
+
+  get aborted() {
+    return this.#signal?.aborted === true;
+  }
+
+  /** It is over now, with what it has found. */
+  finish() {
+    this.#found = this.#result();
+    this.leave();
+  }
+
+  leave() {
+    if (this.#core.thinking === this) this.#core.thinking = undefined;
+  }
+}
+
 /** Keeps steps near kStep milliseconds, whatever the game, the engine and the machine. */
-export class Pace {
+class Pace {
   #nodes = 32;
 
   /** Calls step(nodes) until it returns false or the slice is over. Whether it is to go on. */

@@ -36,6 +36,12 @@ const calls = {
     engine.step(after);
     return found(engine.result());
   },
+  search_and_play: (engine, { after, move, ...limits }) => {
+    engine.begin(limits);
+    engine.step(after);
+    engine.play(move);
+    return engine.step(after);
+  },
   search_in_steps: (engine, { step, ...limits }) => {
     engine.begin(limits);
     while (engine.step(step));
@@ -48,15 +54,17 @@ const calls = {
 for (const { name, game, table, calls: script } of cases) {
   test(name, () => {
     const engine = new picoply.Engine(game, { table });
-    for (const { do: call, expect, error, where, ...args } of script) {
+    for (const { do: call, expect, error, says, where, ...args } of script) {
       const context = JSON.stringify({ do: call, ...args });
       if (error === undefined) {
         assert.deepEqual(calls[call](engine, args), expect, context);
         continue;
       }
+      assert.ok(says, context);
       assert.throws(() => calls[call](engine, args), (thrown) => {
-        assert.ok(thrown instanceof PicoplyError, `${context}: ${thrown.stack}`);
+        assert.ok(thrown instanceof PicoplyError || thrown instanceof RangeError, `${context}: ${thrown.stack}`);
         assert.equal(thrown.code, error, context);
+        assert.ok(thrown.message.toLowerCase().includes(says.toLowerCase()), `${context}: ${thrown.message}`);
         if (where !== undefined) assert.equal(thrown.where, where, context);
         return true;
       });

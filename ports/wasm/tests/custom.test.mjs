@@ -137,10 +137,14 @@ test('broken contracts are errors', () => {
     }
   }, error);
   wrong({ moves: () => [] }, { code: 'callback' });
-  wrong({ moves: () => 99 }, RangeError);
-  wrong({ moves: () => [3] }, RangeError);
-  wrong({ moves: () => [0, 1, 2, 0] }, RangeError);
-  wrong({ moves: () => [NaN] }, RangeError);
+  wrong({ moves: () => 99 }, { name: 'RangeError', code: 'callback', message: 'moves(): 99 is not within 0 .. 3' });
+  wrong({ moves: () => -1 }, { name: 'RangeError', code: 'callback' });
+  wrong({ moves: () => [3] }, { name: 'RangeError', code: 'callback', message: 'moves()[0]: 3 is not within 0 .. 2' });
+  wrong({ moves: () => [0, 1, 2, 0] },
+    { name: 'RangeError', code: 'callback', message: 'moves().length: 4 is not within 0 .. 3' });
+  wrong({ moves: () => [NaN] }, { name: 'RangeError', code: 'callback' });
+  wrong({ moves: () => [0.5] }, { name: 'RangeError', code: 'callback' });
+  wrong({ moves: () => ['0'] }, TypeError);
   wrong({ moves: () => undefined }, TypeError);
   wrong({ moves: async () => [0] }, TypeError);
   wrong({ outcome: () => undefined }, TypeError);
@@ -166,7 +170,7 @@ test('a callback can read its engine, and not change it', () => {
     try {
       call();
     } catch (error) {
-      thrown.push(error.code);
+      thrown.push(error.name);
     }
   };
   engine = new picoply.Engine(nim(20, {
@@ -184,7 +188,7 @@ test('a callback can read its engine, and not change it', () => {
   engine.play('0');
   engine.search({ depth: 3 });
   assert.deepEqual(seen, [['0', '1', '2'], 1]);
-  assert.deepEqual(thrown, ['invalid', 'invalid', 'invalid', 'invalid']);
+  assert.deepEqual(thrown, ['EngineBusy', 'EngineBusy', 'EngineBusy', 'EngineBusy']);
   assert.equal(engine.record(), '0');
   engine.dispose();
 });

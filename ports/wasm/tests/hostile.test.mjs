@@ -107,17 +107,68 @@ test('an engine disposed of while it thinks rejects', async () => {
   await assert.rejects(thinking, { code: 'invalid' });
 });
 
-test('while it thinks an engine can be read and not changed', async () => {
-  const engine = new picoply.Engine('gomoku15');
-  const thinking = engine.think({ nodes: 50000 });
-  assert.equal(engine.legal().length, 225);
-  assert.throws(() => engine.play('h8'), { code: 'invalid', message: /thinking/ });
-  assert.throws(() => engine.search(), { code: 'invalid' });
-  assert.throws(() => engine.step(1), { code: 'invalid' });
-  await assert.rejects(engine.think(), { code: 'invalid' });
-  assert.equal((await thinking).nodes, 50000);
-  engine.play('h8');
+test('a number out of range is refused by name, with its range', () => {
+  const engine = new picoply.Engine('connect4');
+  const nim = { stateSize: 1, moveCount: 3, maxLength: 20, reset() {}, moves: () => [0], play() {},
+    outcome: () => 0 };
+  const own = (sizes) => () => new picoply.Engine({ ...nim, ...sizes });
+  const with32 = [-1, 2 ** 32, NaN, Infinity];
+  for (const [name, low, high, values, call] of [
+    ['table', 0, 2 ** 32 - 1, with32, (table) => new picoply.Engine('connect4', { table })],
+    ['col', 0, 6, [-1, 7, 2 ** 53], (col) => engine.cell(col, 0)],
+    ['row', 0, 5, [-1, 6], (row) => engine.cell(0, row)],
+    ['move', 0, 65534, [-1, 65535, 2 ** 32], (move) => engine.play(move)],
+    ['move', 0, 65534, [65535, NaN], (move) => engine.isLegal(move)],
+    ['move', 0, 6, [7, 65534], (move) => engine.forbiddenReason(move)],
+    ['nodes', 0, 2 ** 32 - 1, with32, (nodes) => engine.step(nodes)],
+    ['depth', 0, 2 ** 32 - 1, with32, (depth) => engine.search({ depth })],
+    ['nodes', 0, Number.MAX_SAFE_INTEGER, [-1, 2 ** 53], (nodes) => engine.search({ nodes })],
+    ['nodes', 0, 2n ** 64n - 1n, [-1n, 2n ** 64n], (nodes) => engine.search({ nodes })],
+    ['seed', 0, Number.MAX_SAFE_INTEGER, [-1, 2 ** 53], (seed) => engine.search({ seed })],
+    ['seed', 0, 2n ** 64n - 1n, [-1n, 2n ** 64n], (seed) => engine.search({ seed })],
+    ['ms', 0, 2 ** 32 - 1, with32, (ms) => engine.search({ ms })],
+    ['lines', 0, 2 ** 32 - 1, with32, (lines) => engine.begin({ lines })],
+    ['level', 0, 10, [-1, 11, 2 ** 32], (level) => engine.search({ level })],
+    ['stateSize', 1, 64, [0, 65, 65536 + 1], (stateSize) => own({ stateSize })()],
+    ['moveCount', 1, 64, [0, 65], (moveCount) => own({ moveCount })()],
+    ['maxLength', 1, 256, [0, 257], (maxLength) => own({ maxLength })()],
+    ['cols', 1, 26, [0, -1, 27], (cols) => own({ cols, rows: 3 })()],
+    ['rows', 1, 26, [0, 27, 65537], (rows) => own({ cols: 3, rows })()],
+  ]) {
+    for (const value of values) {
+      assert.throws(() => call(value), { name: 'RangeError', code: 'invalid',
+        message: `${name}: ${value} is not within ${low} .. ${high}` });
+    }
+  }
+  assert.throws(() => engine.search({ level: 1.5 }), { name: 'RangeError', code: 'invalid',
+    message: 'level: 1.5 is not an integer' });
+  assert.throws(own({ name: 'a\0' }), { name: 'RangeError', code: 'invalid', message: /^name/ });
+  assert.equal(engine.search({ level: 10, nodes: 100n, ms: 2 ** 32 - 1 }).nodes, 100);
+  assert.throws(() => engine.play(7), { code: 'illegal' }); // a number that no move has, as in C
+  assert.equal(engine.isLegal(7), false);
   engine.dispose();
+  const gridless = new picoply.Engine(nim);
+  assert.throws(() => gridless.cell(0, 0), { code: 'support' });
+  gridless.dispose();
+});
+
+test('a range, also of what is asked for in turns of the event loop', async () => {
+  const engine = new picoply.Engine('gomoku15');
+  const level = { name: 'RangeError', code: 'invalid', message: 'level: 11 is not within 0 .. 10' };
+  await assert.rejects(engine.think({ level: 11 }), level);
+  await assert.rejects(engine.ponder({ level: 11 }), level);
+  await assert.rejects(engine.analyse({ level: 11 }).next(), level);
+  await assert.rejects(engine.ponder({ reply: 65535 }), { name: 'RangeError', code: 'invalid',
+    message: 'reply: 65535 is not within 0 .. 65534' });
+  engine.play('h8');
+  const taken = { name: 'PicoplyError', code: 'invalid', message: 'move: "h8" is not an empty cell' };
+  assert.throws(() => engine.forbiddenReason('h8'), taken);
+  assert.throws(() => engine.forbiddenReason(225), { message: 'move: 225 is not within 0 .. 224' });
+  engine.dispose();
+  const columns = new picoply.Engine('connect4');
+  columns.playRecord('444444');
+  assert.throws(() => columns.forbiddenReason('4'), { code: 'invalid', message: 'move: "4" is not an open column' });
+  columns.dispose();
 });
 
 test('memory comes back, and engines do not touch one another', () => {

@@ -1,6 +1,8 @@
 // Compiled by tsc --strict, never run: the declarations against an application's use of them.
-import { load, PicoplyError, type CustomGame, type SearchResult } from 'picoply';
-import { connect } from 'picoply/client';
+import {
+  EngineBusy, load, PicoplyError, SearchEnded, type CustomGame, type OutOfRange, type SearchResult,
+} from 'picoply';
+import { connect, SearchEnded as RemoteEnded } from 'picoply/client';
 
 const nim: CustomGame = {
   stateSize: 1, moveCount: 3, maxLength: 20,
@@ -21,6 +23,8 @@ export async function use(): Promise<SearchResult> {
     engine.play('h8');
   } catch (error) {
     if (error instanceof PicoplyError && error.code === 'illegal') console.log(error.where);
+    if (error instanceof SearchEnded || error instanceof EngineBusy) console.log(error.code);
+    if (error instanceof RangeError) console.log((error as OutOfRange).code === 'invalid', error.message);
   }
   // @ts-expect-error there is no such limit
   engine.search({ node: 1 });
@@ -30,5 +34,6 @@ export async function use(): Promise<SearchResult> {
   const remote = await (await connect()).engine('othello8');
   const count: number = await remote.count();
   await remote.play(count);
+  remote.ponder().catch((error) => console.log(error instanceof RemoteEnded));
   return engine.think({ nodes: 1000n, signal: AbortSignal.timeout(10) });
 }

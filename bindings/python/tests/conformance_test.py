@@ -18,6 +18,14 @@ def told(result):
             "pv": [str(move) for move in result.pv]}
 
 
+def played_on(engine, after, move, **limits):
+    """A search that a move ends after so many nodes."""
+    thinking = engine.thinking(**limits)
+    engine._on(picoply.engine.C.pply_search_step, after)
+    engine.play(move)
+    thinking.result()
+
+
 def in_steps(engine, step, stop_after=None, **limits):
     """A search in steps of so many nodes; these tests alone look behind the engine for that."""
     thinking = engine.thinking(**limits)
@@ -52,6 +60,7 @@ CALLS = {
     "search": lambda e, **limits: told(e.search(**limits)),
     "search_and_stop": lambda e, after, **limits: in_steps(e, 0, stop_after=after, **limits),
     "search_in_steps": lambda e, step, **limits: in_steps(e, step, **limits),
+    "search_and_play": played_on,
     "lines": lambda e: [[str(line.best), line.value, line.depth, line.exact,
                          line.decided.name.lower()] for line in e.lines],
 }
@@ -71,9 +80,12 @@ class Conformance(unittest.TestCase):
 
     def one(self, engine, call):
         wanted = {name: call.pop(name) for name in ("expect", "error", "where") if name in call}
+        says = call.pop("says", None)
+        self.assertEqual("error" in wanted, says is not None)
         try:
             answer = CALLS[call.pop("do")](engine, **call)
         except picoply.PicoplyError as error:
+            self.assertIn(str(says).lower(), str(error).lower())
             given = {"error": error.code.name[len("ERR_"):].lower()}
             if error.where is not None:
                 given["where"] = error.where

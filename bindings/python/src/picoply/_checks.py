@@ -1,18 +1,24 @@
 """Numbers from outside: ctypes would cut them to size without a word."""
 from __future__ import annotations
 
+import ctypes
 import operator
-from typing import SupportsIndex
+from typing import SupportsIndex, Type
 
 from .errors import InvalidArgument
 
 
-def unsigned(value: SupportsIndex, bits: int, name: str) -> int:
-    """The value as an integer. TypeError if it is none, InvalidArgument if it has too many bits."""
+UINT16, UINT32, UINT64 = 0xffff, 0xffffffff, 0xffffffffffffffff
+SIZE = (1 << 8 * ctypes.sizeof(ctypes.c_size_t) - 1) - 1  #: bytes of a table
+
+
+def within(value: SupportsIndex, high: int, name: str, low: int = 0,
+           error: Type[InvalidArgument] = InvalidArgument) -> int:
+    """The value as an integer. TypeError if it is none, the error if it is not low .. high."""
     number = operator.index(value)
-    if number < 0 or number >> bits:
+    if not low <= number <= high:
         shown = str(number) if number.bit_length() < 100 else "a number"
-        raise InvalidArgument(f"{name}: {shown} is not within 0 .. {(1 << bits) - 1}")
+        raise error(f"{name}: {shown} is not within {low} .. {high}")
     return number
 
 

@@ -6,7 +6,7 @@ from collections import deque
 from typing import Any, Callable, Deque, Dict, NoReturn, Optional, SupportsIndex, TypeVar, Union
 
 from . import _abi
-from ._checks import encoded, unsigned
+from ._checks import SIZE, UINT16, encoded, within
 from ._library import LIBRARY as C
 from ._memory import zeroed
 from ._stepper import Stepper, interrupts
@@ -35,10 +35,12 @@ class Core(Stepper):
         game = CUSTOM if isinstance(game, CustomGame) else game_of(game)
         if weights is not None and not isinstance(weights, Weights):
             raise TypeError(f"weights must be Weights, not {type(weights).__name__}")
+        if weights is not None and game.key != "othello8_loaded":
+            raise InvalidArgument(f"weights: {game.key} does not play by weights from a file")
         address = ADDRESSES[game.key]
         self._game = game
         self._size: int = C.pply_engine_size(address)
-        table = unsigned(table, 8 * ctypes.sizeof(ctypes.c_size_t) - 1, "table")
+        table = within(table, SIZE, "table")
         self._table = zeroed(table) if table else None
         self._weights = None if weights is None else weights._memory
         self._memory = zeroed(self._size)
@@ -164,7 +166,7 @@ class Core(Stepper):
             number = self._numbers.get(move)
             return self._read_move(move) if number is None else number
         try:
-            return unsigned(move, 16, "move")
+            return within(move, UINT16, "move")
         except InvalidArgument as error:
             raise IllegalMove(str(error)) from None
 

@@ -6,7 +6,7 @@ import time
 from typing import Any, Callable, List, Optional, Sequence, Tuple
 
 from . import _abi
-from ._checks import unsigned
+from ._checks import UINT32, UINT64, within
 from ._core import AnyMove, Core
 from ._library import LIBRARY as C
 from ._stepper import interrupts
@@ -81,7 +81,7 @@ class Searching(Core):
             result = _abi.SearchResult(ctypes.sizeof(_abi.SearchResult))
             try:
                 while True:
-                    self._on(C.pply_search_ranked, len(found), ctypes.byref(result))
+                    self._on(C.pply_search_ranked, len(found), ctypes.byref(result), reads=True)
                     found.append(self._result(result, False))
             except (InvalidArgument, NothingThere):
                 return tuple(found)
@@ -89,12 +89,12 @@ class Searching(Core):
     def _begin(self, function: Callable[..., int], pondering: bool, depth: int, nodes: int, ms: int,
                level: int, seed: int, lines: int) -> Thinking:
         limits = _abi.SearchOptions(ctypes.sizeof(_abi.SearchOptions))
-        limits.max_depth = unsigned(depth, 32, "depth")
-        limits.max_nodes = unsigned(nodes, 64, "nodes")
-        limits.max_ms = unsigned(ms, 32, "ms")
-        limits.level = unsigned(level, 32, "level")
-        limits.seed = unsigned(seed, 64, "seed")
-        limits.multi_pv = unsigned(lines, 32, "lines")
+        limits.max_depth = within(depth, UINT32, "depth")
+        limits.max_nodes = within(nodes, UINT64, "nodes")
+        limits.max_ms = within(ms, UINT32, "ms")
+        limits.level = within(level, _abi.LEVEL_MAX, "level")
+        limits.seed = within(seed, UINT64, "seed")
+        limits.multi_pv = within(lines, UINT32, "lines")
         limits.now_ms, limits.progress = CLOCK, self._progress
         with self._lock:
             self._on(function, ctypes.byref(limits), about="search", callbacks=True)

@@ -81,8 +81,9 @@ class Stepper:
 
     def _on(self, function: Callable[..., int], *arguments: Any, about: object = "",
             text: Optional[bytes] = None, where: Optional[ctypes.c_size_t] = None,
-            callbacks: bool = False, changes: bool = False) -> int:
-        """Calls a function of the library with this object; raises its error."""
+            callbacks: bool = False, changes: bool = False, reads: bool = False) -> int:
+        """Calls a function of the library with this object; raises its error. `reads`: it changes
+        nothing, so that an argument is wrong if it says so inside a callback."""
         with self._lock:
             if self._handle is None:
                 self._check_open()
@@ -105,7 +106,7 @@ class Stepper:
                 if changes:  # which ends a search
                     self._ticket = None
                 return status
-            if status == _abi.Error.ERR_INVALID and self._inside:
+            if status == _abi.Error.ERR_INVALID and self._inside and not reads:
                 raise BusyError(f"a callback cannot change the {self._noun} that calls it")
         at = None
         if where is not None and text is not None and status not in _NO_PLACE:
@@ -121,7 +122,7 @@ class Stepper:
     def _check_ticket(self, ticket: Optional[object]) -> None:
         self._check_open()
         if ticket is None or ticket is not self._ticket:
-            raise SearchEnded("another search or a change of the position ended this search")
+            raise SearchEnded("the search was ended by another search or a change of the position")
 
     def _end_search(self, ticket: Optional[object]) -> None:
         with self._lock:

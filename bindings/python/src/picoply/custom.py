@@ -9,10 +9,12 @@ import operator
 from typing import Any, Callable, Dict, Iterable, List, SupportsIndex, Union
 
 from . import _abi
-from ._checks import unsigned
+from ._checks import within
 from .errors import CallbackError, InvalidArgument
 
 CALLBACK = "picoply callback"  # what the functions that the library calls are named
+_SIZES = (("state_size", 1, _abi.CUSTOM_STATE_MAX), ("move_count", 1, _abi.CUSTOM_MOVES_MAX),
+          ("max_length", 1, _abi.CUSTOM_LENGTH_MAX), ("cols", 0, 26), ("rows", 0, 26))
 _FIELDS: Dict[str, Any] = {name: kind for name, kind, *_ in _abi.CustomGame._fields_}
 
 
@@ -76,10 +78,10 @@ class Rules:
     def __init__(self, game: CustomGame) -> None:
         self.failed: List[BaseException] = []
         self.table = _abi.CustomGame(ctypes.sizeof(_abi.CustomGame))
-        for name in ("state_size", "move_count", "max_length", "cols", "rows"):
+        for name, low, high in _SIZES:
             if not hasattr(game, name):
                 raise InvalidArgument(f"{type(game).__name__} has no {name}")
-            setattr(self.table, name, unsigned(getattr(game, name), 16, name))
+            setattr(self.table, name, within(getattr(game, name), high, name, low))
         self.table.name = str(game.name).encode("utf-8", "replace")
         size, count = self.table.state_size, self.table.move_count
         string_at, memmove, index = ctypes.string_at, ctypes.memmove, operator.index

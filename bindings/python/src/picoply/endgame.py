@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Optional, Tuple
 
 from . import _abi
-from ._checks import unsigned
+from ._checks import SIZE, UINT32, UINT64, within
 from ._library import LIBRARY as C
 from ._memory import zeroed
 from ._questions import Questions, checked
@@ -50,7 +50,7 @@ class EndgameSolver(Questions):
     _stepping = C.pply_solver_step
 
     def __init__(self, table: int = 0) -> None:
-        table = unsigned(table, 8 * ctypes.sizeof(ctypes.c_size_t) - 1, "table")
+        table = within(table, SIZE, "table")
         super().__init__(C.pply_solver_size(), C.pply_solver_init)
         self._table = zeroed(table) if table else None
         if self._table is not None:
@@ -88,8 +88,8 @@ class EndgameSolver(Questions):
 
     def _begin(self, goal: int, engine: Engine, nodes: int, ms: int) -> Slices[SolverResult]:
         options = _abi.SolverOptions(ctypes.sizeof(_abi.SolverOptions), goal=goal,
-                                     max_nodes=unsigned(nodes, 64, "nodes"),
-                                     max_ms=unsigned(ms, 32, "ms"))
+                                     max_nodes=within(nodes, UINT64, "nodes"),
+                                     max_ms=within(ms, UINT32, "ms"))
         options.now_ms = CLOCK
         with checked(engine)._lock, self._lock:
             asked = self._ask(engine, self._result, C.pply_solver_begin, ctypes.byref(options))

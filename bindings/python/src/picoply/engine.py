@@ -2,9 +2,9 @@
 from __future__ import annotations
 
 import ctypes
-from typing import Callable, Dict, Optional, Tuple
+from typing import Any, Callable, Dict, Optional, Tuple
 
-from ._checks import encoded, unsigned
+from ._checks import UINT32, encoded, within
 from ._core import AnyMove
 from ._library import LIBRARY as C
 from ._searching import Searching
@@ -63,7 +63,11 @@ class Engine(Searching):
 
     def forbidden(self, move: AnyMove) -> Optional[Forbidden]:
         """Why the side to move may not play on that empty cell, or None."""
-        reason = self._on(C.pply_move_forbidden, self._number(move), about=move)
+        number = self._number(move)
+        try:
+            reason = self._on(C.pply_move_forbidden, number, reads=True)
+        except InvalidArgument:
+            raise InvalidArgument(f"move: {str(move)[:40]} is not an empty cell") from None
         return Forbidden(reason) if reason else None
 
     @property
@@ -90,11 +94,11 @@ class Engine(Searching):
 
     def cell(self, col: int, row: int) -> Optional[Side]:
         """Whose stone is there, or None."""
-        col, row = (unsigned(number, 32, "cell") for number in (col, row))
-        try:
-            stone = self._on(C.pply_position_cell, col, row)
-        except InvalidArgument as error:
-            raise OutOfRange(f"no cell at column {col}, row {row}") from error
+        grid: Any = self._rules.table if self._rules else self._game
+        # Without a grid the library refuses all.
+        col = within(col, grid.cols - 1 if grid.cols else UINT32, "col", error=OutOfRange)
+        row = within(row, grid.rows - 1 if grid.rows else UINT32, "row", error=OutOfRange)
+        stone = self._on(C.pply_position_cell, col, row)
         return Side(stone - 1) if stone else None
 
     @property

@@ -39,6 +39,8 @@ class BusyError(PicoplyError, RuntimeError):
 class SearchEnded(PicoplyError, RuntimeError):
     """The search was ended by another search or a change of the position."""
 
+    code = ErrorCode.ERR_EMPTY
+
 
 class NotEnoughMemory(PicoplyError, MemoryError):
     """There is not so much memory."""

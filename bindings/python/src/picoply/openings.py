@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Iterable, Sequence, Tuple, Union
 
 from . import _abi
-from ._checks import unsigned
+from ._checks import UINT32, UINT64, within
 from ._core import AnyMove
 from ._library import LIBRARY as C
 from ._questions import Questions, checked
@@ -120,24 +120,25 @@ class OpeningAdviser(Questions):
         return self._begin(_Question.OPENING_THREE, engine, nodes, ms, flags=flags)
 
     def _offer(self, engine: Engine, count: int, nodes: int, ms: int) -> Slices[OpeningResult]:
+        count = within(count, _abi.OPENING_MOVES, "count", 1)
         return self._begin(_Question.OPENING_OFFER, engine, nodes, ms, count=count)
 
     def _choose(self, engine: Engine, moves: Iterable[AnyMove], nodes: int,
                 ms: int) -> Slices[OpeningResult]:
         numbers = [checked(engine)._number(move) for move in moves]
-        return self._begin(_Question.OPENING_CHOOSE, engine, nodes, ms, count=len(numbers),
-                           moves=numbers[:_abi.OPENING_MOVES])
+        count = within(len(numbers), _abi.OPENING_MOVES, "number of moves", 1)
+        return self._begin(_Question.OPENING_CHOOSE, engine, nodes, ms, count=count, moves=numbers)
 
     def _begin(self, question: int, engine: Engine, nodes: int, ms: int, flags: int = 0,
                count: int = 0, moves: Sequence[int] = ()) -> Slices[OpeningResult]:
         if checked(engine).game != self._game:
             raise Unsupported(f"{self._game.key}'s adviser was asked by {engine.game.key}")
         limits = _abi.OpeningOptions(ctypes.sizeof(_abi.OpeningOptions), question=question)
-        limits.max_nodes = unsigned(nodes, 64, "nodes")
-        limits.max_ms = unsigned(ms, 32, "ms")
+        limits.max_nodes = within(nodes, UINT64, "nodes")
+        limits.max_ms = within(ms, UINT32, "ms")
         if not (limits.max_nodes or limits.max_ms):
-            raise InvalidArgument("an opening needs a limit: nodes or ms")
-        limits.flags, limits.count = flags, unsigned(count, 16, "count")
+            raise InvalidArgument("nodes or ms must be set: an opening needs a limit")
+        limits.flags, limits.count = flags, count
         limits.moves[:len(moves)] = moves
         limits.now_ms = CLOCK
         with engine._lock, self._lock:

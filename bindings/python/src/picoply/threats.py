@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Callable, Dict, Tuple, TypeVar, Union
 
 from . import _abi
-from ._checks import unsigned
+from ._checks import SIZE, UINT32, UINT64, within
 from ._library import LIBRARY as C, descriptor
 from ._memory import zeroed
 from ._questions import Questions, checked
@@ -82,7 +82,7 @@ class ThreatSearch(Questions):
     _stepping = C.pply_threats_step
 
     def __init__(self, game: Union[Game, str], table: int = 0) -> None:
-        table = unsigned(table, 8 * ctypes.sizeof(ctypes.c_size_t) - 1, "table")
+        table = within(table, SIZE, "table")
         self._rule = _rule(game_of(game))
         if self._rule not in _DESCRIPTORS:
             fail(_abi.Error.ERR_SUPPORT, f"threat search in {self._rule}")
@@ -134,9 +134,9 @@ class ThreatSearch(Questions):
         if _rule(checked(engine).game) != self._rule:
             fail(_abi.Error.ERR_SUPPORT, f"{self._rule} threats in {engine.game.key}")
         limits = _abi.ThreatsOptions(ctypes.sizeof(_abi.ThreatsOptions), question=question,
-                                     max_nodes=unsigned(nodes, 64, "nodes"),
-                                     max_ms=unsigned(ms, 32, "ms"),
-                                     max_threes=unsigned(threes, 32, "threes"))
+                                     max_nodes=within(nodes, UINT64, "nodes"),
+                                     max_ms=within(ms, UINT32, "ms"),
+                                     max_threes=within(threes, _abi.THREATS_ALL, "threes"))
         limits.now_ms = CLOCK
         return self._ask(engine, read, C.pply_threats_begin, ctypes.byref(limits))
 

@@ -80,6 +80,9 @@ class Ranges(unittest.TestCase):
                                 ("cols", 0, 26), ("rows", 0, 26)):
             self.each(name, low, high,
                       lambda **given: picoply.Engine(type("Sized", (TicTacToe,), given)()))
+        for name in ("cols", "rows"):
+            self.refused(name, 0, 1, 26,
+                         lambda name=name: picoply.Engine(type("Sized", (TicTacToe,), {name: 0})()))
 
 
 class Contract(unittest.TestCase):

@@ -82,6 +82,9 @@ class Rules:
             if not hasattr(game, name):
                 raise InvalidArgument(f"{type(game).__name__} has no {name}")
             setattr(self.table, name, within(getattr(game, name), high, name, low))
+        if bool(self.table.cols) != bool(self.table.rows):  # a grid has both
+            name = "rows" if self.table.cols else "cols"
+            within(0, 26, name, 1)
         self.table.name = str(game.name).encode("utf-8", "replace")
         size, count = self.table.state_size, self.table.move_count
         string_at, memmove, index = ctypes.string_at, ctypes.memmove, operator.index

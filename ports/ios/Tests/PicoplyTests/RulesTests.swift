@@ -6,6 +6,7 @@ private struct Sticks: GameRules {
   var sticks: UInt8 = 15
   let name = "Sticks"
   var stateSize: Int = 1
+  var columns = 0
   let moveCount = 3
   let maximumLength = 16
 
@@ -50,6 +51,9 @@ final class RulesTests: XCTestCase {
     XCTAssertThrowsError(try Engine(rules: Sticks(stateSize: 65))) {
       XCTAssertEqual(
         $0 as? PicoplyError, .outOfRange("stateSize", value: 65, low: 1, high: 64))
+    }
+    XCTAssertThrowsError(try Engine(rules: Sticks(columns: 3))) {
+      XCTAssertEqual($0 as? PicoplyError, .outOfRange("rows", value: 0, low: 1, high: 26))
     }
     XCTAssertThrowsError(try Engine(rules: Sticks(stateSize: 2)))
     XCTAssertThrowsError(try Engine(rules: Sticks(stateSize: 0)))

@@ -4,6 +4,8 @@ import unittest
 
 import picoply
 from custom_test import TicTacToe
+from endgame_test import ending
+from threats_test import LONG
 
 UINT32, UINT64 = 2**32 - 1, 2**64 - 1
 
@@ -48,6 +50,17 @@ class Ranges(unittest.TestCase):
                     engine.play(move)
             with self.assertRaisesRegex(picoply.InvalidArgument, "^move: h8 is not an empty cell$"):
                 engine.forbidden("h8")
+            for call in (engine.move, engine.forbidden):
+                self.each("move", 0, 224, lambda move, call=call: call(move))
+            self.assertEqual(str(engine.move(picoply.PASS)), "pass")
+            for reply, high in ((-1, 65535), (65535, 65534), (2**16, 65535)):
+                with self.assertRaisesRegex(picoply.IllegalMove,
+                                            f"^reply: {reply} is not within 0 .. {high}$"):
+                    engine.pondering(reply)
+        with picoply.Engine("gomoku15") as engine:  # which has no pass
+            self.refused("move", picoply.PASS, 0, 224, lambda: engine.move(picoply.PASS))
+        with picoply.Engine(TicTacToe()) as engine:
+            self.each("move", 0, 8, engine.move)
 
     def test_tables(self):
         for value in (-1, 2**63):
@@ -87,24 +100,66 @@ class Ranges(unittest.TestCase):
 
 class Contract(unittest.TestCase):
     def test_a_change_from_another_thread_ends_a_search(self):
+        with picoply.Engine("gomoku15") as other:
+            other.play_record("g7g8")
+            position = other.position
         for change in (lambda e: e.play("h8"), lambda e: e.play_record("h8i9"), lambda e: e.reset(),
-                       lambda e: e.search(nodes=10)):
-            with picoply.Engine("gomoku15") as engine:
-                seen, ended = threading.Event(), []
+                       lambda e: e.undo(), lambda e: setattr(e, "position", position),
+                       lambda e: e.search(nodes=10), lambda e: e.thinking(nodes=10),
+                       lambda e: e.pondering("h8", nodes=10)):
+            for begin in (lambda e: e.thinking(), lambda e: e.pondering("i8")):
+                with picoply.Engine("gomoku15") as engine:
+                    engine.play("g7")
+                    seen = threading.Event()
 
-                def search(engine=engine, seen=seen, ended=ended):
-                    try:
-                        for _ in engine.thinking():
+                    def search(engine=engine, begin=begin, seen=seen):
+                        for _ in begin(engine):
                             seen.set()
-                    except picoply.SearchEnded as error:
-                        ended.append(error)
-                thread = threading.Thread(target=search)
-                thread.start()
-                self.assertTrue(seen.wait(60))
-                change(engine)
-                thread.join(60)
-                self.assertEqual([one.code for one in ended], [picoply.ErrorCode.ERR_EMPTY])
-                self.assertIn("ended", str(ended[0]))
+                    self.ended(search, seen, lambda change=change, engine=engine: change(engine))
+
+    def test_another_question_from_another_thread_ends_the_one_before(self):
+        long, (othello, _) = picoply.Engine("gomoku15"), ending(30, 1)
+        with long, othello, picoply.Engine("gomoku15") as short, \
+                picoply.ThreatSearch("gomoku15") as threats, picoply.EndgameSolver() as solver, \
+                picoply.OpeningAdviser("gomoku15") as adviser:
+            long.play_record(LONG)
+            short.play("h8")
+            for stepper, question, other in (
+                    (threats, lambda: threats.win(long), lambda: threats.threat(short, nodes=10)),
+                    (solver, lambda: solver.margin(othello), lambda: solver.winner(othello, nodes=1)),
+                    (adviser, lambda: adviser.colour(short, nodes=10**12),
+                     lambda: adviser.offer(short, 2, nodes=10))):
+                seen, step = threading.Event(), stepper._step
+
+                def stepped(*arguments, step=step, seen=seen):
+                    more = step(*arguments)
+                    seen.set()
+                    return more
+                stepper._step = stepped
+                self.ended(question, seen, other)
+
+    def ended(self, search, seen, change):
+        """A change while the search is under way in another thread."""
+        errors = []
+
+        def run():
+            try:
+                search()
+            except picoply.PicoplyError as error:
+                errors.append(error)
+        thread = threading.Thread(target=run)
+        thread.start()
+        self.assertTrue(seen.wait(60))
+        change()
+        thread.join(60)
+        self.assertEqual([(type(one), one.code) for one in errors],
+                         [(picoply.SearchEnded, picoply.ErrorCode.ERR_EMPTY)])
+        self.assertIn("ended", str(errors[0]))
+
+    def test_what_does_not_ponder(self):
+        with picoply.Engine("gomoku15") as engine:
+            with self.assertRaisesRegex(picoply.SearchEnded, "ended"):
+                engine.thinking(nodes=10).hit()
 
     def test_what_is_refused_ends_nothing(self):
         with picoply.Engine("gomoku15") as engine:
@@ -116,27 +171,39 @@ class Contract(unittest.TestCase):
             self.assertTrue(thinking.result().complete)
 
     def test_a_callback_reads_its_engine_and_cannot_change_it(self):
-        seen = []
+        seen, codes, read = [], [], []
+        busy, invalid = picoply.BusyError, picoply.InvalidArgument
 
         class Asking(TicTacToe):
             def moves(self, state):
                 if engines and not seen:
                     seen.append(None)
-                    for error, call in ((picoply.BusyError, lambda: engines[0].play("a1")),
-                                        (picoply.BusyError, lambda: engines[0].search(depth=1)),
-                                        (picoply.BusyError, engines[0].undo),
-                                        (picoply.OutOfRange, lambda: engines[0].cell(3, 0))):
+                    mine = engines[0]
+                    for error, call in ((busy, lambda: mine.play("a1")), (busy, mine.undo),
+                                        (busy, mine.reset), (busy, lambda: mine.play_record("a1")),
+                                        (busy, lambda: setattr(mine, "position", position)),
+                                        (busy, lambda: mine.search(depth=1)), (busy, mine.thinking),
+                                        (busy, lambda: mine.pondering("a1")),
+                                        (picoply.OutOfRange, lambda: mine.cell(3, 0)),
+                                        (invalid, lambda: mine.move(9)),
+                                        (invalid, lambda: mine.forbidden(9)),
+                                        (invalid, lambda: mine.search(level=11))):
                         try:
                             call()
                         except picoply.PicoplyError as caught:
                             seen.append(type(caught) is error)
+                            codes.append(caught.code)
+                    read.extend((mine.record, mine.position, mine.cell(1, 1), mine.is_legal("a1")))
                 return super().moves(state)
         engines = []
         with picoply.Engine(Asking()) as engine:
             engine.play("b2")
+            position = engine.position
             engines.append(engine)
-            engine.search(depth=3)
-        self.assertEqual(seen, [None, True, True, True, True])
+            self.assertTrue(engine.search(depth=3).complete)
+        self.assertEqual(seen, [None] + 12 * [True])
+        self.assertEqual(codes, 12 * [picoply.ErrorCode.ERR_INVALID])
+        self.assertEqual(read, ["b2", position, picoply.Side.FIRST, True])
 
 
 if __name__ == "__main__":

@@ -5,7 +5,7 @@ import ctypes
 import operator
 from typing import SupportsIndex, Type
 
-from .errors import InvalidArgument
+from .errors import InvalidArgument, PicoplyError
 
 
 UINT16, UINT32, UINT64 = 0xffff, 0xffffffff, 0xffffffffffffffff
@@ -13,7 +13,7 @@ SIZE = (1 << 8 * ctypes.sizeof(ctypes.c_size_t) - 1) - 1  #: bytes of a table
 
 
 def within(value: SupportsIndex, high: int, name: str, low: int = 0,
-           error: Type[InvalidArgument] = InvalidArgument) -> int:
+           error: Type[PicoplyError] = InvalidArgument) -> int:
     """The value as an integer. TypeError if it is none, the error if it is not low .. high."""
     number = operator.index(value)
     if not low <= number <= high:

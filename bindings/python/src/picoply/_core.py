@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import ctypes
+import operator
 from collections import deque
 from typing import Any, Callable, Deque, Dict, NoReturn, Optional, SupportsIndex, TypeVar, Union
 
@@ -161,14 +162,20 @@ class Core(Stepper):
             self._named_all = True
         return self._moves
 
-    def _number(self, move: AnyMove) -> int:
+    def _number(self, move: AnyMove, name: str = "move") -> int:
         if isinstance(move, str):
             number = self._numbers.get(move)
             return self._read_move(move) if number is None else number
-        try:
-            return within(move, UINT16, "move")
-        except InvalidArgument as error:
-            raise IllegalMove(str(error)) from None
+        return within(move, UINT16, name, error=IllegalMove)
+
+    def _known(self, move: AnyMove) -> int:
+        """The number of a move that the game has, legal here or not."""
+        if isinstance(move, str):
+            return self._number(move)
+        number = operator.index(move)
+        if number == PASS and self._game.has_pass:
+            return number
+        return within(number, self._count - 1, "move")
 
     def _read_move(self, move: str) -> int:
         text, number = encoded(move, "move"), ctypes.c_uint16()

@@ -11,7 +11,7 @@ from ._core import AnyMove, Core
 from ._library import LIBRARY as C
 from ._stepper import interrupts
 from .custom import CALLBACK
-from .errors import InvalidArgument, NothingThere
+from .errors import IllegalMove, InvalidArgument, NothingThere
 from .results import Decided, Line, Result
 from .thinking import Thinking
 
@@ -60,7 +60,10 @@ class Searching(Core):
                   ms: int = 0, level: int = 0, seed: int = 0, lines: int = 1) -> Thinking:
         """Thinks in the opponent's time about the position after `reply`, or after what the last
         search predicts (NothingThere if it predicts nothing). The limits count from hit() on."""
-        number = _abi.MOVE_NONE if reply is None else self._number(reply)
+        number = _abi.MOVE_NONE
+        if reply is not None:
+            # MOVE_NONE would ask for the prediction.
+            number = within(self._number(reply, "reply"), _abi.MOVE_PASS, "reply", error=IllegalMove)
 
         def begin(engine: Any, limits: Any) -> int:
             status: int = C.pply_ponder_begin(engine, number, limits)

@@ -18,7 +18,10 @@ class Engine(Searching):
     `weights`, for OTHELLO8_LOADED only, are what it judges by; without them it plays as OTHELLO8.
 
     It owns its memory and gives it back when closed, at the end of a `with` or when forgotten.
-    Moves are taken as text ("h8") or numbers. Threads may share it: they wait for one another.
+    Moves are taken as text ("h8") or numbers. Threads may share it: they wait for one another. A
+    change of the position or another search ends a search that is under way in another thread or
+    task, which then raises SearchEnded. A callback of a custom game may read its engine; BusyError if
+    it would change it.
     """
 
     def reset(self) -> None:
@@ -37,8 +40,9 @@ class Engine(Searching):
         return bool(self._on(C.pply_move_is_legal, self._number(move)))
 
     def move(self, move: AnyMove) -> Move:
-        """The Move of a text or number, legal here or not."""
-        return self._move(self._number(move))
+        """The Move of a text or number, legal here or not. InvalidArgument if the game has no such
+        number."""
+        return self._move(self._known(move))
 
     @property
     def legal_moves(self) -> Tuple[Move, ...]:
@@ -63,7 +67,7 @@ class Engine(Searching):
 
     def forbidden(self, move: AnyMove) -> Optional[Forbidden]:
         """Why the side to move may not play on that empty cell, or None."""
-        number = self._number(move)
+        number = self._known(move)
         try:
             reason = self._on(C.pply_move_forbidden, number, reads=True)
         except InvalidArgument:

@@ -64,7 +64,7 @@ class Thinking(Slices[Result]):
     def hit(self) -> Thinking:
         """The opponent played the expected reply: plays it and goes on under the limits given."""
         if not self._pondering:
-            raise SearchEnded("this search does not ponder")
+            raise SearchEnded("this search does not ponder, or its pondering has ended")
         self._engine._ponder_hit(self._ticket)
         self._pondering = self._done = self._told = False
         return self

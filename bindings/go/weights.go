@@ -50,9 +50,6 @@ func NewWithWeights(game string, tableSize int, weights *Weights) (*Engine, erro
 	if err != nil {
 		return nil, err
 	}
-	if weights != nil && game != "othello8_loaded" {
-		return nil, &refusal{ErrInvalid, "weights: only othello8_loaded can have them, and not " + game}
-	}
 	if err := weights.use(); err != nil {
 		return nil, err
 	}
@@ -61,7 +58,11 @@ func NewWithWeights(game string, tableSize int, weights *Weights) (*Engine, erro
 	if err != nil {
 		return nil, err
 	}
-	return place(descriptor, nil, table, weights, 0)
+	engine, err := place(descriptor, nil, table, weights, 0)
+	if weights != nil && err == ErrInvalid {
+		err = &refusal{ErrInvalid, "weights: only othello8_loaded can have them, and not " + game}
+	}
+	return engine, err
 }
 
 // Close frees the weights once the engines that have them are closed. No others can be made with them, except copies

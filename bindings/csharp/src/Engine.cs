@@ -53,9 +53,6 @@ namespace Picoply
     private Engine(Game game, Rules rules, Weights weights, long tableBytes)
     {
       Arguments.Within(tableBytes, nameof(tableBytes), 0, long.MaxValue);
-      if (weights != null && game != Game.Othello8Loaded)
-        throw new ArgumentOutOfRangeException(
-          nameof(weights), "weights: " + game.Key + " does not play by weights from a file");
       Game = game;
       _rules = rules;
       _memory = new NativeMemory(game.EngineBytes);
@@ -107,6 +104,9 @@ namespace Picoply
                                            _memory.NativeSize, &config);
       GC.KeepAlive(rules);
       Failure.Rethrow();
+      if (status == (int)ErrorCode.Invalid && _weights != null)
+        throw new ArgumentOutOfRangeException(
+          "weights", "weights: " + game.Key + " does not play by weights from a file");
       if (status >= 0 && _table != null)
         status = Native.pply_engine_set_table(raw, _table.Address, _table.NativeSize, 0);
       if (status < 0)

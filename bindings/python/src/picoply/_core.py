@@ -36,8 +36,6 @@ class Core(Stepper):
         game = CUSTOM if isinstance(game, CustomGame) else game_of(game)
         if weights is not None and not isinstance(weights, Weights):
             raise TypeError(f"weights must be Weights, not {type(weights).__name__}")
-        if weights is not None and game.key != "othello8_loaded":
-            raise InvalidArgument(f"weights: {game.key} does not play by weights from a file")
         address = ADDRESSES[game.key]
         self._game = game
         self._size: int = C.pply_engine_size(address)
@@ -55,6 +53,8 @@ class Core(Stepper):
                                     ctypes.addressof(self._memory), self._size, ctypes.byref(config))
         if self._rules:
             self._rules.raise_failure()
+        if status == _abi.Error.ERR_INVALID and weights is not None:
+            raise InvalidArgument(f"weights: {game.key} does not play by weights from a file")
         if status >= 0 and self._table is not None:
             status = C.pply_engine_set_table(handle, ctypes.addressof(self._table), table, 0)
         if status < 0:

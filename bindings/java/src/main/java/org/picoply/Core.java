@@ -36,9 +36,6 @@ final class Core {
 
   Core(Game game, CustomRules rules, long tableSize, Weights weights) {
     Arguments.within("tableSize", tableSize, 0, Integer.MAX_VALUE - Abi.ALIGN);
-    if (weights != null && game != Game.OTHELLO8_LOADED) {
-      throw Errors.invalid("weights: " + game.key() + " does not play by weights from a file");
-    }
     this.game = game;
     this.rules = rules;
     this.weights = weights;
@@ -53,6 +50,9 @@ final class Core {
     try {
       int status = init(memory, game.index, table, tableSize, rules == null ? 0 : rules.address,
           weights == null ? 0 : weights.address, out);
+      if (status == Abi.ERR_INVALID && weights != null) {
+        throw Errors.invalid("weights: " + game.key() + " does not play by weights from a file");
+      }
       if (status < 0) throw Errors.of(status, game.name());
       address = out[0];
     } finally {

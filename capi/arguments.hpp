@@ -132,7 +132,7 @@ inline constexpr uint32_t kFirstSize<pply_threats_options> =
     offsetof(pply_threats_options, max_threes) + sizeof(pply_threats_options::max_threes);
 template <>
 inline constexpr uint32_t kFirstSize<pply_threats_result> =
-    offsetof(pply_threats_result, reserved) + sizeof(pply_threats_result::reserved);
+    offsetof(pply_threats_result, complete) + sizeof(pply_threats_result::complete);
 template <>
 inline constexpr uint32_t kFirstSize<pply_solver_options> =
     offsetof(pply_solver_options, flags) + sizeof(pply_solver_options::flags);

@@ -13,6 +13,7 @@ void fill_threats_result(const pply_threats* threats, pply_threats_result& resul
   __builtin_memset(&result, 0, sizeof result);
   result.struct_size = sizeof result;
   threats->game->threats_result(threats, result);
+  result.complete = !threats->running && !threats->stopped;
 }
 
 // Asks the clock and the application.

@@ -125,12 +125,13 @@ type ThreatResult struct {
 	SearchedAttacks, SearchedThrees int
 }
 
-// SavingMoves are those after which no forced win of the opponent's was found. Unless the context was done or
-// ThreatLimits.Time over first, all other legal moves lose by force.
+// SavingMoves are those after which no forced win of the opponent's was found.
 type SavingMoves struct {
 	Answer ThreatAnswer
 	Moves  []SavingMove // ascending
 	Nodes  uint64       // positions visited
+	// Complete: all other legal moves lose by force. False if the context was done or ThreatLimits.Time over first.
+	Complete bool
 }
 
 // A SavingMove is Proven if the opponent has no win by threats after it. Otherwise limits ended the search for one.
@@ -170,7 +171,7 @@ func (t *ThreatSearch) SavingMoves(ctx context.Context, engine *Engine, limits T
 		var moves [maxMoves]C.pply_move
 		var proven [maxMoves]C.uint8_t
 		count := int(C.pply_threats_saving(t.raw, &moves[0], &proven[0], maxMoves))
-		result = SavingMoves{ThreatAnswer(info.answer), make([]SavingMove, count), uint64(info.nodes)}
+		result = SavingMoves{ThreatAnswer(info.answer), make([]SavingMove, count), uint64(info.nodes), info.complete != 0}
 		for i := range result.Moves {
 			result.Moves[i] = SavingMove{Move(moves[i]), proven[i] != 0}
 		}

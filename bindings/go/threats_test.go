@@ -101,7 +101,7 @@ func TestSavingMoves(t *testing.T) {
 			t.Error(game, threat, err)
 		}
 		saving, err := threats.SavingMoves(context.Background(), engine, ThreatLimits{Threes: FoursOnly})
-		if err != nil || saving.Answer != ThreatNone {
+		if err != nil || saving.Answer != ThreatNone || !saving.Complete {
 			t.Error(game, saving, err)
 		}
 		var moves []Move
@@ -205,6 +205,9 @@ func TestThreatsTime(t *testing.T) {
 		})
 		inTime(func() (ThreatAnswer, uint64, error) {
 			saving, err := threats.SavingMoves(context.Background(), engine, limits)
+			if saving.Complete {
+				t.Errorf("%+v: the time was over, and all moves are answered", limits)
+			}
 			return saving.Answer, saving.Nodes, err
 		})
 	}

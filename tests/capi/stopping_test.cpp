@@ -83,6 +83,7 @@ TEST_F(StoppedThreats, BeingWatchedChangesNothing) {
     anew();
     EXPECT_EQ(seen.nodes, alone.nodes) << question;
     EXPECT_EQ(seen.answer, alone.answer) << question;
+    EXPECT_TRUE(seen.complete && alone.complete) << question;
     EXPECT_EQ(seen.best, alone.best) << question;
     EXPECT_GE(w.looks, int(seen.nodes / 64)) << question;
     told += w.told;
@@ -110,6 +111,7 @@ TEST_F(StoppedThreats, TheClockEndsIt) {
     }
     EXPECT_EQ(r.length, 0) << question;
     EXPECT_EQ(r.best, PPLY_MOVE_NONE) << question;
+    EXPECT_FALSE(r.complete) << question;
     EXPECT_EQ(pply_threats_step(threats_, 1000), PPLY_OK);
     auto after = empty<pply_threats_result>();
     ASSERT_EQ(pply_threats_info(threats_, &after), PPLY_OK);
@@ -124,6 +126,7 @@ TEST_F(StoppedThreats, TheApplicationEndsIt) {
   options.max_threes = PPLY_THREATS_ALL;
   const pply_threats_result r = ask(options);
   EXPECT_EQ(w.told, 2);
+  EXPECT_FALSE(r.complete);
   EXPECT_EQ(w.looks, 0);  // without max_ms
   EXPECT_EQ(r.answer, PPLY_THREATS_UNKNOWN);
   EXPECT_EQ(r.nodes, w.nodes);

@@ -258,7 +258,7 @@ namespace Picoply
     internal ushort Answer;
     internal ushort SearchedAttacks;
     internal ushort SearchedThrees;
-    internal ushort Reserved;
+    internal ushort Complete;
   }
 
   [UnmanagedFunctionPointer(CallingConvention.Cdecl)]

@@ -22,7 +22,6 @@ namespace Picoply
     private const uint StepNodes = 256;
 
     private readonly NativeMemory _table;  // or null
-    private uint _startMs, _maxMs;         // of the question; no limit: 0
 
     /// <summary>For engines that play by the rules of `game`: Gomoku15, Standard15, Renju15, Caro15, or
     /// one of them with a network, which makes no difference. With a table of so many bytes it has room
@@ -132,13 +131,7 @@ namespace Picoply
         if (engine.Game.Threats != Game.Threats)
           return (int)ErrorCode.Support;
         var copy = limits;
-        var now = Iterations.Clock(IntPtr.Zero);
-        var status = Native.pply_threats_begin(Address, raw, &copy);
-        if (status < 0)
-          return status;
-        _startMs = now;
-        _maxMs = limits.MaxMs;
-        return status;
+        return Native.pply_threats_begin(Address, raw, &copy);
       };
     }
 
@@ -166,9 +159,7 @@ namespace Picoply
         Check(Native.pply_threats_saving(Address, moves, proven, (UIntPtr)Game.MoveCount))];
       for (var index = 0; index < saving.Length; ++index)
         saving[index] = new SavingMove(new Move(moves[index]), proven[index] != 0);
-      // The library read the same clock in between, so that this is true whenever the time ended it.
-      var late = _maxMs != 0 && unchecked(Iterations.Clock(IntPtr.Zero) - _startMs) >= _maxMs;
-      return new SavingMoves(Info(), Array.AsReadOnly(saving), late);
+      return new SavingMoves(Info(), Array.AsReadOnly(saving));
     }
   }
 
@@ -214,10 +205,10 @@ namespace Picoply
   /// <summary>What ThreatSearch.SavingMoves found.</summary>
   public sealed class SavingMoves
   {
-    internal SavingMoves(NativeThreatsResult found, IReadOnlyList<SavingMove> moves, bool late)
+    internal SavingMoves(NativeThreatsResult found, IReadOnlyList<SavingMove> moves)
     {
       Answer = (ThreatAnswer)found.Answer;
-      IsComplete = !late || Answer == ThreatAnswer.Win;
+      IsComplete = found.Complete != 0;
       Nodes = (long)found.Nodes;
       Moves = moves;
     }

@@ -69,7 +69,7 @@ final class Layouts {
       JAVA_SHORT.withName("answer"),
       JAVA_SHORT.withName("searched_attacks"),
       JAVA_SHORT.withName("searched_threes"),
-      JAVA_SHORT.withName("reserved"));
+      JAVA_SHORT.withName("complete"));
 
   static final StructLayout THREATS_OPTIONS = MemoryLayout.structLayout(
       JAVA_INT.withName("struct_size"),

@@ -2,8 +2,7 @@
 #include "session.h"
 
 typedef struct Threats {
-  Session session;           /* first, so that a Session's address is this one's */
-  uint32_t start_ms, max_ms; /* of the question; no limit: 0 */
+  Session session; /* first, so that a Session's address is this one's */
   pply_threats* threats;
 } Threats;
 
@@ -61,10 +60,6 @@ NATIVE(jint, threatsBegin)
   limits.now_ms = callback_clock;
   limits.user = &threats->session;
   status = pply_threats_begin(threats->threats, engine_at(engine), &limits);
-  if (status >= 0) {
-    threats->start_ms = threats->session.now;
-    threats->max_ms = limits.max_ms;
-  }
   return leave(&call, status);
 }
 
@@ -73,12 +68,7 @@ NATIVE(jint, threatsStep)(JNIEnv* env, jobject self, jlong at, jint nodes) {
   return leave(&call, pply_threats_step(threats_at(at)->threats, (uint32_t)nodes));
 }
 
-/* The clock is asked only while there is no answer. */
-static int is_late(const Threats* threats) {
-  return threats->max_ms != 0 && threats->session.now - threats->start_ms >= threats->max_ms;
-}
-
-/* Writes the answer, the nodes, whether the time ended it, and moves: of the winning line or, if
+/* Writes the answer, the nodes, whether it is complete, and moves: of the winning line or, if
  * `saving`, those that save, with a bit 16 where that is proven. Returns how many there are. */
 NATIVE(jint, threatsResult)
 (JNIEnv* env, jclass core, jlong at, jboolean saving, jlongArray out) {
@@ -98,7 +88,7 @@ NATIVE(jint, threatsResult)
   if (count < 0) return count;
   numbers[0] = found.answer;
   numbers[1] = (jlong)found.nodes;
-  numbers[2] = is_late(threats);
+  numbers[2] = found.complete;
   for (jint i = 0; i < count; ++i) numbers[kHead + i] = moves[i] | proven[i] << 16;
   (*env)->SetLongArrayRegion(env, out, 0, kHead + count, numbers);
   return count;

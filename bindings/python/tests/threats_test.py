@@ -107,12 +107,14 @@ class Limits(unittest.TestCase):
         passed = self.threats.saving_moves(self.engine, nodes=1)
         self.assertTrue(set(proven.moves) < set(passed.moves))
         self.assertIn(False, passed.moves.values())
+        self.assertTrue(proven.complete and passed.complete)
 
     def test_time(self):
         with after("e7g6k9f7h5i6k10e10k8g5f9i9i11h10") as engine:  # more than a thousand times as long
             found = self.threats.saving_moves(engine, ms=5)
             self.assertIs(found.answer, ThreatAnswer.UNKNOWN)
             self.assertGreater(found.nodes, 0)
+            self.assertFalse(found.complete)
             found = asyncio.run(self.threats.saving_moves_async(engine, ms=5))
             self.assertIs(found.answer, ThreatAnswer.UNKNOWN)
         self.assertEqual(self.threats.win(self.engine, ms=2**32 - 1).line,

@@ -538,7 +538,9 @@ typedef struct pply_threats_result {
   /* There is no win of at most searched_attacks threats, of which at most searched_threes are
      threes. 0 and 0 at first. For PPLY_THREATS_SAVING: after the move that is being looked at */
   uint16_t searched_attacks, searched_threes;
-  uint16_t reserved;
+  uint16_t complete; /* 1 once the search has ended, unless the clock or `progress` ended it. For
+                        PPLY_THREATS_SAVING: every legal move that pply_threats_saving does not list
+                        loses by force */
 } pply_threats_result;
 
 typedef struct pply_threats_options {
@@ -605,10 +607,9 @@ int pply_threats_line(const pply_threats* threats, pply_move* out, size_t capaci
 
 /* For PPLY_THREATS_SAVING: lists the moves, of those looked at so far, after which no forced win of
  * the opponent was found; ascending, a pass last. Unless `proven` is NULL, it gets for each move a
- * 1 if there is none, or a 0 if a limit or the memory for lines ended the search for one. When
- * pply_threats_step has returned PPLY_OK, and neither the clock nor `progress` ended the search,
- * all other legal moves lose by force. Writes at most `capacity` of each and returns how many there
- * are. PPLY_ERR_SUPPORT for another question, PPLY_ERR_EMPTY before pply_threats_begin. */
+ * 1 if there is none, or a 0 if a limit or the memory for lines ended the search for one. Once the
+ * result is `complete` all other legal moves lose by force. Writes at most `capacity` of each and
+ * returns how many there are. PPLY_ERR_SUPPORT for another question, PPLY_ERR_EMPTY before pply_threats_begin. */
 int pply_threats_saving(const pply_threats* threats, pply_move* out, uint8_t* proven,
                         size_t capacity);
 

@@ -217,7 +217,7 @@ class ThreatsResult(Structure):
         ('answer', c_uint16),
         ('searched_attacks', c_uint16),
         ('searched_threes', c_uint16),
-        ('reserved', c_uint16),
+        ('complete', c_uint16),
     ]
 
 

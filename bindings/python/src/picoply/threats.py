@@ -51,6 +51,7 @@ class SavingMoves:
     answer: ThreatAnswer  #: NONE: there are such moves; WIN: every move loses
     moves: Dict[Move, bool]  #: ascending; False: only the limit ended the search for a win
     nodes: int  #: positions visited
+    complete: bool = True  #: all other legal moves lose; False: the time was over before
 
 
 def _rule(game: Game) -> str:
@@ -157,4 +158,4 @@ class ThreatSearch(Questions):
         self._on(C.pply_threats_saving, numbers, proven, count)
         return SavingMoves(ThreatAnswer(info.answer),
                            {self._moves[number]: bool(one) for number, one in zip(numbers, proven)},
-                           info.nodes)
+                           info.nodes, bool(info.complete))

@@ -214,7 +214,7 @@ pub struct pply_threats_result {
     pub answer: u16,
     pub searched_attacks: u16,
     pub searched_threes: u16,
-    pub reserved: u16,
+    pub complete: u16,
 }
 
 #[repr(C)]

@@ -141,11 +141,12 @@ pub struct SavingMove {
 pub struct SavingMoves {
     /// `None` if one of the moves is proven, `Win` if there is no move left.
     pub answer: ThreatAnswer,
-    /// The moves, ascending. Once the search is complete, and no limit of time ended it, all others
-    /// lose by force.
+    /// The moves, ascending.
     pub moves: List<SavingMove, CELLS>,
     /// Positions visited.
     pub nodes: u64,
+    /// The search has ended, and no limit of time ended it: all other legal moves lose by force.
+    pub complete: bool,
 }
 
 /// What a game's name, which is the same whatever its depth and evaluation, says of its rules.
@@ -312,7 +313,12 @@ impl ThreatSteps<'_, '_> {
         let count = check(unsafe { sys::pply_threats_saving(raw, out, flags, CELLS) })?;
         let moves = from_fn(|i| SavingMove { cell: Move(cells[i]), proven: proven[i] != 0 });
         let moves = List::first(moves, count as usize);
-        Ok(SavingMoves { answer: answer_of(&result), moves, nodes: result.nodes })
+        Ok(SavingMoves {
+            answer: answer_of(&result),
+            moves,
+            nodes: result.nodes,
+            complete: result.complete != 0,
+        })
     }
 
     fn result(&self) -> Result<sys::pply_threats_result, Error> {

@@ -152,6 +152,7 @@ fn limits_make_it_miss_a_win() {
         let saving = threats.saving_moves(engine, &short).unwrap();
         assert!(saving.moves.len() > whole.moves.len());
         assert!(saving.moves.iter().any(|saving| !saving.proven));
+        assert!(whole.complete && saving.complete);
         let many = ThreatLimits { threes: 33, ..ALL };
         assert_eq!(
             threats.win(engine, &many),
@@ -199,6 +200,7 @@ fn a_search_that_was_dropped_is_forgotten() {
         let mut steps = threats.begin(ThreatQuestion::Saving, engine, &ALL).unwrap();
         assert_eq!(steps.step(10), Ok(Status::Running));
         assert_eq!(steps.info().unwrap().answer, steps.saving_moves().unwrap().answer);
+        assert!(!steps.saving_moves().unwrap().complete);
         drop(steps);
         assert_eq!(threats.win(engine, &ALL), Ok(whole));
     });

@@ -150,7 +150,7 @@ int main(void) {
   FIELD(pply_threats_result, answer);
   FIELD(pply_threats_result, searched_attacks);
   FIELD(pply_threats_result, searched_threes);
-  FIELD(pply_threats_result, reserved);
+  FIELD(pply_threats_result, complete);
   TYPE(pply_threats_options);
   FIELD(pply_threats_options, struct_size);
   FIELD(pply_threats_options, max_ms);

@@ -142,7 +142,7 @@ pub fn print(out: &mut String) {
     field!(out, pply_threats_result, answer);
     field!(out, pply_threats_result, searched_attacks);
     field!(out, pply_threats_result, searched_threes);
-    field!(out, pply_threats_result, reserved);
+    field!(out, pply_threats_result, complete);
     size!(out, pply_threats_options);
     field!(out, pply_threats_options, struct_size);
     field!(out, pply_threats_options, max_ms);

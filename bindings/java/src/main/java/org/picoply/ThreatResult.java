@@ -39,7 +39,7 @@ public final class ThreatResult {
     return nodes;
   }
 
-  /** Whether the search has come to its end or to a limit, and was not cancelled. */
+  /** Whether the search has ended: not if the time was over before, or the search cancelled. */
   public boolean isComplete() {
     return complete;
   }

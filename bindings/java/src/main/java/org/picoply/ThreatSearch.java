@@ -130,7 +130,7 @@ public final class ThreatSearch extends Answerer {
         if (numbers[i] >> 16 != 0) proven.set((int) numbers[i] & 0xffff);
       }
       return new SavingMoves(ThreatAnswer.of((int) numbers[0]),
-          new MoveList(numbers, HEAD, count, texts), proven, numbers[1], complete && numbers[2] == 0);
+          new MoveList(numbers, HEAD, count, texts), proven, numbers[1], numbers[2] != 0);
     });
   }
 
@@ -139,7 +139,7 @@ public final class ThreatSearch extends Answerer {
       long[] numbers = new long[HEAD + game.moveCount()];
       int count = checked(Core.threatsResult(at, false, numbers));
       return new ThreatResult(ThreatAnswer.of((int) numbers[0]),
-          new MoveList(numbers, HEAD, count, texts), numbers[1], complete);
+          new MoveList(numbers, HEAD, count, texts), numbers[1], numbers[2] != 0);
     });
   }
 

@@ -25,6 +25,7 @@
 #ifndef PICOPLY_GAMES_OTHELLO_WEIGHTS_FILE_HPP_INCLUDED
 #define PICOPLY_GAMES_OTHELLO_WEIGHTS_FILE_HPP_INCLUDED
 
+#include "picoply/crc32.hpp"
 #include "picoply/games/othello/patterns.hpp"
 
 namespace picoply {
@@ -131,15 +132,6 @@ class WeightsFile {
     multipliers_ = at + multipliers;
     scalars_ = at + scalars;
     return WeightsFault::kNone;
-  }
-
-  static uint32_t crc32(const uint8_t* at, size_t bytes) noexcept {
-    uint32_t crc = ~uint32_t(0);
-    for (size_t i = 0; i < bytes; ++i) {
-      crc ^= at[i];
-      for (uint32_t bit = 0; bit < 8; ++bit) crc = crc >> 1 ^ ((crc & 1) != 0 ? 0xedb88320u : 0u);
-    }
-    return ~crc;
   }
 
   const uint8_t* tables_[kPatternCount] = {};

@@ -27,8 +27,9 @@ struct CheckedEngine {
   static_assert(move_count<G>() < PPLY_MOVE_PASS);
   static_assert(uint32_t(G::kMaxLength) <= 0x7fff, "pply_record_length returns an int");
   static_assert(
-      !BoardGame<G> || TakesRules<G> || requires { requires uint32_t(G::kCols) <= 26; },
-      "columns are written as letters");
+      !BoardGame<G> || TakesRules<G> || requires {
+        requires uint32_t(G::kCols) <= kMaxTextColumns;
+      }, "columns are written as letters");
 };
 
 }  // namespace picoply::capi

@@ -122,7 +122,7 @@ class Engine : public pply_engine {
     if constexpr (TakesRules<G>) {
       const bool grid = custom.cols != 0 || custom.rows != 0;
       if (!G::is_playable(custom) || (grid && (custom.cols == 0 || custom.rows == 0)) ||
-          custom.cols > kMaxTextColumns || custom.rows > kMaxTextColumns)
+          custom.cols > PPLY_CUSTOM_GRID_MAX || custom.rows > PPLY_CUSTOM_GRID_MAX)
         return PPLY_ERR_INVALID;
       G trial;
       trial.set_rules(custom, user);

@@ -609,7 +609,8 @@ int pply_threats_line(const pply_threats* threats, pply_move* out, size_t capaci
  * the opponent was found; ascending, a pass last. Unless `proven` is NULL, it gets for each move a
  * 1 if there is none, or a 0 if a limit or the memory for lines ended the search for one. Once the
  * result is `complete` all other legal moves lose by force. Writes at most `capacity` of each and
- * returns how many there are. PPLY_ERR_SUPPORT for another question, PPLY_ERR_EMPTY before pply_threats_begin. */
+ * returns how many there are. PPLY_ERR_SUPPORT for another question, PPLY_ERR_EMPTY before
+ * pply_threats_begin. */
 int pply_threats_saving(const pply_threats* threats, pply_move* out, uint8_t* proven,
                         size_t capacity);
 
@@ -861,6 +862,7 @@ int pply_book_move(const pply_engine* engine, const void* book, size_t book_size
 #define PPLY_CUSTOM_STATE_MAX 64u   /* bytes in a position */
 #define PPLY_CUSTOM_MOVES_MAX 64u   /* distinct moves, hence also moves in a position */
 #define PPLY_CUSTOM_LENGTH_MAX 256u /* plies in a game */
+#define PPLY_CUSTOM_GRID_MAX 26u    /* columns of a grid, and rows */
 
 /* How a position of a custom game stands, for the side to move. (A pply_outcome names the players
  * instead: whose turn it is, such rules need not know.) */
@@ -880,8 +882,8 @@ struct pply_custom_game {
   uint16_t state_size; /* 1 .. PPLY_CUSTOM_STATE_MAX */
   uint16_t move_count; /* moves are 0 .. move_count - 1; 1 .. PPLY_CUSTOM_MOVES_MAX */
   uint16_t max_length; /* most plies, 1 .. PPLY_CUSTOM_LENGTH_MAX; a longer game is a draw */
-  uint16_t cols, rows; /* the grid for `cell`, each at most 26, or 0, 0. If it has move_count
-                          cells, moves are written as cells; else as numbers */
+  uint16_t cols, rows; /* the grid for `cell`: 1 .. PPLY_CUSTOM_GRID_MAX each, or 0, 0. If it has
+                          move_count cells, moves are written as cells; else as numbers */
   uint16_t reserved;
   const char* name; /* or NULL */
   /* Writes the starting position. The first player is to move. */

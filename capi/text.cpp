@@ -6,6 +6,7 @@ using picoply::Notation;
 using picoply::TextWriter;
 
 static_assert(picoply::kTextPass == PPLY_MOVE_PASS);
+static_assert(picoply::kMaxTextColumns == PPLY_CUSTOM_GRID_MAX);
 
 namespace {
 

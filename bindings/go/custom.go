@@ -66,9 +66,6 @@ type CustomInfo struct {
 	Cols, Rows int
 }
 
-// maxLines is as many columns or rows as a grid can have.
-const maxLines = 26
-
 func (i CustomInfo) check() error {
 	fewest := int64(0)
 	if i.Cols > 0 || i.Rows > 0 {
@@ -78,7 +75,8 @@ func (i CustomInfo) check() error {
 		within("StateSize", int64(i.StateSize), 1, C.PPLY_CUSTOM_STATE_MAX),
 		within("MoveCount", int64(i.MoveCount), 1, C.PPLY_CUSTOM_MOVES_MAX),
 		within("MaxLength", int64(i.MaxLength), 1, C.PPLY_CUSTOM_LENGTH_MAX),
-		within("Cols", int64(i.Cols), fewest, maxLines), within("Rows", int64(i.Rows), fewest, maxLines),
+		within("Cols", int64(i.Cols), fewest, C.PPLY_CUSTOM_GRID_MAX),
+		within("Rows", int64(i.Rows), fewest, C.PPLY_CUSTOM_GRID_MAX),
 	)
 }
 

@@ -49,6 +49,7 @@ namespace Picoply
     internal const int CustomStateMax = 64;
     internal const int CustomMovesMax = 64;
     internal const int CustomLengthMax = 256;
+    internal const int CustomGridMax = 26;
   }
 
   /// <summary>What went wrong, as the library numbers it.</summary>

@@ -39,7 +39,6 @@ namespace Picoply
     private static readonly CustomGameCell OnCell = Cell;
 
     private const int Broken = -1;
-    private const int MostColumns = 26;  // and rows: picoply.h at pply_custom_game
 
     private readonly CustomGame _game;
     private readonly NativeMemory _table;
@@ -57,8 +56,8 @@ namespace Picoply
       table->StateSize = Number(game.StateSize, nameof(game.StateSize), 1, Abi.CustomStateMax);
       table->MoveCount = Number(game.MoveCount, nameof(game.MoveCount), 1, Abi.CustomMovesMax);
       table->MaxLength = Number(game.MaxLength, nameof(game.MaxLength), 1, Abi.CustomLengthMax);
-      table->Cols = Number(game.Columns, nameof(game.Columns), game.Rows > 0 ? 1 : 0, MostColumns);
-      table->Rows = Number(game.Rows, nameof(game.Rows), game.Columns > 0 ? 1 : 0, MostColumns);
+      table->Cols = Number(game.Columns, nameof(game.Columns), game.Rows > 0 ? 1 : 0, Abi.CustomGridMax);
+      table->Rows = Number(game.Rows, nameof(game.Rows), game.Columns > 0 ? 1 : 0, Abi.CustomGridMax);
       table->Name = (byte*)(table + 1);
       Marshal.Copy(name, 0, (IntPtr)table->Name, name.Length);
       table->Reset = Marshal.GetFunctionPointerForDelegate(OnReset);

@@ -136,7 +136,6 @@ function copyMoves(given, list) {
 }
 
 const kSizes = { stateSize: 'STATE', moveCount: 'MOVES', maxLength: 'LENGTH' }; // PPLY_CUSTOM_..._MAX
-const kGridMax = 26; // columns have letters
 const kCallbacks = ['reset', 'moves', 'play', 'outcome', 'evaluate', 'cell'];
 const kOptional = ['evaluate', 'cell'];
 
@@ -149,8 +148,8 @@ export function checkedGame(game, constants) {
   }
   const { cols = 0, rows = 0 } = game;
   const grid = cols === 0 && rows === 0 ? 0 : 1;
-  rules.cols = check.within(cols, 'cols', grid, kGridMax);
-  rules.rows = check.within(rows, 'rows', grid, kGridMax);
+  rules.cols = check.within(cols, 'cols', grid, constants.PPLY_CUSTOM_GRID_MAX);
+  rules.rows = check.within(rows, 'rows', grid, constants.PPLY_CUSTOM_GRID_MAX);
   for (const name of kCallbacks) {
     const callback = check.optionalFunction(game[name], name);
     if (callback === undefined && !kOptional.includes(name)) {

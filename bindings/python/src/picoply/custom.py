@@ -14,7 +14,8 @@ from .errors import CallbackError, InvalidArgument
 
 CALLBACK = "picoply callback"  # what the functions that the library calls are named
 _SIZES = (("state_size", 1, _abi.CUSTOM_STATE_MAX), ("move_count", 1, _abi.CUSTOM_MOVES_MAX),
-          ("max_length", 1, _abi.CUSTOM_LENGTH_MAX), ("cols", 0, 26), ("rows", 0, 26))
+          ("max_length", 1, _abi.CUSTOM_LENGTH_MAX),
+          ("cols", 0, _abi.CUSTOM_GRID_MAX), ("rows", 0, _abi.CUSTOM_GRID_MAX))
 _FIELDS: Dict[str, Any] = {name: kind for name, kind, *_ in _abi.CustomGame._fields_}
 
 
@@ -84,7 +85,7 @@ class Rules:
             setattr(self.table, name, within(getattr(game, name), high, name, low))
         if bool(self.table.cols) != bool(self.table.rows):  # a grid has both
             name = "rows" if self.table.cols else "cols"
-            within(0, 26, name, 1)
+            within(0, _abi.CUSTOM_GRID_MAX, name, 1)
         self.table.name = str(game.name).encode("utf-8", "replace")
         size, count = self.table.state_size, self.table.move_count
         string_at, memmove, index = ctypes.string_at, ctypes.memmove, operator.index

@@ -45,6 +45,7 @@ pub const PPLY_BOOK_SIZE: usize = 2048;
 pub const PPLY_CUSTOM_STATE_MAX: usize = 64;
 pub const PPLY_CUSTOM_MOVES_MAX: usize = 64;
 pub const PPLY_CUSTOM_LENGTH_MAX: usize = 256;
+pub const PPLY_CUSTOM_GRID_MAX: usize = 26;
 
 pub type pply_error = c_int;
 pub const PPLY_OK: pply_error = 0;

@@ -109,13 +109,12 @@ impl<R: Rules> CustomGame<R> {
 
     /// Whether the numbers are in their ranges.
     pub(crate) fn check() -> Result<(), Error> {
-        const LINES: i64 = 26; // "a" .. "z"
         let fewest = (R::COLS > 0 || R::ROWS > 0).into();
         within("STATE_SIZE", R::STATE_SIZE.into(), 1, sys::PPLY_CUSTOM_STATE_MAX as i64)?;
         within("MOVE_COUNT", R::MOVE_COUNT.into(), 1, sys::PPLY_CUSTOM_MOVES_MAX as i64)?;
         within("MAX_LENGTH", R::MAX_LENGTH.into(), 1, sys::PPLY_CUSTOM_LENGTH_MAX as i64)?;
-        within("COLS", R::COLS.into(), fewest, LINES)?;
-        within("ROWS", R::ROWS.into(), fewest, LINES)
+        within("COLS", R::COLS.into(), fewest, sys::PPLY_CUSTOM_GRID_MAX as i64)?;
+        within("ROWS", R::ROWS.into(), fewest, sys::PPLY_CUSTOM_GRID_MAX as i64)
     }
 
     /// The rules.

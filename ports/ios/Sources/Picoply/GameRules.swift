@@ -61,8 +61,9 @@ final class RulesTable {
     let length = try short(
       rules.maximumLength, "maximumLength", within: 1...Int(PPLY_CUSTOM_LENGTH_MAX))
     // A grid has both, or there is none.
-    let columns = try short(rules.columns, "columns", within: (rules.rows > 0 ? 1 : 0)...26)
-    let rows = try short(rules.rows, "rows", within: (rules.columns > 0 ? 1 : 0)...26)
+    let most = Int(PPLY_CUSTOM_GRID_MAX)
+    let columns = try short(rules.columns, "columns", within: (rules.rows > 0 ? 1 : 0)...most)
+    let rows = try short(rules.rows, "rows", within: (rules.columns > 0 ? 1 : 0)...most)
     guard rules.start().count == rules.stateSize else { throw PicoplyError.brokenRules }
     self.rules = rules
     self.stateSize = Int(stateSize)

@@ -54,6 +54,7 @@ int main(void) {
   VALUE(PPLY_CUSTOM_STATE_MAX, size_t);
   VALUE(PPLY_CUSTOM_MOVES_MAX, size_t);
   VALUE(PPLY_CUSTOM_LENGTH_MAX, size_t);
+  VALUE(PPLY_CUSTOM_GRID_MAX, size_t);
   VALUE(PPLY_OK, int);
   VALUE(PPLY_RUNNING, int);
   VALUE(PPLY_ERR_NULL, int);

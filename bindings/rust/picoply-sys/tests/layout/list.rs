@@ -46,6 +46,7 @@ pub fn print(out: &mut String) {
     value!(out, PPLY_CUSTOM_STATE_MAX);
     value!(out, PPLY_CUSTOM_MOVES_MAX);
     value!(out, PPLY_CUSTOM_LENGTH_MAX);
+    value!(out, PPLY_CUSTOM_GRID_MAX);
     value!(out, PPLY_OK);
     value!(out, PPLY_RUNNING);
     value!(out, PPLY_ERR_NULL);

@@ -46,6 +46,7 @@ final class Abi {
   static final int CUSTOM_STATE_MAX = 64;
   static final int CUSTOM_MOVES_MAX = 64;
   static final int CUSTOM_LENGTH_MAX = 256;
+  static final int CUSTOM_GRID_MAX = 26;
 
   // enum pply_error
   static final int OK = 0;

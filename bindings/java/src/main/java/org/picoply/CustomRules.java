@@ -9,7 +9,6 @@ import java.util.Arrays;
 /** A CustomGame as the library sees it; shared by the engines that are copies of one another. */
 final class CustomRules {
   private static final int NAME_MAX = 60; // bytes, within Rules.name of session.h
-  private static final int GRID_MAX = 26; // columns and rows: picoply.h at pply_custom_game
 
   final Game description;
   final long address;
@@ -28,8 +27,8 @@ final class CustomRules {
     moveCount = Arguments.within("moveCount", description.moveCount(), 1, Abi.CUSTOM_MOVES_MAX);
     Arguments.within("maxLength", description.maxLength(), 1, Abi.CUSTOM_LENGTH_MAX);
     // Either both or none: a grid has columns and rows.
-    Arguments.within("cols", description.cols(), description.rows() > 0 ? 1 : 0, GRID_MAX);
-    Arguments.within("rows", description.rows(), description.cols() > 0 ? 1 : 0, GRID_MAX);
+    Arguments.within("cols", description.cols(), description.rows() > 0 ? 1 : 0, Abi.CUSTOM_GRID_MAX);
+    Arguments.within("rows", description.rows(), description.cols() > 0 ? 1 : 0, Abi.CUSTOM_GRID_MAX);
     memory = ByteBuffer.allocateDirect(Core.rulesSize()).order(ByteOrder.nativeOrder());
     address = Core.rulesInit(memory, stateSize, moveCount, description.maxLength(), description.cols(),
         description.rows(), shortened(description.name()));

@@ -73,6 +73,7 @@ inline constexpr uint8_t kPondering = 4;  // it is about the position after `pre
 inline constexpr uint8_t kFromText = 16;  // the game began at a position that was read
 inline constexpr uint8_t kWalking = 32;   // a variation is being played along
 inline constexpr uint8_t kTelling = 64;   // `progress` is called, between two iterations
+inline constexpr uint8_t kTrying = 128;   // moves are tried: the record stays as it is
 
 // pply_game::traits
 inline constexpr uint8_t kHasPass = 1;
@@ -134,6 +135,9 @@ struct pply_game {
   // then is: moves are not recorded.
   void (*replay)(pply_engine*, uint32_t count) noexcept;
   pply_move (*played)(const pply_engine*, uint32_t index) noexcept;
+  // With kFromText, where the game began: the side to move, then the cells, four a byte. Null: the
+  // record's stones taken off the board give it.
+  const uint8_t* (*began)(const pply_engine*) noexcept;
 
   bool (*is_legal)(const pply_engine*, pply_move) noexcept;      // any move
   uint8_t (*forbidden)(const pply_engine*, pply_move) noexcept;  // an empty cell
@@ -184,6 +188,13 @@ int play_move(pply_engine* engine, pply_move move) noexcept;
 int undo_move(pply_engine* engine) noexcept;
 // The reply that the search expects to this move in the present position, or PPLY_MOVE_NONE.
 pply_move predict_reply(pply_engine* engine, pply_move move) noexcept;
+
+// The game as bytes: writes them unless there are more than `capacity`, and returns how many there
+// are. PPLY_ERR_SUPPORT.
+int write_snapshot(const pply_engine* engine, uint8_t* out, size_t capacity) noexcept;
+// Makes it the game of such bytes, or leaves it: the errors of pply_snapshot_restore.
+int restore_snapshot(pply_engine* engine, const uint8_t* bytes, size_t size,
+                     size_t& where) noexcept;
 
 // The slots of the same names, for games that have levels.
 void limit_level(uint8_t level, picoply::SearchLimits& limits) noexcept;

@@ -51,6 +51,7 @@ class Engine : public pply_engine {
     if constexpr (F.record) {
       g.replay = replay;
       g.played = played;
+      if constexpr (kKeepsBase) g.began = began;
     }
     g.is_legal = is_legal;
     g.forbidden = forbidden;
@@ -214,7 +215,9 @@ class Engine : public pply_engine {
         return PPLY_ERR_CALLBACK;
       }
     }
-    if constexpr (F.record) s.record_[s.pply_engine::move_count] = m;
+    if constexpr (F.record) {
+      if ((s.flags & kTrying) == 0) s.record_[s.pply_engine::move_count] = m;
+    }
     ++s.pply_engine::move_count;
     return PPLY_OK;
   }
@@ -249,13 +252,23 @@ class Engine : public pply_engine {
     }
   }
   void forget_moves(uint32_t from) noexcept {
-    if constexpr (F.record)
-      for (uint32_t i = from; i < pply_engine::move_count; ++i) record_[i] = 0;
+    if constexpr (F.record) {
+      if ((flags & kTrying) == 0)
+        for (uint32_t i = from; i < pply_engine::move_count; ++i) record_[i] = 0;
+    }
     pply_engine::move_count = uint16_t(from);
   }
 
   static pply_move played(const pply_engine* e, uint32_t index) noexcept {
     return outer(of(e).record_[index]);
+  }
+  static const uint8_t* began(const pply_engine* e) noexcept {
+    if constexpr (kKeepsBase) {
+      return of(e).base_.bytes();
+    } else {
+      (void)e;
+      return nullptr;
+    }
   }
 
   // ---- What the position says

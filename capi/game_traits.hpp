@@ -98,19 +98,20 @@ class PackedPosition {
   void clear() noexcept { __builtin_memset(this, 0, sizeof *this); }
   void pack(const uint8_t* cells, uint8_t side) noexcept {
     clear();
+    bytes_[0] = side;
+    uint8_t* const quads = bytes_ + 1;
     for (uint32_t i = 0; i < kCellCount<G>; ++i)
-      quads_[i / 4] = uint8_t(quads_[i / 4] | uint32_t(cells[i]) << (i % 4 * 2));
-    side_ = side;
+      quads[i / 4] = uint8_t(quads[i / 4] | uint32_t(cells[i]) << (i % 4 * 2));
   }
   void unpack(G& position) const noexcept {
     uint8_t cells[kCellCount<G>];
-    for (uint32_t i = 0; i < kCellCount<G>; ++i) cells[i] = quads_[i / 4] >> (i % 4 * 2) & 3;
-    (void)position.set_position(cells, side_);  // was accepted before
+    for (uint32_t i = 0; i < kCellCount<G>; ++i) cells[i] = bytes_[1 + i / 4] >> (i % 4 * 2) & 3;
+    (void)position.set_position(cells, bytes_[0]);  // was accepted before
   }
+  const uint8_t* bytes() const noexcept { return bytes_; }
 
  private:
-  uint8_t side_;
-  uint8_t quads_[(kCellCount<G> + 3) / 4];
+  uint8_t bytes_[1 + (kCellCount<G> + 3) / 4];  // the side to move, then the cells
 };
 struct NoPosition {
   void clear() noexcept {}

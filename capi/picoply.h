@@ -364,6 +364,33 @@ int pply_record_write(const pply_engine* engine, char* out, size_t capacity);
  * playing the moves. */
 int pply_record_play(pply_engine* engine, const char* text, size_t len, size_t* where);
 
+/* ---- Snapshots ------------------------------------------------------------------------------- */
+/* A game as bytes, to keep it when the power goes or to send it to another device: where it began
+ * and the moves played. The bytes are the same on every processor. They name the form's version and
+ * the kind of game, and end in a checksum, so that a snapshot that was cut short or damaged is
+ * found. Its length is 16 bytes; for each move one byte more, or two in a game of more than 255
+ * distinct moves; and for each five cells one, rounded up, if pply_position_set set the position
+ * that the game began with. src/engine/snapshot.cpp describes the form. */
+#define PPLY_SNAPSHOT_EXTRA                                             \
+  64u /* bytes besides those of the moves, on boards of up to 240 cells \
+       */
+
+/* Writes a snapshot of the game to `out`, unless it is longer than `capacity`, and returns its
+ * length, so that (NULL, 0) measures. PPLY_ERR_SUPPORT in a game without a record. */
+int pply_snapshot_write(const pply_engine* engine, void* out, size_t capacity);
+
+/* Makes the engine's game that of a snapshot of `size` bytes. Bytes after its end are ignored. They
+ * are not trusted; every move is played by the rules. Only the board, the number of moves, and
+ * whether there are passes, forbidden moves, gravity and a margin are compared with the game that
+ * wrote it: in another game with the same, the moves are played if they are legal there.
+ * PPLY_ERR_PARSE (no snapshot, or a damaged one), PPLY_ERR_SUPPORT (of another kind of game or a
+ * later form; the engine's game keeps no record, or sets no positions and this began with one),
+ * PPLY_ERR_POSITION, PPLY_ERR_ILLEGAL, PPLY_ERR_OVER, PPLY_ERR_CALLBACK. On these errors but for
+ * SUPPORT, and unless `where` is NULL, *where is the offset of the offending byte or move. (If the
+ * rules of a custom game contradict themselves, PPLY_ERR_CALLBACK may leave the engine in the
+ * middle of the game.) Takes twice as long as playing the moves. */
+int pply_snapshot_restore(pply_engine* engine, const void* snapshot, size_t size, size_t* where);
+
 /* ---- Searching ------------------------------------------------------------------------------- */
 
 /* Values are for the side to move: a win in n plies is PPLY_VALUE_WIN - n, a loss in n plies

@@ -33,7 +33,7 @@ struct Features {
   // PPLY_ERR_SUPPORT.
   bool levels = true;         // pply_search_options.level below 10; needs multi_pv
   bool pondering = true;      // pply_ponder_begin, pply_ponder_hit
-  bool record = true;         // pply_move_undo, pply_record_move, pply_record_play and _write
+  bool record = true;         // pply_move_undo; _record_move, _play, _write; _snapshot_...
   bool position_text = true;  // pply_position_set
   bool winning_line = true;   // pply_position_winning_line
 };
@@ -47,6 +47,14 @@ inline constexpr Features kLean{.table = false,
                                 .record = false,
                                 .position_text = false,
                                 .winning_line = false};
+
+// kLean with a record of the moves, a byte or two for each: a move can be taken back, and the game
+// kept as a snapshot.
+inline constexpr Features kLeanRecord = [] {
+  Features f = kLean;
+  f.record = true;
+  return f;
+}();
 
 // kLean without the history counters, which take four bytes for every move of the game.
 inline constexpr Features kSmall = [] {

@@ -57,6 +57,8 @@ void for_each_function(pply_engine* e, F expect) {
   expect(pply_position_set(e, "x", 1, &where));
   expect(pply_record_write(e, text, sizeof text));
   expect(pply_record_play(e, "a1", 2, &where));
+  expect(pply_snapshot_write(e, text, sizeof text));
+  expect(pply_snapshot_restore(e, "pply", 4, &where));
   expect(pply_search_begin(e, &limits));
   expect(pply_search_step(e, 1));
   expect(pply_search_info(e, &result));
@@ -213,6 +215,8 @@ TEST_P(Arguments, ReadingFunctions) {
   fails(PPLY_ERR_NULL, [&] { return pply_move_parse(engine, "a1", 2, nullptr); });
   fails(PPLY_ERR_NULL, [&] { return pply_position_set(engine, nullptr, 1, nullptr); });
   fails(PPLY_ERR_NULL, [&] { return pply_record_play(engine, nullptr, 1, nullptr); });
+  fails(PPLY_ERR_NULL, [&] { return pply_snapshot_write(engine, nullptr, 1000); });
+  fails(PPLY_ERR_NULL, [&] { return pply_snapshot_restore(engine, nullptr, 1, nullptr); });
   const pply_game_info info = describe(GetParam().game);
   const uint32_t cols = info.cols != 0 ? info.cols : 3, rows = info.rows != 0 ? info.rows : 3;
   for (const uint32_t wild : {0x10000u, 0x7fffffffu, 0x80000000u, 0xffffffffu}) {

@@ -8,6 +8,7 @@ using TicTacToe = picoply::TicTacToe;
 using Othello8 = picoply::Othello<8>;
 PPLY_DEFINE_GAME_WITH(tiny_tictactoe, TicTacToe, 9, picoply::kTiny, "Tic-tac-toe, tiny")
 PPLY_DEFINE_GAME_WITH(lean_othello, Othello8, 10, picoply::kLean, "Othello, lean")
+PPLY_DEFINE_GAME_WITH(recorded_othello, Othello8, 10, picoply::kLeanRecord, "Othello, recorded")
 PPLY_DEFINE_GAME(whole_othello, Othello8, 10, "Othello")
 
 namespace capi_test {
@@ -59,6 +60,8 @@ TEST(Features, WhatAnEngineHasNotIsUnsupportedAndChangesNothing) {
     EXPECT_EQ(pply_record_move(e, 0, &move), PPLY_ERR_SUPPORT);
     EXPECT_EQ(pply_record_play(e, "a1", 2, nullptr), PPLY_ERR_SUPPORT);
     EXPECT_EQ(pply_record_write(e, nullptr, 0), PPLY_ERR_SUPPORT);
+    EXPECT_EQ(pply_snapshot_write(e, nullptr, 0), PPLY_ERR_SUPPORT);
+    EXPECT_EQ(pply_snapshot_restore(e, "pply", 4, nullptr), PPLY_ERR_SUPPORT);
     EXPECT_EQ(pply_position_set(e, "-", 1, nullptr), PPLY_ERR_SUPPORT);
     EXPECT_EQ(pply_position_winning_line(e, nullptr, 0), PPLY_ERR_SUPPORT);
     EXPECT_EQ(pply_engine_clear_table(e), PPLY_ERR_SUPPORT);
@@ -103,6 +106,29 @@ TEST(Features, WithoutARecordAGameCanStillBeStartedAgain) {
   EXPECT_EQ(pply_record_length(e), 0);
   EXPECT_EQ(pply_moves_legal(e, nullptr, 0), 4);
   EXPECT_EQ(pply_position_side(e), 0);
+}
+
+// With a record a lean game can be kept, but does not begin at any other position.
+TEST(Features, WithARecordALeanGameHasSnapshots) {
+  TestEngine e(&pply_recorded_othello), other(&pply_recorded_othello), whole(&pply_whole_othello);
+  for (int ply = 0; ply < 5; ++ply) {
+    const pply_search_result result = run(e, limits_of(1));
+    ASSERT_EQ(pply_move_play(e, result.best), PPLY_OK);
+    ASSERT_EQ(pply_move_play(whole, result.best), PPLY_OK);
+  }
+  uint8_t bytes[PPLY_SNAPSHOT_EXTRA];
+  ASSERT_EQ(pply_snapshot_write(e, bytes, sizeof bytes), 21);
+  ASSERT_EQ(pply_snapshot_restore(other, bytes, 21, nullptr), PPLY_OK);
+  EXPECT_EQ(other.record(), e.record());
+  ASSERT_EQ(pply_snapshot_restore(whole, bytes, 21, nullptr), PPLY_OK);
+  EXPECT_EQ(whole.record(), e.record());
+  const std::string text = whole.position();
+  ASSERT_EQ(pply_position_set(whole, text.data(), text.size(), nullptr), PPLY_OK);
+  const int size = pply_snapshot_write(whole, bytes, sizeof bytes);
+  ASSERT_EQ(size, 29);
+  const auto before = other.bytes();
+  EXPECT_EQ(pply_snapshot_restore(other, bytes, size_t(size), nullptr), PPLY_ERR_SUPPORT);
+  EXPECT_EQ(other.bytes(), before);
 }
 
 }  // namespace

@@ -158,6 +158,14 @@ std::vector<Output> all_outputs() {
        [](void* o, void* out) { return pply_record_write(eng(o), as<char>(out), 16); }},
       {"pply_record_play.where", gomoku, sizeof(size_t),
        [](void* o, void* out) { return pply_record_play(eng(o), "a1", 2, where(out)); }},
+      {"pply_snapshot_write.out", gomoku, 100,
+       [](void* o, void* out) { return pply_snapshot_write(eng(o), out, 100); }},
+      {"pply_snapshot_restore.where", gomoku, sizeof(size_t),
+       [](void* o, void* out) {
+         uint8_t bytes[100];
+         const int size = pply_snapshot_write(eng(o), bytes, sizeof bytes);
+         return pply_snapshot_restore(eng(o), bytes, size_t(size), where(out));
+       }},
       {"pply_search_info.result", gomoku, sizeof(pply_search_result),
        [](void* o, void* out) { return pply_search_info(eng(o), as<pply_search_result>(out)); }},
       {"pply_search_ranked.result", gomoku, sizeof(pply_search_result),
@@ -258,7 +266,7 @@ TEST(OutputsList, HasEveryOutputOfTheHeader) {
   const std::regex function("\\n[a-z][a-z0-9_* ]*?(pply_[a-z_]+)\\(([^)]*)\\);");
   const std::regex output(
       "^\\s*(pply_[a-z_]+\\*|pply_move|uint8_t|int32_t|size_t|char|"
-      "pply_[a-z]+_result)\\* ([a-z]+)$");
+      "pply_[a-z]+_result|void(?=\\* out$))\\* ([a-z]+)$");
   for (std::sregex_iterator f(header.begin(), header.end(), function), none; f != none; ++f) {
     const std::string parameters = (*f)[2].str() + ",";
     for (size_t from = 0, to; (to = parameters.find(',', from)) != std::string::npos;

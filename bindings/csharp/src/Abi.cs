@@ -32,6 +32,7 @@ namespace Picoply
     internal const int MovePass = 65534;
     internal const int MoveNone = 65535;
     internal const int TableKeep = 1;
+    internal const int SnapshotExtra = 64;
     internal const int ValueWin = 30000;
     internal const int ValueEval = 28999;
     internal const int ValueDisc = 100;
@@ -471,6 +472,12 @@ namespace Picoply
 
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
     internal static extern int pply_record_play(IntPtr engine, byte* text, UIntPtr len, UIntPtr* where);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern int pply_snapshot_write(IntPtr engine, IntPtr @out, UIntPtr capacity);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern int pply_snapshot_restore(IntPtr engine, IntPtr snapshot, UIntPtr size, UIntPtr* where);
 
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
     internal static extern int pply_search_begin(IntPtr engine, NativeSearchOptions* options);

@@ -72,6 +72,9 @@ static void check_position(void) {
   CHECK(pply_move_undo(e) == PPLY_OK && pply_position_reset(e) == PPLY_OK);
   CHECK(pply_record_play(e, record, strlen(record), &where) == PPLY_OK);
   CHECK(pply_position_set(e, text, strlen(text), &where) == PPLY_OK);
+  CHECK(pply_snapshot_write(e, NULL, 0) == 16 + 13);
+  CHECK(pply_snapshot_write(e, text, sizeof text) == 16 + 13);
+  CHECK(pply_snapshot_restore(e, text, sizeof text, &where) == PPLY_OK);
   CHECK(pply_move_play(e, 999) == PPLY_ERR_ILLEGAL);
   CHECK(pply_error_text(PPLY_ERR_ILLEGAL)[0] != 0);
 }

@@ -30,6 +30,7 @@ ALIGN = 8
 MOVE_PASS = 65534
 MOVE_NONE = 65535
 TABLE_KEEP = 1
+SNAPSHOT_EXTRA = 64
 VALUE_WIN = 30000
 VALUE_EVAL = 28999
 VALUE_DISC = 100
@@ -366,6 +367,10 @@ PROTOTYPES = {
         c_int, [c_void_p, c_char_p, c_size_t]),
     'pply_record_play': (
         c_int, [c_void_p, c_char_p, c_size_t, POINTER(c_size_t)]),
+    'pply_snapshot_write': (
+        c_int, [c_void_p, c_void_p, c_size_t]),
+    'pply_snapshot_restore': (
+        c_int, [c_void_p, c_void_p, c_size_t, POINTER(c_size_t)]),
     'pply_search_begin': (
         c_int, [c_void_p, POINTER(SearchOptions)]),
     'pply_search_step': (

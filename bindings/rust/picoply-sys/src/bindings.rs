@@ -28,6 +28,7 @@ pub const PPLY_ALIGN: usize = 8;
 pub const PPLY_MOVE_PASS: pply_move = 0xfffe;
 pub const PPLY_MOVE_NONE: pply_move = 0xffff;
 pub const PPLY_TABLE_KEEP: u32 = 1;
+pub const PPLY_SNAPSHOT_EXTRA: usize = 64;
 pub const PPLY_VALUE_WIN: i16 = 30000;
 pub const PPLY_VALUE_EVAL: i16 = 28999;
 pub const PPLY_VALUE_DISC: i16 = 100;
@@ -359,6 +360,8 @@ extern "C" {
     pub fn pply_position_set(engine: *mut pply_engine, text: *const c_char, len: usize, where_: *mut usize) -> c_int;
     pub fn pply_record_write(engine: *const pply_engine, out: *mut c_char, capacity: usize) -> c_int;
     pub fn pply_record_play(engine: *mut pply_engine, text: *const c_char, len: usize, where_: *mut usize) -> c_int;
+    pub fn pply_snapshot_write(engine: *const pply_engine, out: *mut c_void, capacity: usize) -> c_int;
+    pub fn pply_snapshot_restore(engine: *mut pply_engine, snapshot: *const c_void, size: usize, where_: *mut usize) -> c_int;
     pub fn pply_search_begin(engine: *mut pply_engine, options: *const pply_search_options) -> c_int;
     pub fn pply_search_step(engine: *mut pply_engine, max_nodes: u32) -> c_int;
     pub fn pply_search_info(engine: *const pply_engine, result: *mut pply_search_result) -> c_int;

@@ -37,6 +37,7 @@ int main(void) {
   VALUE(PPLY_MOVE_PASS, pply_move);
   VALUE(PPLY_MOVE_NONE, pply_move);
   VALUE(PPLY_TABLE_KEEP, uint32_t);
+  VALUE(PPLY_SNAPSHOT_EXTRA, size_t);
   VALUE(PPLY_VALUE_WIN, int16_t);
   VALUE(PPLY_VALUE_EVAL, int16_t);
   VALUE(PPLY_VALUE_DISC, int16_t);

@@ -29,6 +29,7 @@ pub fn print(out: &mut String) {
     value!(out, PPLY_MOVE_PASS);
     value!(out, PPLY_MOVE_NONE);
     value!(out, PPLY_TABLE_KEEP);
+    value!(out, PPLY_SNAPSHOT_EXTRA);
     value!(out, PPLY_VALUE_WIN);
     value!(out, PPLY_VALUE_EVAL);
     value!(out, PPLY_VALUE_DISC);

@@ -29,6 +29,7 @@ final class Abi {
   static final int MOVE_PASS = 65534;
   static final int MOVE_NONE = 65535;
   static final int TABLE_KEEP = 1;
+  static final int SNAPSHOT_EXTRA = 64;
   static final int VALUE_WIN = 30000;
   static final int VALUE_EVAL = 28999;
   static final int VALUE_DISC = 100;

@@ -2,6 +2,7 @@ package picoply
 
 import (
 	"context"
+	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"os"
@@ -101,6 +102,12 @@ func (c call) answer(t *testing.T, engine *Engine) (any, error) {
 		return nil, engine.SetPosition(c.Text)
 	case "play_record":
 		return nil, engine.PlayRecord(c.Text)
+	case "snapshot":
+		snapshot, err := engine.Snapshot()
+		return hex.EncodeToString(snapshot), err
+	case "restore_snapshot":
+		snapshot, err := hex.DecodeString(c.Text)
+		return nil, first(err, engine.RestoreSnapshot(snapshot))
 	case "position":
 		return engine.Position()
 	case "record":

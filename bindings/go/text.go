@@ -3,6 +3,8 @@ package picoply
 // #include "picoply.h"
 import "C"
 
+import "unsafe"
+
 // maxText is more than any position or record has: 676 cells, or 676 moves of 4 bytes.
 const maxText = 4096
 
@@ -66,7 +68,7 @@ func (e *Engine) Record() (string, error) {
 
 // located wraps an error in a text.
 func located(err error, where C.size_t) error {
-	if code, ok := err.(Error); ok {
+	if code, ok := err.(Error); ok && code != ErrSupport {
 		return &TextError{code, int(where)}
 	}
 	return err
@@ -88,6 +90,34 @@ func (e *Engine) PlayRecord(text string) error {
 	start, length := bytes(text)
 	_, err := e.change(func(raw *C.pply_engine) C.int {
 		return C.pply_record_play(raw, start, length, &where)
+	})
+	return located(err, where)
+}
+
+// Snapshot is the game as bytes, which are the same in every language and on every processor: where it began and the
+// moves played.
+func (e *Engine) Snapshot() ([]byte, error) {
+	var out []byte
+	_, err := e.read(func(raw *C.pply_engine) C.int {
+		length := C.pply_snapshot_write(raw, nil, 0)
+		if length <= 0 {
+			return length
+		}
+		out = make([]byte, length)
+		return C.pply_snapshot_write(raw, unsafe.Pointer(&out[0]), C.size_t(length))
+	})
+	return out, err
+}
+
+// RestoreSnapshot makes it the game of a snapshot, or changes nothing. The bytes are not trusted. Its error may be a
+// *TextError with the offset of the byte; ErrSupport for the snapshot of another kind of game.
+func (e *Engine) RestoreSnapshot(snapshot []byte) error {
+	var where C.size_t
+	length := C.size_t(len(snapshot))
+	data := append(make([]byte, 0, len(snapshot)+1), snapshot...)
+	start := unsafe.Pointer(&data[:1][0]) // there is always one
+	_, err := e.change(func(raw *C.pply_engine) C.int {
+		return C.pply_snapshot_restore(raw, start, length, &where)
 	})
 	return located(err, where)
 }

@@ -1,4 +1,5 @@
 """The calls of conformance.json, without their answers: reference.py --write adds those."""
+import zlib
 
 
 def play(*moves):
@@ -15,6 +16,20 @@ def out_of_range(name, value, high):
 
 
 RENJU_FORBIDDEN = "h8a1i8a3h9a5i9a7j10a9k11o1k12o3"
+
+def snapshot(kind, side, moves, played, cells=b""):
+    """A game as bytes, in hexadecimal digits, by the description in src/engine/snapshot.cpp alone."""
+    data = b"pply" + bytes([1, kind, side, side]) + moves.to_bytes(2, "little")
+    data += len(played).to_bytes(2, "little") + cells + bytes(played)
+    return (data + zlib.crc32(data).to_bytes(4, "little")).hex()
+
+
+def restore(*snapshots):
+    return [{"do": "restore_snapshot", "text": one} for one in snapshots]
+
+
+OTHELLO_KIND = (1 | 8 | 16) << 2  # passes, rank 1 on top, a margin
+F5_D6_C3 = snapshot(OTHELLO_KIND, 8, 64, [37, 43, 18])
 
 # (name, game, bytes of table, calls)
 CASES = [
@@ -39,6 +54,17 @@ CASES = [
     ("records from text", "connect4", 0,
      [{"do": "play_record", "text": text} for text in
       ("4453", "444", "88", "4 4, 3\n2", "x")] + ask("record", "position", "count", "legal")),
+    ("a game as bytes", "othello8", 0,
+     ask("snapshot") + restore(F5_D6_C3) + ask("record", "position", "snapshot", "undo", "snapshot") +
+     restore(F5_D6_C3[:-2], F5_D6_C3[:26] + "ff" + F5_D6_C3[28:], "", "00" * 99,
+             snapshot(OTHELLO_KIND, 8, 64, [37, 0]), snapshot(OTHELLO_KIND, 8, 64, [37, 64]),
+             snapshot(OTHELLO_KIND, 6, 36, [])) + ask("record") +
+     [{"do": "set_position", "text": "-" * 27 + "OO------XX" + "-" * 27 + " X"}] + play("d3") +
+     ask("snapshot", "outcome")),
+    ("another game as bytes", "tictactoe", 0,
+     restore(snapshot(3, 3, 9, [6], bytes([1 + 2 * 3 + 81, 0])), snapshot(1, 3, 9, [], bytes([4, 0])),
+             snapshot(0, 3, 9, [0, 3, 1, 4, 2, 5]), snapshot(2, 3, 9, []),
+             snapshot(1, 3, 9, [], bytes([0, 250]))) + ask("position", "record", "snapshot")),
     ("Connect Four", "connect4", 65536,
      [{"do": "search", "depth": 8}] + play("4", "4", "4") + [{"do": "search", "nodes": 5000}] +
      ask("margin") + [{"do": "search", "depth": 6, "lines": 3}] + ask("lines")),

@@ -93,7 +93,8 @@ class Runner:
         status = getattr(self._c, function)(*arguments)
         if status < 0:
             raise Failure(self._errors[status], self._c.pply_error_text(status).decode(),
-                          where.value if where is not None else None)
+                          where.value if where is not None and self._errors[status] != "support"
+                          else None)
         return status
 
     def _on(self, function, *arguments, **options):
@@ -192,6 +193,18 @@ class Runner:
 
     def play_record(self, text):
         self._read("pply_record_play", text)
+
+    # ---- Snapshots, in hexadecimal digits
+
+    def snapshot(self):
+        data = ctypes.create_string_buffer(self._on("pply_snapshot_write", None, ctypes.c_size_t(0)))
+        self._on("pply_snapshot_write", data, ctypes.c_size_t(len(data)))
+        return data.raw.hex()
+
+    def restore_snapshot(self, text):
+        data, where = bytes.fromhex(text), ctypes.c_size_t(0)
+        self._on("pply_snapshot_restore", data, ctypes.c_size_t(len(data)), ctypes.byref(where),
+                 where=where)
 
     # ---- Searching
 

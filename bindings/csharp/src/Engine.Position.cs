@@ -241,6 +241,42 @@ namespace Picoply
     /// IllegalMoveException, GameOverException.</summary>
     public void PlayRecord(string text) => Read(ReadRecord, text);
 
+    // ---- Snapshots
+
+    /// <summary>The game as bytes, which are the same in every language and on every processor: where it
+    /// began and the moves played.</summary>
+    public byte[] Snapshot()
+    {
+      using (Enter())
+      {
+        var bytes = new byte[Check(Native.pply_snapshot_write(_raw, IntPtr.Zero, UIntPtr.Zero))];
+        fixed (byte* start = bytes)
+          Check(Native.pply_snapshot_write(_raw, (IntPtr)start, (UIntPtr)bytes.Length));
+        return bytes;
+      }
+    }
+
+    /// <summary>Makes it the game of a snapshot, or changes nothing. The bytes are not trusted.
+    /// TextException, IllegalMoveException, GameOverException, whose Where is the offset of the byte;
+    /// UnsupportedException for that of another kind of game.</summary>
+    public void RestoreSnapshot(byte[] snapshot)
+    {
+      if (snapshot == null)
+        throw new ArgumentNullException(nameof(snapshot));
+      using (Change())
+      {
+        UIntPtr where;
+        int status;
+        fixed (byte* start = snapshot)
+          status = Native.pply_snapshot_restore(_raw, (IntPtr)start, (UIntPtr)snapshot.Length, &where);
+        if (status >= 0 || _rules != null && Failure.Happened ||
+            status == (int)ErrorCode.Support || status == (int)ErrorCode.Invalid)
+          Changed(status);
+        else
+          throw Errors.From(status, nameof(snapshot), checked((int)where));
+      }
+    }
+
     // ---- Parts of those
 
     private int MoveCount => _rules?.MoveCount ?? Game.MoveCount;

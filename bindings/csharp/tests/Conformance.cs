@@ -87,6 +87,14 @@ namespace Picoply.Tests
         case "play_record":
           engine.PlayRecord((string)call["text"]);
           return null;
+        case "snapshot":
+          return string.Concat(engine.Snapshot().Select(value => value.ToString("x2")));
+        case "restore_snapshot":
+          var hex = (string)call["text"];
+          engine.RestoreSnapshot(Enumerable.Range(0, hex.Length / 2)
+                                   .Select(i => Convert.ToByte(hex.Substring(2 * i, 2), 16))
+                                   .ToArray());
+          return null;
         case "is_legal":
           return engine.IsLegal(engine.ReadMove((string)call["move"]));
         case "legal":

@@ -37,6 +37,8 @@
   METHOD(parseMove, "(J[B)I")                                         \
   METHOD(setPosition, "(J[B)J")                                       \
   METHOD(playRecord, "(J[B)J")                                        \
+  METHOD(snapshot, "(J[B)I")                                          \
+  METHOD(restoreSnapshot, "(J[B)J")                                   \
   METHOD(begin, "(JZIIJIIIJ)I")                                       \
   METHOD(step, "(JI)I")                                               \
   METHOD(ponderHit, "(J)I")                                           \

@@ -176,3 +176,19 @@ NATIVE(jlong, setPosition)(JNIEnv* env, jobject self, jlong at, jbyteArray text)
 NATIVE(jlong, playRecord)(JNIEnv* env, jobject self, jlong at, jbyteArray text) {
   return read(env, self, at, text, pply_record_play);
 }
+
+static int write_snapshot(const pply_engine* engine, char* out, size_t capacity) {
+  return pply_snapshot_write(engine, out, capacity);
+}
+
+NATIVE(jint, snapshot)(JNIEnv* env, jobject self, jlong at, jbyteArray out) {
+  return written(env, self, at, out, write_snapshot);
+}
+
+static int restore_snapshot(pply_engine* engine, const char* bytes, size_t size, size_t* where) {
+  return pply_snapshot_restore(engine, bytes, size, where);
+}
+
+NATIVE(jlong, restoreSnapshot)(JNIEnv* env, jobject self, jlong at, jbyteArray snapshot) {
+  return read(env, self, at, snapshot, restore_snapshot);
+}

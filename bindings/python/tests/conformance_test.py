@@ -57,6 +57,8 @@ CALLS = {
     "set_position": lambda e, text: setattr(e, "position", text),
     "record": lambda e: e.record,
     "play_record": lambda e, text: e.play_record(text),
+    "snapshot": lambda e: e.snapshot().hex(),
+    "restore_snapshot": lambda e, text: e.restore_snapshot(bytes.fromhex(text)),
     "search": lambda e, **limits: told(e.search(**limits)),
     "search_and_stop": lambda e, after, **limits: in_steps(e, 0, stop_after=after, **limits),
     "search_in_steps": lambda e, step, **limits: in_steps(e, step, **limits),

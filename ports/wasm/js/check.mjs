@@ -52,6 +52,11 @@ export function text(value, name) {
   return value;
 }
 
+export function bytes(value, name) {
+  if (!(value instanceof Uint8Array)) throw new TypeError(`${name} must be a Uint8Array, not ${shown(value)}`);
+  return value;
+}
+
 export function optionalFunction(value, name) {
   if (value !== undefined && typeof value !== 'function') {
     throw new TypeError(`${name} must be a function, not ${shown(value)}`);

@@ -6,7 +6,8 @@ export { EngineBusy, PicoplyError, SearchEnded, type OutOfRange } from './index.
 
 type Members = 'reset' | 'play' | 'undo' | 'count' | 'history' | 'legal' | 'isLegal' | 'forbidden'
   | 'forbiddenReason' | 'side' | 'cell' | 'outcome' | 'winningLine' | 'margin' | 'position'
-  | 'setPosition' | 'record' | 'playRecord' | 'lines' | 'result' | 'clearTable';
+  | 'setPosition' | 'record' | 'playRecord' | 'snapshot' | 'restoreSnapshot' | 'lines' | 'result'
+  | 'clearTable';
 
 type Remote = {
   readonly [Name in Members]: Engine[Name] extends (...args: infer Args) => infer Value

@@ -8,8 +8,8 @@ export { EngineBusy, PicoplyError, SearchEnded };
 const kOurs = { EngineBusy, PicoplyError, SearchEnded };
 const kErrors = { TypeError, RangeError };
 const kReaders = ['count', 'history', 'legal', 'isLegal', 'forbidden', 'forbiddenReason', 'side', 'cell',
-  'outcome', 'winningLine', 'margin', 'position', 'record', 'lines', 'result'];
-const kChanges = ['reset', 'play', 'undo', 'setPosition', 'playRecord', 'clearTable'];
+  'outcome', 'winningLine', 'margin', 'position', 'record', 'snapshot', 'lines', 'result'];
+const kChanges = ['reset', 'play', 'undo', 'setPosition', 'playRecord', 'restoreSnapshot', 'clearTable'];
 
 function revived({ name, message, code, status, where }) {
   if (name in kOurs) return new kOurs[name](code, message, { status, where });

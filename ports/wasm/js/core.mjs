@@ -220,8 +220,9 @@ export class Core {
     }
     check.text(move, name);
     const known = this.numbers.get(move);
-    return known ?? this.module.lend(move, (text, length) => this.module.borrow(2, (out) => {
-      this.read((e) => this.c.pply_move_parse(e, text, length, out), JSON.stringify(move.slice(0, 40)));
+    const text = this.module.encoded(move);
+    return known ?? this.module.lend(text, (start, length) => this.module.borrow(2, (out) => {
+      this.read((e) => this.c.pply_move_parse(e, start, length, out), JSON.stringify(move.slice(0, 40)));
       return this.module.view.getUint16(out, true);
     }));
   }
@@ -249,8 +250,11 @@ export class Core {
 
   /** A reader of text; errors say where. */
   take(reader, text, what) {
-    check.text(text, what);
-    this.module.lend(text, (data, length) => this.module.borrow(4, (where) => {
+    this.takeBytes(reader, this.module.encoded(check.text(text, what)), what);
+  }
+
+  takeBytes(reader, bytes, what) {
+    this.module.lend(bytes, (data, length) => this.module.borrow(4, (where) => {
       // The library writes it on an error only, and not on every error.
       this.module.view.setUint32(where, 0xffffffff, true);
       this.change((e) => {

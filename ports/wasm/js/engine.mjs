@@ -129,6 +129,21 @@ export function engineClass(module) {
       this.#core.take((...a) => c.pply_record_play(...a), text, 'record');
     }
 
+    // ---- Snapshots
+
+    snapshot() {
+      const size = this.#core.read((e) => c.pply_snapshot_write(e, 0, 0));
+      return module.borrow(size, (out) => {
+        this.#core.read((e) => c.pply_snapshot_write(e, out, size));
+        return module.bytes.slice(out, out + size);
+      });
+    }
+
+    restoreSnapshot(snapshot) {
+      this.#core.takeBytes((...a) => c.pply_snapshot_restore(...a), check.bytes(snapshot, 'snapshot'),
+        'snapshot');
+    }
+
     // ---- Searching
 
     #startSearch(limits, starter) {

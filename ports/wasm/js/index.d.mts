@@ -143,6 +143,12 @@ export interface Engine {
   record(): string;
   playRecord(text: string): void;
 
+  /** The game as bytes, which are the same in every language and on every processor. */
+  snapshot(): Uint8Array;
+  /** Makes it the game of a snapshot, or changes nothing. The bytes are not trusted; an error's `where`
+   *  is the offset of the byte. */
+  restoreSnapshot(snapshot: Uint8Array): void;
+
   /** Searches to the end before it returns. */
   search(limits?: Limits): SearchResult;
   /** Searches in slices of a few milliseconds, between which the event loop has its turn. Meanwhile the

@@ -145,9 +145,12 @@ export class Module {
     });
   }
 
-  /** Text, as its UTF-8, in memory of its own for as long as `use` runs. */
-  lend(text, use) {
-    const data = encoder.encode(text);
+  encoded(text) {
+    return encoder.encode(text);
+  }
+
+  /** Bytes in memory of their own for as long as `use` runs. */
+  lend(data, use) {
     const address = this.allocate(data.length);
     try {
       this.bytes.set(data, address);

@@ -30,6 +30,8 @@ const calls = {
   set_position: (engine, { text }) => engine.setPosition(text),
   record: (engine) => engine.record(),
   play_record: (engine, { text }) => engine.playRecord(text),
+  snapshot: (engine) => Buffer.from(engine.snapshot()).toString('hex'),
+  restore_snapshot: (engine, { text }) => engine.restoreSnapshot(Buffer.from(text, 'hex')),
   search: (engine, limits) => found(engine.search(limits)),
   search_and_stop: (engine, { after, ...limits }) => {
     engine.begin(limits);

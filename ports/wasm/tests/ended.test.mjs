@@ -31,6 +31,7 @@ const kChanges = {
   undo: (engine) => engine.undo(),
   setPosition: (engine) => engine.setPosition(engine.position()),
   playRecord: (engine) => engine.playRecord('g7'),
+  restoreSnapshot: (engine) => engine.restoreSnapshot(engine.snapshot()),
   begin: (engine) => engine.begin(),
   search: (engine) => engine.search({ nodes: 100 }),
 };

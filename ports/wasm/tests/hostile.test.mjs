@@ -17,6 +17,7 @@ const kCalls = {
   row: (engine, junk) => engine.cell(0, junk),
   setPosition: (engine, junk) => engine.setPosition(junk),
   playRecord: (engine, junk) => engine.playRecord(junk),
+  restoreSnapshot: (engine, junk) => engine.restoreSnapshot(junk),
   search: (engine, junk) => engine.search(junk),
   begin: (engine, junk) => engine.begin(junk),
   step: (engine, junk) => engine.step(junk),
@@ -84,7 +85,7 @@ test('a disposed engine refuses everything', async () => {
   assert.ok(engine.disposed);
   const gone = { code: 'invalid', message: /disposed/ };
   for (const call of ['reset', 'undo', 'legal', 'forbidden', 'margin', 'winningLine', 'position',
-    'record', 'history', 'search', 'begin', 'result', 'lines', 'clearTable']) {
+    'record', 'snapshot', 'history', 'search', 'begin', 'result', 'lines', 'clearTable']) {
     assert.throws(() => engine[call](), gone, call);
   }
   for (const property of ['count', 'side', 'outcome']) assert.throws(() => engine[property], gone);
@@ -94,6 +95,7 @@ test('a disposed engine refuses everything', async () => {
   assert.throws(() => engine.cell(0, 0), gone);
   assert.throws(() => engine.setPosition('---------X'), gone);
   assert.throws(() => engine.playRecord('a1'), gone);
+  assert.throws(() => engine.restoreSnapshot(new Uint8Array(20)), gone);
   await assert.rejects(engine.think(), gone);
   await assert.rejects(engine.ponder(), gone);
   await assert.rejects(engine.ponderHit(), gone);

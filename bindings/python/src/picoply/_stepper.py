@@ -109,8 +109,8 @@ class Stepper:
             if status == _abi.Error.ERR_INVALID and self._inside and not reads:
                 raise BusyError(f"a callback cannot change the {self._noun} that calls it")
         at = None
-        if where is not None and text is not None and status not in _NO_PLACE:
-            at = len(text[:where.value].decode("utf-8", "ignore"))
+        if where is not None and status not in _NO_PLACE:
+            at = where.value if text is None else len(text[:where.value].decode("utf-8", "ignore"))
         fail(status, str(about)[:60], at)
 
     def _give_up(self) -> None:

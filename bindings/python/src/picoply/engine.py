@@ -153,6 +153,25 @@ class Engine(Searching):
         """Plays a record on from here, all of it or nothing. `where` of an error is its place."""
         self._read(C.pply_record_play, text, "record")
 
+    # ---- Snapshots
+
+    def snapshot(self) -> bytes:
+        """The game as bytes, which are the same in every language and on every processor: where it
+        began and the moves played."""
+        with self._lock:
+            size = self._on(C.pply_snapshot_write, None, 0)
+            data = ctypes.create_string_buffer(size)
+            self._on(C.pply_snapshot_write, data, size)
+            return data.raw
+
+    def restore_snapshot(self, data: Bytes) -> None:
+        """Makes it the game of a snapshot, or changes nothing. The bytes are not trusted. ParseError,
+        IllegalMove, GameOver, ImpossiblePosition with `where`, the offset of the byte; Unsupported for
+        that of another kind of game."""
+        data, where = memoryview(data).tobytes(), ctypes.c_size_t()
+        self._on(C.pply_snapshot_restore, data, len(data), ctypes.byref(where), about="snapshot",
+                 where=where, changes=True)
+
     def _read(self, function: Callable[..., int], text: str, name: str) -> None:
         data, where = encoded(text, name), ctypes.c_size_t()
         self._on(function, data, len(data), ctypes.byref(where), about=name, text=data,

@@ -122,4 +122,33 @@ impl Engine<'_> {
         let status = unsafe { sys::pply_record_play(self.raw_mut(), start, length, &mut at) };
         located(self.check(status), at)
     }
+
+    /// Writes the game to `out` as bytes, which are the same in every language and on every
+    /// processor: where it began and the moves played. `PPLY_SNAPSHOT_EXTRA` and a byte for each
+    /// move, or two in games of more than 255 distinct moves, are enough on boards of up to 240
+    /// cells. [`Error::Memory`]: it is longer.
+    pub fn snapshot_into<'b>(&self, out: &'b mut [u8]) -> Result<&'b [u8], Error> {
+        let start = out.as_mut_ptr().cast();
+        let status = unsafe { sys::pply_snapshot_write(self.raw(), start, out.len()) };
+        let length = self.check(status)? as usize;
+        out.get(..length).ok_or(Error::Memory)
+    }
+
+    /// The game as bytes.
+    #[cfg(feature = "alloc")]
+    pub fn snapshot(&self) -> Result<alloc::vec::Vec<u8>, Error> {
+        let status = unsafe { sys::pply_snapshot_write(self.raw(), core::ptr::null_mut(), 0) };
+        let mut out = alloc::vec![0; self.check(status)? as usize];
+        self.snapshot_into(&mut out)?;
+        Ok(out)
+    }
+
+    /// Makes it the game of a snapshot, or changes nothing. The bytes are not trusted; an error has
+    /// the offset of the byte. [`Error::Support`]: that of another kind of game.
+    pub fn restore_snapshot(&mut self, snapshot: &[u8]) -> Result<(), TextError> {
+        let mut at = 0;
+        let (start, length) = (snapshot.as_ptr().cast(), snapshot.len());
+        let status = unsafe { sys::pply_snapshot_restore(self.raw_mut(), start, length, &mut at) };
+        located(self.check(status), at)
+    }
 }

@@ -211,4 +211,29 @@ public actor Engine {
     try check(status, at: offset)
     changes += 1
   }
+
+  // ---- Snapshots
+
+  /// The game as bytes, which are the same in every language and on every processor: where it began
+  /// and the moves played.
+  public var snapshot: [UInt8] {
+    get throws {
+      let length = try check(pply_snapshot_write(core.handle, nil, 0))
+      var bytes = [UInt8](repeating: 0, count: length)
+      try bytes.withUnsafeMutableBytes { room in
+        _ = try check(pply_snapshot_write(core.handle, room.baseAddress, length))
+      }
+      return bytes
+    }
+  }
+
+  /// Makes it the game of a snapshot, or changes nothing. The bytes are not trusted.
+  /// `malformedText`, `illegalMove`, `gameOver`, `impossiblePosition` with the offset of the byte;
+  /// `unsupported` for that of another kind of game.
+  public func restoreSnapshot(_ snapshot: [UInt8]) throws {
+    var offset = 0
+    let status = pply_snapshot_restore(core.handle, snapshot, snapshot.count, &offset)
+    try check(status, at: offset)
+    changes += 1
+  }
 }

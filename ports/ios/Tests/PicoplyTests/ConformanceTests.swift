@@ -87,6 +87,15 @@ final class ConformanceTests: XCTestCase {
     case "play_record":
       try await engine.playRecord(text)
       return nil
+    case "snapshot":
+      return try await engine.snapshot.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    case "restore_snapshot":
+      let digits = Array(text)
+      let bytes = stride(from: 0, to: digits.count, by: 2).map {
+        UInt8(String(digits[$0...$0 + 1]), radix: 16) ?? 0
+      }
+      try await engine.restoreSnapshot(bytes)
+      return nil
     case "legal": return try await engine.legalMoves.map { $0.text }
     case "is_legal": return try await engine.isLegal(engine.move(move))
     case "count": return try await engine.moveCount

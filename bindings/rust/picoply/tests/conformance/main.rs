@@ -24,12 +24,21 @@ impl From<Error> for Failure {
 
 impl From<TextError> for Failure {
     fn from(error: TextError) -> Failure {
-        Failure { error: error.error, says: error.to_string(), at: Some(error.at) }
+        let at = (error.error != Error::Support).then_some(error.at);
+        Failure { error: error.error, says: error.to_string(), at }
     }
 }
 
 fn text(text: impl ToString) -> Json {
     Json::Text(text.to_string())
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+fn bytes(hex: &str) -> Vec<u8> {
+    (0..hex.len() / 2).map(|i| u8::from_str_radix(&hex[2 * i..][..2], 16).unwrap()).collect()
 }
 
 fn number(number: impl TryInto<i64>) -> Json {
@@ -128,6 +137,10 @@ fn make(engine: &mut Engine, call: &Json) -> Result<Option<Json>, Failure> {
         "reset" => return Ok(engine.reset().map(|_| None)?),
         "set_position" => return Ok(engine.set_position(call.text("text")).map(|_| None)?),
         "play_record" => return Ok(engine.play_record(call.text("text")).map(|_| None)?),
+        "snapshot" => text(hex(&engine.snapshot()?)),
+        "restore_snapshot" => {
+            return Ok(engine.restore_snapshot(&bytes(call.text("text"))).map(|_| None)?)
+        }
         "legal" => legal(engine),
         "is_legal" => Json::Bool(engine.is_legal(engine.read_move(call.text("move"))?)),
         "count" => number(engine.record_length()),

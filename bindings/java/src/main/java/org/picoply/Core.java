@@ -283,6 +283,10 @@ final class Core {
 
   native long playRecord(long at, byte[] text);
 
+  native int snapshot(long at, byte[] out);
+
+  native long restoreSnapshot(long at, byte[] snapshot);
+
   native int begin(long at, boolean ponder, int reply, int depth, long nodes, int millis, int lines,
       int level, long seed);
 

@@ -371,6 +371,38 @@ public final class Engine implements AutoCloseable {
     }
   }
 
+  /** The game as bytes, the same in every language and on every processor: its beginning and its moves. */
+  public byte[] snapshot() {
+    long at = core.enter();
+    try {
+      byte[] bytes = new byte[core.checked(core.snapshot(at, new byte[0]), "snapshot")];
+      core.checked(core.snapshot(at, bytes), "snapshot");
+      return bytes;
+    } finally {
+      core.leave();
+    }
+  }
+
+  /**
+   * Makes it the game of a snapshot, or changes nothing. The bytes are not trusted.
+   *
+   * @throws MalformedTextException if it is no snapshot, or a damaged one; like the next three it tells
+   *     the offset of the byte
+   * @throws ImpossiblePositionException if the game began at a position that cannot be
+   * @throws IllegalMoveException if a move is not legal
+   * @throws GameOverException if there are moves after the end
+   * @throws NotSupportedException if it is of another kind of game
+   */
+  public void restoreSnapshot(byte[] snapshot) {
+    byte[] bytes = snapshot.clone();
+    long at = core.enter();
+    try {
+      finishReading(core.restoreSnapshot(at, bytes), "snapshot");
+    } finally {
+      core.leave();
+    }
+  }
+
   // ---- Searching
 
   /** Searches to the end, with {@link Search#run()}: cancelled or interrupted it returns early. */

@@ -109,6 +109,18 @@ public class ConformanceTest {
         return JsonNull.INSTANCE;
       case "record":
         return new JsonPrimitive(engine.record());
+      case "snapshot":
+        StringBuilder hex = new StringBuilder();
+        for (byte one : engine.snapshot()) hex.append(String.format("%02x", one));
+        return new JsonPrimitive(hex.toString());
+      case "restore_snapshot":
+        String digits = call.get("text").getAsString();
+        byte[] bytes = new byte[digits.length() / 2];
+        for (int i = 0; i < bytes.length; ++i) {
+          bytes[i] = (byte) Integer.parseInt(digits.substring(2 * i, 2 * i + 2), 16);
+        }
+        engine.restoreSnapshot(bytes);
+        return JsonNull.INSTANCE;
       case "play_record":
         engine.playRecord(call.get("text").getAsString());
         return JsonNull.INSTANCE;

@@ -184,7 +184,8 @@ class Engine : public pply_engine {
       Engine& s = of(e);
       uint8_t cells[kCellCount<G>];
       uint8_t side = 0;
-      if (!read_position(text, len, kCellCount<G>, cells, side, where)) return PPLY_ERR_PARSE;
+      if (!read_position<has_walls<G>()>(text, len, kCellCount<G>, cells, side, where))
+        return PPLY_ERR_PARSE;
       const PositionError error = s.position_.set_position(cells, side);
       if (error.fault != PositionFault::kNone) {
         const bool at_side = error.fault == PositionFault::kSide;

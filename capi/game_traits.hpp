@@ -74,6 +74,15 @@ constexpr bool has_gravity() noexcept {
     return false;
 }
 
+// Whether cells may be nobody's: 3, or # in the text of a position.
+template <class G>
+constexpr bool has_walls() noexcept {
+  if constexpr (requires { G::kHasWalls; })
+    return G::kHasWalls;
+  else
+    return false;
+}
+
 template <class G>
 constexpr uint8_t traits_of() noexcept {
   uint32_t t = 0;

@@ -217,10 +217,10 @@ struct PositionError {
 // them.
 //
 //   kCols, kRows          cell index = row * kCols + col; a1 is cell 0, rank = row + 1
-//   cell(i)               0, 1 or 2
+//   cell(i)               0, 1 or 2; also 3, a cell that is nobody's, where kHasWalls is true
 //   side()                0 if the first player is to move, else 1
 //   set_position(c, side) changes to the position with these cells (kCols * kRows of them, values
-//                         0 .. 2) and this side to move; on a fault nothing changes
+//                         0 .. 2, or 3) and this side to move; on a fault nothing changes
 //   kPassMove             optional: the move that is a pass
 //   winning_line(out)     optional: the cells that won, none if nobody has won
 PPLY_HOOK(SetPosition, set_position,

@@ -183,21 +183,24 @@ PPLY_NOINLINE inline size_t skip_blanks(const char* text, size_t len, size_t at,
   return at;
 }
 
-// Writes one cell of a position (0, 1 or 2), or the side to move (1 or 2).
+// Writes one cell of a position (0, 1 or 2; there is no letter for others, which are written as 0),
+// or the side to move (1 or 2).
 inline void write_cell(uint8_t cell, TextWriter& out) noexcept {
   out.put(cell == 1 ? 'X' : cell == 2 ? 'O' : '-');
 }
 
-// Reads a position of `cell_count` cells into cells[] (each 0, 1 or 2) and side (0 or 1). On
-// failure returns false, and `at` is the offset of the faulty byte; cells[] and side may then have
-// any values.
+// Reads a position of `cell_count` cells into cells[] (each 0, 1 or 2, and with Walls 3 for #) and
+// side (0 or 1). On failure returns false, and `at` is the offset of the faulty byte; cells[] and
+// side may then have any values.
+template <bool Walls = false>
 PPLY_NOINLINE inline bool read_position(const char* text, size_t len, uint32_t cell_count,
                                         uint8_t* cells, uint8_t& side, size_t& at) noexcept {
   at = 0;
   for (uint32_t i = 0; i <= cell_count; ++i) {
     at = skip_blanks(text, len, at, false);
     if (at >= len) return false;
-    const uint8_t cell = detail::cell_of(text[at]);
+    const uint8_t cell =
+        Walls && i < cell_count && text[at] == '#' ? uint8_t(3) : detail::cell_of(text[at]);
     if (cell == detail::kNoCell || (i == cell_count && cell == 0)) return false;
     if (i < cell_count)
       cells[i] = cell;

@@ -54,7 +54,7 @@ std::string picture(const G& g) {
   if constexpr (BoardGame<G>) {
     std::string s;
     for (uint32_t i = 0; i < kCellCount<G>; ++i) {
-      s += "-XO"[g.cell(i) % 3];
+      s += "-XO#"[g.cell(i) & 3];
       if ((i + 1) % G::kCols == 0) s += ' ';
     }
     return s + (g.side() == 0 ? 'X' : 'O');

@@ -5,6 +5,7 @@
 //   gomoku/winning_rows.hpp winning rows, and checks of positions from outside
 //   gomoku/forbidden.hpp   Renju's forbidden points, exactly
 //   gomoku/passing.hpp     Renju's pass
+//   gomoku/walls.hpp       cells that are nobody's, for continuous games
 // The board
 //   gomoku/bit_lines.hpp   bit lines in four directions
 //   gomoku/line_class.hpp  what a stone makes of one line; tables that the compiler computes
@@ -46,13 +47,15 @@
 #include "picoply/games/gomoku/nano.hpp"
 #include "picoply/games/gomoku/parries.hpp"
 #include "picoply/games/gomoku/passing.hpp"
+#include "picoply/games/gomoku/walls.hpp"
 #include "picoply/games/gomoku/winning_rows.hpp"
 #include "picoply/zobrist.hpp"
 
 namespace picoply {
 
+// With Walls a position may have cells that are nobody's, see gomoku/walls.hpp.
 template <uint32_t N, Rule R = Rule::kFreestyle, class E = gomoku::Nano,
-          bool Compact = gomoku::kCompact>
+          bool Compact = gomoku::kCompact, bool Walls = false>
 class Gomoku : public gomoku::Passing<R, N * N>,
                private E::template State<N, R> {  // an empty base takes no memory
   using Passing = gomoku::Passing<R, N * N>;
@@ -65,8 +68,9 @@ class Gomoku : public gomoku::Passing<R, N * N>,
   // The best 56 of the moves that generate() lists: on large boards the others are filling stones.
   static constexpr uint32_t kBranch = N > 8 ? 56 : kCells;
   static constexpr bool kHasForbidden = R == Rule::kRenju;
-  // The last stone and up to 8 more in each direction.
-  static constexpr uint32_t kMaxWinningLine = 33;
+  static constexpr bool kHasWalls = Walls;
+  // The last stone and up to 8 more in each direction; beside walls also rows that stood before.
+  static constexpr uint32_t kMaxWinningLine = Walls ? kCells : 33;
   static constexpr Rule kRule = R;
   static constexpr Margins kMargins = {
       .futility = 60, .reverse_futility = 126, .razoring = 30, .any_depth = true};
@@ -188,8 +192,10 @@ class Gomoku : public gomoku::Passing<R, N * N>,
   Key hash() const noexcept {
     if constexpr (gomoku::kCompact) {
       Key key = side() != 0 ? Zobrist<kCells>::kSecondToMove : Key(0);
-      for (Count i = 0; i < kCells; ++i)
+      for (Count i = 0; i < kCells; ++i) {
         if (cell(i) != 0) key ^= kZobrist<kCells>.of(i, cell(i) == 2);
+        if constexpr (Walls) key ^= key_of_wall(i, cell(i));
+      }
       return key;
     } else {
       return hash_.key;
@@ -235,26 +241,31 @@ class Gomoku : public gomoku::Passing<R, N * N>,
     for (uint32_t i = 0; i < kCells; ++i) cells[i] = cell(i);
     Gomoku p;
     if (p.set_position(cells, side()).fault != PositionFault::kNone) return false;
-    return p.won_ == won_ && p.stones_ == stones_ && p.hash() == hash() && board_.equals(p.board_);
+    const bool same_end = p.won_ == won_ || (Walls && gomoku::has_walls<kCells>(cells));
+    return same_end && p.stones_ == stones_ && p.hash() == hash() && board_.equals(p.board_);
   }
 
   // ---- The board --------------------------------------------------------------------------------
 
+  // 0, 1 black, 2 white, or kWall.
   uint8_t cell(uint32_t i) const noexcept {
     return i < kCells ? board_.lines().cell(row_of<N>(i), col_of<N>(i)) : uint8_t(0);
   }
   uint8_t side() const noexcept {
-    return uint8_t((R == Rule::kRenju ? stones_ ^ passed_[0] : stones_) & 1u);
+    return uint8_t((R == Rule::kRenju || Walls ? stones_ ^ passed_[0] : stones_) & 1u);
   }
 
   // Black must have as many stones as white, or one more, and then white is to move. In Renju black
   // may have fewer, because black may have passed. How black's stones came to their cells is not
-  // checked.
+  // checked. With walls: see gomoku/walls.hpp.
   PositionError set_position(const uint8_t* cells, uint8_t side) noexcept {
     bool won = false;
-    const PositionError error = gomoku::judge<N, R>(cells, side, &won);
+    const PositionError error = gomoku::judge<N, R, Walls>(cells, side, &won);
     if (error.fault != PositionFault::kNone) return error;
-    board_.set(cells);
+    if constexpr (Walls)
+      board_.set_with_walls(cells);
+    else
+      board_.set(cells);
     Network::refresh(board_.lines());
     won_ = won;
     stones_ = 0;
@@ -264,8 +275,9 @@ class Gomoku : public gomoku::Passing<R, N * N>,
       if (cells[i] == 0) continue;
       ++stones_;
       if constexpr (!gomoku::kCompact) hash_.key ^= kZobrist<kCells>.of(i, cells[i] == 2);
+      if constexpr (!gomoku::kCompact && Walls) hash_.key ^= key_of_wall(i, cells[i]);
     }
-    if constexpr (R == Rule::kRenju) passed_[0] = uint8_t((stones_ ^ side) & 1u);
+    if constexpr (R == Rule::kRenju || Walls) passed_[0] = uint8_t((stones_ ^ side) & 1u);
     if constexpr (!gomoku::kCompact)
       if (side != 0) hash_.key ^= Zobrist<kCells>::kSecondToMove;
     return error;
@@ -498,6 +510,11 @@ class Gomoku : public gomoku::Passing<R, N * N>,
     return kZobrist<kCells>.of(m, mover != 0) ^ Zobrist<kCells>::kSecondToMove;
   }
 
+  // A wall's key is that of a stone of either colour: what it has beside that of the first.
+  static Key key_of_wall(uint32_t i, uint8_t content) noexcept {
+    return content == gomoku::kWall ? kZobrist<kCells>.of(i, true) : Key(0);
+  }
+
   // What all threats on the board are worth to a colour if it is to move.
   int32_t threats_to(uint32_t colour) const noexcept {
     if (board_.count(colour, gomoku::kThreatWin) != 0) return gomoku::kWinValue;
@@ -552,9 +569,10 @@ class Gomoku : public gomoku::Passing<R, N * N>,
   struct NotKept {};
   [[no_unique_address]] typename Conditional<gomoku::kCompact, NotKept, Kept>::Type hash_;
   Board board_;
-  uint16_t stones_ = 0;
+  uint16_t stones_ = 0;  // and walls: full cells
   bool won_ = false;
-  // In Renju the first is 1 after an odd number of passes. The others fill up to 8 bytes, so that
+  // In Renju the first is 1 after an odd number of passes; beside walls it is 1 if the side to move
+  // is not the one that the number of full cells tells. The others fill up to 8 bytes, so that
   // no byte is left unset.
   uint8_t passed_[N % 2 == 0 ? 1 : 5] = {};
 };

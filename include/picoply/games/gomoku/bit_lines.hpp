@@ -88,7 +88,7 @@ class Lines {
   constexpr uint32_t stones_in_row(uint32_t r) const noexcept {
     return uint32_t(words_[r].stones[0] ^ words_[r].stones[1]) << kLeftOut;
   }
-  // 0 empty, 1 black, 2 white.
+  // 0 empty, 1 black, 2 white, 3 a wall on the board (walls.hpp).
   constexpr uint8_t cell(uint32_t row, uint32_t col) const noexcept {
     const Count bit = Count(kMargin - kLeftOut + col);
     return uint8_t(((words_[row].stones[0] >> bit) & 1u) | ((words_[row].stones[1] >> bit) & 1u)

@@ -180,6 +180,14 @@ class Board {
       if (cells[i] != 0) toggle_lines(i, cells[i] - 1u);
     refresh();
   }
+  // The same where cells[i] may also be 3 for a wall, both at once; see walls.hpp.
+  void set_with_walls(const uint8_t* cells) noexcept {
+    lines_.clear();
+    for (uint32_t i = 0; i < kCells; ++i)
+      for (uint32_t colour = 0; colour < 2; ++colour)
+        if ((cells[i] >> colour & 1) != 0) toggle_lines(i, colour);
+    refresh();
+  }
 
  private:
   // The empty cells of one side whose classes a stone at its near end can change. Black's class

@@ -6,6 +6,7 @@
 #include "picoply/game.hpp"
 #include "picoply/games/gomoku/bit_lines.hpp"
 #include "picoply/games/gomoku/rule.hpp"
+#include "picoply/games/gomoku/walls.hpp"
 
 namespace picoply::gomoku {
 
@@ -58,9 +59,14 @@ class RowFinder {
 };
 
 // Judges cells described by somebody, see set_position() in picoply/game.hpp; a value over 2 is a
-// kStoneCount at its cell. *won becomes whether the side that moved last has won.
-template <uint32_t N, Rule R>
+// kStoneCount at its cell. *won becomes whether the side that moved last has won. With Walls there
+// may be some, see walls.hpp.
+template <uint32_t N, Rule R, bool Walls = false>
 PositionError judge(const uint8_t* cells, uint8_t side, bool* won) noexcept {
+  if constexpr (Walls) {
+    *won = false;
+    if (has_walls<N * N>(cells)) return judge_walled<N * N>(cells, side);
+  }
   uint32_t stones[3] = {};
   for (uint32_t i = 0; i < N * N; ++i) {
     if (cells[i] > 2) return {PositionFault::kStoneCount, uint16_t(i)};

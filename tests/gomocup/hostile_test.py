@@ -57,7 +57,7 @@ class Refused(brain.TestCase):
 
     def test_boards(self):
         bad = {"twice": ["7,7,1", "7,7,2"], "own too many": ["7,7,1"], "counts": ["1,1,2", "2,2,2"],
-               "outside": ["15,7,2"], "below": ["7,-1,2"], "whose": ["7,7,3"], "words": ["hello"],
+               "outside": ["15,7,2"], "below": ["7,-1,2"], "whose": ["7,7,4"], "words": ["hello"],
                "too few numbers": ["7,7"], "too many": ["7,7,2,1"], "pass": ["-1,-1,2"],
                "huge": ["99999999999999999999,1,2"], "five": board("a1a15b1b15c1c15d1d15e1")}
         self.program.ask("PLAY 3,3")

@@ -62,12 +62,14 @@ void Session::add_to_block(std::string_view entry) {
   const bool bare = block.kind != BlockKind::kBoard && block.kind != BlockKind::kYxBoard;
   const bool bars = block.kind == BlockKind::kBar || block.kind == BlockKind::kUnbar;
   const auto outside = [this](std::int64_t number) { return number < 0 || number >= size_; };
+  const int most = block.kind == BlockKind::kBoard ? kBlocked : kOther;
   if (numbers.size() != 3 && !(bare && numbers.size() == 2)) {
     block.error = (bare ? "x,y is wanted, not " : "x,y,1 or x,y,2 is wanted, not ") + shown(entry);
   } else if (outside(numbers[0]) || outside(numbers[1])) {
     block.error = shown(entry) + " is not on the board";
-  } else if (numbers.size() == 3 && numbers[2] != 1 && numbers[2] != 2) {
-    block.error = shown(entry) + ": whose stone is 1 or 2";
+  } else if (numbers.size() == 3 && (numbers[2] < kOwn || numbers[2] > most)) {
+    block.error = shown(entry) + ": whose stone is " +
+                  (most == kBlocked ? "1 or 2, and 3 is a blocked one" : "1 or 2");
   } else {
     const auto cell = static_cast<pply_move>(numbers[1] * size_ + numbers[0]);
     if (std::find(block.cells.begin(), block.cells.end(), cell) != block.cells.end()) {
@@ -96,7 +98,8 @@ void Session::end_block() {
   }
   std::vector<Stone> stones;
   for (std::size_t i = 0; i < block.cells.size(); ++i) {
-    stones.push_back({block.cells[i], block.whose[i] == black ? 0 : 1});
+    const int whose = block.whose[i];
+    stones.push_back({block.cells[i], whose == kBlocked ? kWallSide : whose == black ? 0 : 1});
   }
   const hosted::Engine before(engine());
   place(engine(), stones);

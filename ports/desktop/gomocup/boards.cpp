@@ -16,6 +16,8 @@ const pply_game* find_board(Rule rule, int size) {
   return nullptr;
 }
 
+bool boards_have_walls() { return false; }
+
 }  // namespace gomocup
 
 #else
@@ -64,6 +66,8 @@ const pply_game* find_board(Rule rule, int size) {
   }
   return nullptr;
 }
+
+bool boards_have_walls() { return true; }
 
 }  // namespace gomocup
 

@@ -16,6 +16,9 @@ inline constexpr int kMostMoves = kMaxSize * kMaxSize;
 // NULL if this build has no such board.
 const pply_game* find_board(Rule rule, int size);
 
+// Whether they can have walls: # in the text of a position. The library's own cannot.
+bool boards_have_walls();
+
 // PPLY_BOOK_SIZE bytes, or NULL.
 const std::uint8_t* find_book(Rule rule, int size);
 

@@ -273,10 +273,11 @@ void Session::take_back(std::string_view arguments) {
   // Where the order of the stones is not known, any stone of the last colour may have been the
   // last.
   std::vector<Stone> stones = stones_;
-  const int side = stones.back().side;
+  const int side = static_cast<int>((stones.size() - 1) % 2);
   const auto found = std::find_if(stones.begin(), stones.end(),
                                   [cell](const Stone& stone) { return stone.cell == cell; });
   if (found == stones.end()) throw UserError(cell_text(cell) + " is empty");
+  if (found->side == kWallSide) throw UserError(cell_text(cell) + " is blocked");
   if (found->side != side) throw UserError(cell_text(cell) + " is not the last move");
   stones.erase(found);
   place(engine(), stones);

@@ -33,6 +33,7 @@ std::string Session::cell_words(pply_move cell) const {
 }
 
 OpeningAnswer Session::ask(const OpeningQuestion& asked) {
+  if (has_walls(stones_)) throw UserError("an opening has no blocked cells");
   OpeningAnswer answer = ask_adviser(engine(), asked, question(), watch());
   if (is_given_up()) throw GivenUp();
   return answer;

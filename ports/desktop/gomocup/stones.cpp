@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "boards.hpp"
 #include "hosted/error.hpp"
 
 namespace gomocup {
@@ -32,18 +33,29 @@ bool play_all(hosted::Engine& engine, const std::vector<Stone>& stones) {
 
 std::string text_of(const hosted::Engine& engine, const std::vector<Stone>& stones) {
   std::string text(engine.info().move_count, '-');
-  for (const Stone& stone : stones) text[stone.cell] = stone.side == 0 ? 'X' : 'O';
+  for (const Stone& stone : stones) text[stone.cell] = "XO#"[stone.side];
   return text + (stones.size() % 2 == 0 ? " X" : " O");
+}
+
+void check_playable(const hosted::Engine& engine) {
+  if (engine.is_over()) throw hosted::UserError("the game is over in this position");
+  check_pass(engine);
 }
 
 }  // namespace
 
+bool has_walls(const std::vector<Stone>& stones) {
+  return std::any_of(stones.begin(), stones.end(),
+                     [](const Stone& stone) { return stone.side == kWallSide; });
+}
+
 int black_of(const std::vector<int>& whose, bool either) {
-  const auto ones = std::count(whose.begin(), whose.end(), 1);
-  const auto twos = std::count(whose.begin(), whose.end(), 2);
-  if (ones == twos) return 1;
-  if (twos == ones + 1) return 2;
-  return either && ones == twos + 1 ? 1 : 0;
+  const auto of = [&whose](int number) {
+    return static_cast<std::size_t>(std::count(whose.begin(), whose.end(), number));
+  };
+  const std::size_t own_turns = whose.size() / 2, other_turns = whose.size() - own_turns;
+  if (of(kOwn) <= own_turns && of(kOther) <= other_turns) return own_turns == other_turns ? 1 : 2;
+  return either && of(kOwn) == other_turns && of(kOther) == own_turns ? 1 : 0;
 }
 
 void check_pass(const hosted::Engine& engine) {
@@ -52,13 +64,21 @@ void check_pass(const hosted::Engine& engine) {
 }
 
 void place(hosted::Engine& engine, std::vector<Stone>& stones) {
-  std::vector<Stone> turns = in_turns(stones);
   hosted::Engine trial(engine);
+  if (has_walls(stones)) {
+    if (!boards_have_walls()) {
+      throw hosted::UserError("the boards of this build have no blocked cells");
+    }
+    trial.set_position(text_of(trial, stones));
+    check_playable(trial);
+    engine = trial;
+    return;
+  }
+  std::vector<Stone> turns = in_turns(stones);
   // A row of five may stand there before the last stone, or a forbidden point under a stone, only
   // because of the order: then the position counts as it is.
   if (!play_all(trial, turns)) trial.set_position(text_of(trial, turns));
-  if (trial.is_over()) throw hosted::UserError("the game is over in this position");
-  check_pass(trial);
+  check_playable(trial);
   engine = trial;
   stones = std::move(turns);
 }

@@ -84,7 +84,7 @@ GameRecord parse_psq(std::string_view text) {
 }
 
 std::string psq_text(const GameEntry& entry, const Engine& board, const std::string& black,
-                     const std::string& white) {
+                     const std::string& white, int outcome) {
   const char* const rule = rule_of(entry);
   if (rule == nullptr) {
     throw UserError("psq is written of five in a row, not of " + std::string(entry.name));
@@ -96,7 +96,6 @@ std::string psq_text(const GameEntry& entry, const Engine& board, const std::str
     const RecordedCell cell = recorded_cell(board, board.move_at(i));
     text += std::to_string(cell.col + 1) + "," + std::to_string(cell.row + 1) + ",0\n";
   }
-  const int outcome = board.outcome();
   const char* const result = outcome == PPLY_FIRST_WINS    ? "1"
                              : outcome == PPLY_SECOND_WINS ? "2"
                                                            : "0";

@@ -20,9 +20,10 @@ bool begins_as_psq(std::string_view text);
 GameRecord parse_psq(std::string_view text);
 
 // Writes the game that `board` has reached from the usual start, all lines of it. Throws UserError
-// for a game that is not five in a row, and for one with a pass.
+// for a game that is not five in a row, and for one with a pass. `outcome` is one of pply_outcome
+// where a game did not end on the board, or that of the board.
 std::string psq_text(const GameEntry& entry, const Engine& board, const std::string& black,
-                     const std::string& white);
+                     const std::string& white, int outcome);
 
 }  // namespace hosted
 

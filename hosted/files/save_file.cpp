@@ -182,7 +182,7 @@ void save_game(const OpenGame& game, const std::string& path) {
     text = sgf_text(*game.entry, game.engine, game.start, {}) + "\n";
   } else if (name.ends_with(".psq")) {
     if (!game.start.empty()) throw UserError(path + ": psq tells no position to begin with");
-    text = psq_text(*game.entry, game.engine, "", "");
+    text = psq_text(*game.entry, game.engine, "", "", game.engine.outcome());
   } else {
     text = saved_text(game);
   }

@@ -264,7 +264,7 @@ std::string sgf_text(const GameEntry& entry, const Engine& board, const std::str
   if (!names.event.empty()) text += "EV[" + escaped(names.event) + "]";
   if (!names.black.empty()) text += "PB[" + escaped(names.black) + "]";
   if (!names.white.empty()) text += "PW[" + escaped(names.white) + "]";
-  text += result_of(board);
+  text += names.result.empty() ? result_of(board) : "RE[" + escaped(names.result) + "]";
 
   Engine replay(board.game());
   if (!start.empty()) {

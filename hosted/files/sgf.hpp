@@ -25,6 +25,7 @@ GameRecord parse_sgf(std::string_view text, std::size_t& at);
 
 struct SgfNames {
   std::string black{}, white{}, event{};  // "" for none
+  std::string result{};                   // as "B+R"; "" for what the board says
 };
 
 // Writes the game that `board` has reached; `start` is where it began, "" for the usual start. One

@@ -7,7 +7,10 @@
 #include "common/atomic_file.hpp"
 #include "hosted/engine.hpp"
 #include "hosted/error.hpp"
+#include "hosted/files/game_record.hpp"
 #include "hosted/files/ggf.hpp"
+#include "hosted/files/psq.hpp"
+#include "hosted/files/sgf.hpp"
 #include "match/player_spec.hpp"
 #include "match/record.hpp"
 #include "match/text.hpp"
@@ -22,11 +25,7 @@ bool is_othello(const hosted::GameEntry& entry) {
   return std::string_view(entry.name) == "othello";
 }
 
-bool is_five_in_a_row(const hosted::GameEntry& entry) {
-  const std::string_view name = entry.name;
-  return name == "gomoku" || name == "standard" || name == "renju" || name == "caro" ||
-         name == "standard_caro";
-}
+bool is_five_in_a_row(const hosted::GameEntry& entry) { return hosted::rule_of(entry) != nullptr; }
 
 const char* extension(GameFormat format) {
   return format == GameFormat::kPsq ? ".psq" : format == GameFormat::kSgf ? ".sgf" : ".ggf";
@@ -59,92 +58,14 @@ Replay replay(const hosted::GameEntry& entry, const Json& record, const std::str
   }
 }
 
-// ---- PSQ
-// -----------------------------------------------------------------------------------------
-
-// The rule as Piskvork's files name it.
-const char* psq_rule(std::string_view game) {
-  if (game == "standard") return "Standard";
-  if (game == "renju") return "Renju";
-  if (game == "standard_caro") return "Standard Caro";
-  return game == "caro" ? "Caro" : "Freestyle";
-}
-
-std::string psq_text(const hosted::GameEntry& entry, const Replay& game) {
-  if (!game.start.empty()) throw UserError("psq: a game that begins from a position has no moves");
-  const pply_game_info& info = game.engine.info();
-  std::string text =
-      "Piskvorky " + std::to_string(info.cols) + "x" + std::to_string(info.rows) + ", 11:11, 0\n";
-  for (std::size_t i = 0; i < game.engine.move_count(); ++i) {
-    const pply_move move = game.engine.move_at(i);
-    text +=
-        std::to_string(move % info.cols + 1) + "," + std::to_string(move / info.cols + 1) + ",0\n";
-  }
-  return text + game.names[0] + "\n" + game.names[1] + "\n-1\n" + std::to_string(game.winner + 1) +
-         "," + psq_rule(entry.name) + "\n";
-}
-
-// ---- SGF
-// -----------------------------------------------------------------------------------------
-
-std::string sgf_escaped(std::string_view text) {
-  std::string escaped;
-  for (const char c : text) {
-    if (c == ']' || c == '\\' || c == ':') escaped += '\\';
-    escaped += c;
-  }
-  return escaped;
-}
-
-std::string sgf_point(const Engine& engine, pply_move move, bool othello) {
-  if (move == PPLY_MOVE_PASS) return "";
-  if (othello) return engine.move_text(move);
-  return {static_cast<char>('a' + move % engine.info().cols),
-          static_cast<char>('a' + move / engine.info().cols)};
-}
-
-std::string sgf_setup(const Engine& start, bool othello) {
-  std::string text;
-  for (int stone = 1; stone <= 2; ++stone) {
-    std::string points;
-    for (pply_move cell = 0; cell < start.info().move_count; ++cell) {
-      if (start.cell(cell % start.info().cols, cell / start.info().cols) != stone) continue;
-      points += "[" + sgf_point(start, cell, othello) + "]";
-    }
-    if (!points.empty()) text += (stone == 1 ? "AB" : "AW") + points;
-  }
-  return text + "PL[" + (start.side() == 0 ? "B" : "W") + "]\n";
-}
-
 std::string sgf_result(const Replay& game) {
-  if (game.winner < 0) return "Draw";
+  if (game.winner < 0) return "0";
   const std::string winner = game.winner == 0 ? "B+" : "W+";
   if (game.reason == "forfeit") return winner + "F";
   if (game.reason.find("resignation") != std::string::npos) return winner + "R";
   const auto margin = game.engine.margin();
   return margin ? winner + std::to_string(*margin < 0 ? -*margin : *margin) : winner;
 }
-
-std::string sgf_text(const hosted::GameEntry& entry, const Replay& game) {
-  const bool othello = is_othello(entry);
-  Engine start(game.engine.game());
-  std::string text = std::string("(;FF[4]GM[") + (othello ? "2" : "4") +
-                     "]CA[UTF-8]AP[picoply-match]SZ[" + std::to_string(start.info().cols) + "]RU[" +
-                     entry.name + "]PB[" + sgf_escaped(game.names[0]) + "]PW[" +
-                     sgf_escaped(game.names[1]) + "]RE[" + sgf_result(game) + "]\n";
-  if (!game.start.empty()) start.set_position(game.start);
-  if (!game.start.empty() || othello) text += sgf_setup(start, othello);
-  for (std::size_t i = 0; i < game.engine.move_count(); ++i) {
-    const pply_move move = game.engine.move_at(i);
-    text += (start.side() == 0 ? ";B[" : ";W[") + sgf_point(start, move, othello) + "]";
-    if (i % 10 == 9) text += '\n';
-    start.play(move);
-  }
-  return text + ")\n";
-}
-
-// ---- GGF
-// -----------------------------------------------------------------------------------------
 
 std::string ggf_result(const Replay& game) {
   const auto margin = game.engine.margin();
@@ -181,10 +102,19 @@ std::string game_text(GameFormat format, const hosted::GameEntry& entry, const J
                       const std::string names[2]) {
   check_format(format, entry);
   const Replay game = replay(entry, record, names);
-  switch (format) {
-    case GameFormat::kPsq: return psq_text(entry, game);
-    case GameFormat::kSgf: return sgf_text(entry, game);
-    case GameFormat::kGgf: break;
+  if (format == GameFormat::kSgf) {
+    return hosted::sgf_text(
+               entry, game.engine, game.start,
+               {.black = game.names[0], .white = game.names[1], .result = sgf_result(game)}) +
+           '\n';
+  }
+  if (format == GameFormat::kPsq) {
+    if (!game.start.empty())
+      throw UserError("psq: a game that begins from a position has no moves");
+    const int outcome = game.winner < 0    ? PPLY_DRAW
+                        : game.winner == 0 ? PPLY_FIRST_WINS
+                                           : PPLY_SECOND_WINS;
+    return hosted::psq_text(entry, game.engine, game.names[0], game.names[1], outcome);
   }
   return hosted::ggf_text(game.engine, game.start,
                           {game.names[0], game.names[1], ggf_result(game)}) +

@@ -1,11 +1,5 @@
 // Games of a match as files that other programs read.
-//
-//   psq  Piskvork's, for five in a row
-//   sgf  SGF FF[4]: five in a row (GM[4]) with two letters a move as in Go, Othello (GM[2]) with
-//        squares as people write them
-//   ggf  for Othello
-//
-// Rows are counted so that row 1 of a psq and row a of an sgf are the library's rank 1.
+// psq, SGF and GGF, in the form that hosted/files/ tells of each.
 #ifndef PICOPLY_TOOLS_LAB_MATCH_GAME_FILES_HPP_INCLUDED
 #define PICOPLY_TOOLS_LAB_MATCH_GAME_FILES_HPP_INCLUDED
 

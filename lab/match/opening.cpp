@@ -144,7 +144,8 @@ void check_psq_header(const pply_game_info& info, std::string_view line) {
   }
 }
 
-// "x,y,time"; nothing for the lines of names and results that end a game.
+// "x,y,time", from the upper left corner; nothing for the lines of names and results that end a
+// game.
 std::optional<pply_move> psq_move(const pply_game_info& info, std::string_view line) {
   const auto x = take_number(line);
   if (!x || !take_char(line, ',')) return std::nullopt;
@@ -153,7 +154,7 @@ std::optional<pply_move> psq_move(const pply_game_info& info, std::string_view l
   if (*x < 1 || *x > info.cols || *y < 1 || *y > info.rows) {
     throw UserError("PSQ: there is no cell " + std::to_string(*x) + "," + std::to_string(*y));
   }
-  return static_cast<pply_move>((*y - 1) * info.cols + *x - 1);
+  return static_cast<pply_move>((info.rows - *y) * info.cols + *x - 1);
 }
 
 void read_psq(std::string_view text, Collector& out) {

@@ -145,7 +145,7 @@ class Openings(match_support.TestCase):
         games += "Piskvorky 15x15, 0:0, 0\r\n1,1,0\r\n15,15,0\r\n"
         records = self.openings(games, game=("-g", "standard"))
         self.assertEqual([game["opening"] for game in records],
-                         ["h8i9h7", "h8i9h7", "a1o15", "a1o15"])
+                         ["h8i7h9", "h8i7h9", "a15o1", "a15o1"])
 
     def test_ggf(self):
         start = "---------------------------O*------*O--------------------------- *"
@@ -230,8 +230,9 @@ class Files(match_support.TestCase):
                 shutil.rmtree(again)
 
     def test_sgf(self):
-        for game, moves, point in [("gomoku", "h8i9", ";B[hh];W[ii]"), ("othello", "f5d6",
-                                                                      ";B[f5];W[d6]")]:
+        for game, moves, point in [("gomoku", "h8i9", ";B[hh];W[ig]"),
+                                   ("standard_caro", "h8i9", "RU[Standard Caro]"),
+                                   ("othello", "f5d6", ";B[fe];W[df]")]:
             opening = self.write("openings", moves + "\n")
             self.match("nodes=50", "random", "-g", game, "--games", "2", "--openings", opening,
                        "--games-dir", self.folder, "--format", "sgf")

@@ -206,7 +206,7 @@ TEST(GameFiles, Psq) {
   const auto& entry = find_game("gomoku", "15");
   EXPECT_EQ(
       lab::game_text(lab::GameFormat::kPsq, entry, record_of("B", "h8i9a1", "A", "forfeit"), names),
-      "Piskvorky 15x15, 11:11, 0\n8,8,0\n9,9,0\n1,1,0\nbeta\nalpha\n-1\n2,Freestyle\n");
+      "Piskvorky 15x15, 11:11, 0\n8,8,0\n9,7,0\n1,15,0\nbeta\nalpha\n-1\n2,Freestyle\n");
   Json from_position = record_of("A", "h8", "draw", "adjudicated: draw after 9 plies");
   from_position["start"] = std::string(225, '-') + " X";
   EXPECT_THROW(lab::game_text(lab::GameFormat::kPsq, entry, from_position, names), UserError);
@@ -217,10 +217,9 @@ TEST(GameFiles, Sgf) {
   const auto& entry = find_game("renju", "15");
   const std::string text =
       lab::game_text(lab::GameFormat::kSgf, entry, record_of("A", "h8i9a1", "B", "forfeit"), names);
-  EXPECT_EQ(
-      text,
-      "(;FF[4]GM[4]CA[UTF-8]AP[picoply-match]SZ[15]RU[renju]PB[a[l\\]pha\\\\]PW[beta]RE[W+F]\n"
-      ";B[hh];W[ii];B[aa])\n");
+  EXPECT_EQ(text,
+            "(;FF[4]CA[UTF-8]AP[picoply]GM[4]SZ[15]RU[Renju]PB[a[l\\]pha\\\\]PW[beta]RE[W+F]"
+            ";B[hh];W[ig];B[ao])\n");
   EXPECT_THROW(lab::game_text(lab::GameFormat::kGgf, entry, record_of("A", "", "B", ""), names),
                UserError);
 }

@@ -60,7 +60,7 @@ void write_game(const ConvertOptions& options, const GameEntry& entry, const Lis
     throw UserError("begins at a position of its own, which a list of moves and psq cannot tell");
   }
   if (options.to == "psq") {
-    out << psq_text(entry, *game.engine, game.black, game.white);
+    out << psq_text(entry, *game.engine, game.black, game.white, game.engine->outcome());
     return;
   }
   out << transcript(*game.engine) << '\n';

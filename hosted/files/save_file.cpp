@@ -10,6 +10,7 @@
 #include "hosted/error.hpp"
 #include "hosted/files/ggf.hpp"
 #include "hosted/files/psq.hpp"
+#include "hosted/files/renlib.hpp"
 #include "hosted/files/replaced_file.hpp"
 #include "hosted/files/sgf.hpp"
 #include "hosted/protocol/words.hpp"
@@ -107,6 +108,7 @@ std::optional<GameRecord> first_record(std::string_view text) {
   std::size_t at = 0;
   if (begins_as_sgf(text)) return parse_sgf(text, at);
   if (begins_as_psq(text)) return parse_psq(text);
+  if (begins_as_renlib(text)) return parse_renlib(text);
   return std::nullopt;
 }
 

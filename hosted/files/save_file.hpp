@@ -33,12 +33,12 @@ std::string read_file(const std::string& path, std::size_t max_bytes);
 // The same for text, without the byte order mark that some editors put before UTF-8.
 std::string read_text_file(const std::string& path, std::size_t max_bytes);
 
-// The first game of a text of SGF or psq; none of another text. Throws UserError.
+// The first game of a file of SGF, psq or RenLib; none of another file. Throws UserError.
 std::optional<GameRecord> first_record(std::string_view text);
 
-// Reads and checks a saved game, a psq file, or the first game of an SGF or GGF file, which may be
-// an archive. Nothing in the file is trusted; a fault throws UserError with the file's name and
-// line.
+// Reads and checks a saved game, a psq file, or the first game of an SGF, GGF or RenLib file, which
+// may be an archive. Nothing in the file is trusted; a fault throws UserError with the file's name
+// and line.
 OpenGame load_game(const std::string& path, std::size_t table_bytes);
 
 // Replaces the file as ReplacedFile does, so that an older save survives a full disk. A file whose

@@ -6,6 +6,7 @@
 
 #include "hosted/files/ggf.hpp"
 #include "hosted/files/psq.hpp"
+#include "hosted/files/renlib.hpp"
 #include "hosted/files/save_file.hpp"
 #include "hosted/files/sgf.hpp"
 #include "hosted/files/wthor.hpp"
@@ -45,6 +46,7 @@ class GameReader {
   void ggf(std::string_view text);
   void sgf(std::string_view text);
   void psq(std::string_view text);
+  void renlib(std::string_view bytes);
   void wthor(std::string_view bytes, const GameListOptions& options);
   void finish() const {
     if (count_ == 0) throw UserError(path_ + ": holds no game");
@@ -119,6 +121,26 @@ void GameReader::psq(std::string_view text) {
   });
 }
 
+// Every line of the tree, which is one file: where it is damaged there is no next line.
+void GameReader::renlib(std::string_view bytes) {
+  std::size_t number = 0;
+  bool in_game = false;
+  try {
+    read_renlib(bytes, [&](const GameRecord& found) {
+      in_game = true;
+      game(path_ + ": line " + std::to_string(++number),
+           [&](Engine& engine, ListedGame&) { (void)set_game(engine, found); });
+      in_game = false;
+      return true;
+    });
+  } catch (const UserError& error) {
+    if (in_game) throw;
+    const UserError named(path_ + ": " + error.what());
+    if (!faulty_ || count_ == 0) throw named;
+    faulty_(named);
+  }
+}
+
 // A file of names, or none.
 class Names {
  public:
@@ -191,6 +213,8 @@ void GameList::read(const GameEntry& entry, const GameListOptions& options,
     reader.sgf(text_);
   } else if (begins_as_psq(text_)) {
     reader.psq(text_);
+  } else if (begins_as_renlib(text_)) {
+    reader.renlib(text_);
   } else if (begins_as_ggf(text_)) {
     reader.ggf(text_);
   } else {

@@ -30,14 +30,14 @@ class GameList {
   // Reads the file. Throws UserError.
   explicit GameList(const std::string& path);
 
-  // The game that a file of SGF or psq is of, by its first game; nullptr for another file. Throws
-  // UserError.
+  // The game that a file of SGF, psq or RenLib is of, by its first game; nullptr for another file.
+  // Throws UserError.
   const GameEntry* told_game() const;
 
-  // Hands over each game, checked by the rules of `entry`; GGF and WTHOR are of Othello, psq is of
-  // five in a row. A file that is no such file throws UserError. So does a faulty game, naming the
-  // file, the game and the move, unless `faulty` is set: then that is called with it and the next
-  // game comes.
+  // Hands over each game, checked by the rules of `entry`; GGF and WTHOR are of Othello, psq and
+  // RenLib of five in a row. A file that is no such file throws UserError. So does a faulty game,
+  // naming the file, the game and the move, unless `faulty` is set: then that is called with it and
+  // the next game comes.
   void read(const GameEntry& entry, const GameListOptions& options,
             const std::function<void(const ListedGame&)>& take,
             const std::function<void(const UserError&)>& faulty = {}) const;

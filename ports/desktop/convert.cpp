@@ -121,10 +121,10 @@ void add_convert(CLI::App& app, Action& action) {
   auto options = std::make_shared<ConvertOptions>();
   options->game.game = "othello";
   CLI::App* command = app.add_subcommand(
-      "convert", "Games from one format to another: moves, SGF, psq, GGF, WTHOR");
+      "convert", "Games from one format to another: moves, SGF, psq, RenLib, GGF, WTHOR");
   command
       ->add_option("files", options->files,
-                   "SGF, psq, GGF, WTHOR (.wtb), or a list of moves a line")
+                   "SGF, psq, RenLib, GGF, WTHOR (.wtb), or a list of moves a line")
       ->required()
       ->type_name("FILE");
   add_game_options(*command, options->game);

@@ -5,6 +5,7 @@
 
 #include "hosted/error.hpp"
 #include "hosted/files/ggf.hpp"
+#include "hosted/files/sgf.hpp"
 #include "match/game_files.hpp"
 #include "match/opening.hpp"
 #include "match/player_spec.hpp"
@@ -177,6 +178,35 @@ TEST(GameFiles, GgfGoesThereAndBack) { expect_round_trip("othello", lab::GameFor
 TEST(GameFiles, PsqGoesThereAndBack) {
   for (const char* game : {"gomoku", "standard", "renju", "caro"}) {
     expect_round_trip(game, lab::GameFormat::kPsq, 2);
+  }
+}
+
+// By the reader of `picoply`, which takes the rule from the file.
+TEST(GameFiles, SgfIsReadAsItWasPlayed) {
+  const std::string names[2] = {"alpha", "beta"};
+  std::mt19937 random(5);
+  for (const char* game : {"gomoku", "standard", "renju", "caro", "standard_caro", "othello"}) {
+    const auto& entry = find_game(game, "");
+    hosted::Engine engine(*entry.game), again(*entry.game);
+    for (int round = 0; round < 20; ++round) {
+      engine.reset();
+      while (!engine.is_over()) {
+        const auto moves = engine.legal_moves();
+        engine.play(moves[random() % moves.size()]);
+      }
+      const Json record = {{"game", 0},
+                           {"first", "B"},
+                           {"moves", engine.record_text()},
+                           {"result", "A"},
+                           {"reason", "x"}};
+      const std::string text = lab::game_text(lab::GameFormat::kSgf, entry, record, names);
+      std::size_t at = 0;
+      const hosted::GameRecord read = hosted::parse_sgf(text, at);
+      EXPECT_EQ(&hosted::entry_of(read), &entry) << text;
+      EXPECT_EQ(read.black, "beta");
+      EXPECT_EQ(hosted::set_game(again, read), "");
+      EXPECT_EQ(again.record_text(), engine.record_text()) << text;
+    }
   }
 }
 

@@ -1,7 +1,9 @@
 #include "hosted/files/renlib.hpp"
 
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "hosted/error.hpp"
@@ -127,12 +129,12 @@ void read_renlib(std::string_view bytes, const std::function<bool(const GameReco
 }
 
 GameRecord parse_renlib(std::string_view bytes) {
-  GameRecord first;
+  std::optional<GameRecord> first;
   read_renlib(bytes, [&first](const GameRecord& record) {
-    first = record;
+    first.emplace(record);
     return false;
   });
-  return first;
+  return *std::move(first);  // a tree has a line, or read_renlib() has thrown
 }
 
 }  // namespace hosted

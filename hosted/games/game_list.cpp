@@ -135,9 +135,9 @@ void GameReader::renlib(std::string_view bytes) {
     });
   } catch (const UserError& error) {
     if (in_game) throw;
-    const UserError named(path_ + ": " + error.what());
-    if (!faulty_ || count_ == 0) throw named;
-    faulty_(named);
+    const std::string message = path_ + ": " + error.what();
+    if (!faulty_ || count_ == 0) throw UserError(message);
+    faulty_(UserError(message));
   }
 }
 

@@ -2,7 +2,9 @@
 #
 #   cmake -DCMAKE_TOOLCHAIN_FILE=.../arm-none-eabi.cmake -DPICOPLY_CORE=cortex-m4f ...
 #
-#   PICOPLY_CORE      cortex-m0, cortex-m0plus, cortex-m3, cortex-m4f, cortex-m7, cortex-m33
+#   PICOPLY_CORE      cortex-m0, cortex-m0plus, cortex-m3, cortex-m4, cortex-m4f, cortex-m7, cortex-m7sp,
+#                     cortex-m23, cortex-m33, cortex-m55; `f` has an FPU and `sp` one of single precision,
+#                     where the core may also be without, or have double
 #   PICOPLY_COMPILER  gcc (arm-none-eabi-g++; the default), or clang, which takes its C headers,
 #                     libgcc and linker from arm-none-eabi-gcc
 #
@@ -16,15 +18,19 @@ set(PICOPLY_CORE "cortex-m0" CACHE STRING "Cortex-M core to compile for")
 set(PICOPLY_COMPILER "gcc" CACHE STRING "gcc or clang")
 
 # What GCC calls the core, and what Clang calls the architecture.
-set(picoply_core_cortex-m0     thumbv6m-none-eabi       -mcpu=cortex-m0)
-set(picoply_core_cortex-m0plus thumbv6m-none-eabi       -mcpu=cortex-m0plus)
-set(picoply_core_cortex-m3     thumbv7m-none-eabi       -mcpu=cortex-m3)
-set(picoply_core_cortex-m4f    thumbv7em-none-eabihf    -mcpu=cortex-m4 -mfpu=fpv4-sp-d16 -mfloat-abi=hard)
-set(picoply_core_cortex-m7     thumbv7em-none-eabihf    -mcpu=cortex-m7 -mfpu=fpv5-d16 -mfloat-abi=hard)
-set(picoply_core_cortex-m33    thumbv8m.main-none-eabihf -mcpu=cortex-m33 -mfpu=fpv5-sp-d16 -mfloat-abi=hard)
+set(picoply_core_cortex-m0     thumbv6m-none-eabi          -mcpu=cortex-m0)
+set(picoply_core_cortex-m0plus thumbv6m-none-eabi          -mcpu=cortex-m0plus)
+set(picoply_core_cortex-m3     thumbv7m-none-eabi          -mcpu=cortex-m3)
+set(picoply_core_cortex-m4     thumbv7em-none-eabi         -mcpu=cortex-m4 -mfloat-abi=soft)
+set(picoply_core_cortex-m4f    thumbv7em-none-eabihf       -mcpu=cortex-m4 -mfpu=fpv4-sp-d16 -mfloat-abi=hard)
+set(picoply_core_cortex-m7     thumbv7em-none-eabihf       -mcpu=cortex-m7 -mfpu=fpv5-d16 -mfloat-abi=hard)
+set(picoply_core_cortex-m7sp   thumbv7em-none-eabihf       -mcpu=cortex-m7 -mfpu=fpv5-sp-d16 -mfloat-abi=hard)
+set(picoply_core_cortex-m23    thumbv8m.base-none-eabi     -mcpu=cortex-m23)
+set(picoply_core_cortex-m33    thumbv8m.main-none-eabihf   -mcpu=cortex-m33 -mfpu=fpv5-sp-d16 -mfloat-abi=hard)
+set(picoply_core_cortex-m55    thumbv8.1m.main-none-eabihf -mcpu=cortex-m55 -mfloat-abi=hard)
 if(NOT DEFINED picoply_core_${PICOPLY_CORE})
   message(FATAL_ERROR "PICOPLY_CORE=${PICOPLY_CORE} is none of cortex-m0, cortex-m0plus, cortex-m3, "
-    "cortex-m4f, cortex-m7, cortex-m33")
+    "cortex-m4, cortex-m4f, cortex-m7, cortex-m7sp, cortex-m23, cortex-m33, cortex-m55")
 endif()
 list(POP_FRONT picoply_core_${PICOPLY_CORE} picoply_triple)
 list(JOIN picoply_core_${PICOPLY_CORE} " " picoply_cpu)

@@ -54,12 +54,12 @@ project_version() {
 }
 
 # build_port <name> <folder> [cmake arguments...]: into build/ports/<name>. Fails, after counting, if
-# it does not build.
+# it does not build. BUILD_TARGET: that target instead of all.
 build_port() {
   local name=$1 folder=$2 log=$logs/build-${1//\//-}.log
   shift 2
   if cmake -S "$folder" -B "build/ports/$name" -G Ninja -DPICOPLY_WERROR=ON "$@" > "$log" 2>&1 &&
-    cmake --build "build/ports/$name" >> "$log" 2>&1; then
+    cmake --build "build/ports/$name" ${BUILD_TARGET:+--target "$BUILD_TARGET"} >> "$log" 2>&1; then
     good "$name builds"
     return
   fi

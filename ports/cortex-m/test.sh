@@ -52,6 +52,20 @@ test_board() {
   fi
 }
 
+# test_core <core> <board> <line>...: the bench, compiled for another core than the board's file names, on that board,
+# whose processor has all instructions of it. The lines are what readelf tells of the image's processor.
+test_core() {
+  local core=$1 board=$2 folder=build/ports/$1-gcc toolchain=$logs/$1.cmake
+  shift 2
+  sed "s|^set(PICOPLY_CORE .*|set(PICOPLY_CORE $core)|; s|\${CMAKE_CURRENT_LIST_DIR}/../../..|$PWD|" \
+    "$BOARDS/$board.cmake" > "$toolchain"
+  BUILD_TARGET=bench build_port "$core-gcc" ports/cortex-m -DPICOPLY_LARGE_GAMES=OFF --toolchain "$PWD/$toolchain" ||
+    return 0
+  expect "$core is what the image is compiled for" 0 "${@/#/  Tag_}" -- bash -c \
+    "arm-none-eabi-readelf -A $folder/bench.elf | tee /dev/stderr | grep -q VFP || echo '  Tag_ABI_VFP_args: none'"
+  expect "$core bench on $board" 0 "$(signature_small)" -- $EMULATE "$board" "$folder/bench.elf"
+}
+
 # Without its emulator the RP2040's programs are built, and no more.
 rp2040js=
 if npm_install cortex-m ports/cortex-m/rp2040; then
@@ -62,12 +76,19 @@ if npm_install cortex-m ports/cortex-m/rp2040; then
 fi
 for file in "$BOARDS"/*.cmake; do
   board=$(basename "$file" .cmake)
-  # The micro:bit's processor runs what is for the RP2040's, too.
-  [[ $tier == everything || $board != microbit ]] || continue
+  # The micro:bit's processor runs what is for the RP2040's, too; the M55's runs the bench below.
+  [[ $tier == everything || ! $board =~ ^(microbit|mps3-an547)$ ]] || continue
   test_board "$board" gcc
   # Clang for one processor; for the others it repeats what GCC's programs say.
   if [[ $tier == everything || $board == mps2-an386 ]]; then test_board "$board" clang; fi
 done
+test_core cortex-m23 mps2-an505 "CPU_arch: v8-M.baseline" "ABI_VFP_args: none"
+test_core cortex-m55 mps3-an547 "CPU_arch: v8.1-M.mainline" "ABI_VFP_args: VFP registers"
+# Of these the board loop has the same instructions with another floating point, of which the library has none.
+if [[ $tier == everything ]]; then
+  test_core cortex-m4 mps2-an386 "CPU_arch: v7E-M" "ABI_VFP_args: none"
+  test_core cortex-m7sp mps2-an500 "CPU_arch: v7E-M" "ABI_HardFP_use: SP only" "ABI_VFP_args: VFP registers"
+fi
 # Broken images of the kinds that a check without a run has to find.
 readonly IMAGE=build/ports/netduinoplus2-gcc/smoke.elf
 if [[ -e $IMAGE ]]; then

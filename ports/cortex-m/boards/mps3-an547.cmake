@@ -1,0 +1,12 @@
+# Arm MPS3 with a Cortex-M55: code and data in its tightly coupled memories.
+set(PICOPLY_BOARD mps3-an547)
+set(PICOPLY_CORE cortex-m55)
+set(BOARD_CHECK qemu)
+set(BOARD_FLASH_ORIGIN 0x0)
+set(BOARD_FLASH_LENGTH 512K)
+set(BOARD_RAM_ORIGIN 0x20000000)
+set(BOARD_RAM_LENGTH 512K)
+set(BOARD_STACK 2048)
+set(BOARD_UART_DRIVER cmsdk)
+set(BOARD_UART 0x49303000u)
+include("${CMAKE_CURRENT_LIST_DIR}/../../../cmake/toolchains/arm-none-eabi.cmake")

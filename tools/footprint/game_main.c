@@ -5,7 +5,9 @@
  *   FOOTPRINT_RAM    bytes for the largest of their engines
  *   FOOTPRINT_NODES  positions to search for a move
  *   FOOTPRINT_PLIES  moves to play in each game, at most
+ *   FOOTPRINT_ASK    if defined, what ask.h has is asked in the middle of each game
  */
+#include "ask.h"
 #include "board.h"
 #include "console.h"
 #include "fnv.h"
@@ -38,6 +40,18 @@ static int play_one(pply_engine* engine, const pply_search_options* limits, uint
   return pply_move_play(engine, result.best);
 }
 
+#ifdef FOOTPRINT_ASK
+/* In the middle of a game: Othello has 40 empty squares then, and Gomoku's game is not over. */
+#define ASK_PLY 20
+
+static int ask(const pply_engine* engine) {
+  uint32_t ram = 0;
+  int status = footprint_ask(engine, &ram);
+  print_field("asked", ram);
+  return status;
+}
+#endif
+
 static int play(const char* name, const pply_game* game) {
   pply_engine* engine;
   pply_search_options limits = {0};
@@ -49,6 +63,10 @@ static int play(const char* name, const pply_game* game) {
   mark_group();
   for (uint16_t ply = 0; ply < FOOTPRINT_PLIES; ++ply) {
     if (pply_position_outcome(engine) != PPLY_ONGOING) break;
+#ifdef FOOTPRINT_ASK
+    if (ply == ASK_PLY) status = ask(engine);
+    if (status < 0) return status;
+#endif
     status = play_one(engine, &limits, &nodes);
     if (status < 0) return status;
   }

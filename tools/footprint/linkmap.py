@@ -4,7 +4,8 @@ import re
 # " .text.name  0xaddress  0xsize  file", or the name on a line of its own.
 SECTION = re.compile(r"^ (\.\S+|COMMON)(?:\s+0x[0-9a-f]+\s+0x([0-9a-f]+)\s+(\S.*))?$")
 REST = re.compile(r"^\s+0x[0-9a-f]+\s+0x([0-9a-f]+)\s+(\S.*)$")
-LIBRARY = re.compile(r"lib(picoply\w*|gcc)\.a\(")
+# What link-time optimization makes is the library's alone: all else is compiled without it.
+LIBRARY = re.compile(r"lib(picoply\w*|gcc)\.a\(|\.ltrans\d*\.o$")
 FLASH = (".text", ".rodata", ".progmem", ".srodata")
 BOTH = (".data", ".sdata")
 RAM = (".bss", ".sbss", "COMMON")

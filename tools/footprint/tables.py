@@ -21,7 +21,7 @@ def page(setup, rows):
         text.append("| build | plies | flash | engine RAM | stack, bound | stack, seen "
                     "| instructions a node | a step, 99.9 % | a step, most |")
         text.append("|---|---|---|---|---|---|---|---|---|")
-        for build in setup["builds"]:
+        for build in setup["builds"] + setup["extras"]:
             row = rows.get(target["name"], {}).get(build["name"])
             if row is None:
                 continue

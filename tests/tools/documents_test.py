@@ -37,21 +37,29 @@ what it prints
 ```json
 {}
 ```
+
+<!-- with: games=20 -->
+<!-- smaller: 2000 10, 10 2 -->
+```sh
+play --games 2000 --nodes 10,2000,10000 --seed 20001 --share 0.10
+```
 """
 
 
 class Blocks(unittest.TestCase):
     def test_what_a_page_says(self):
         found = blocks.blocks_of("page.md", TEXT)
-        self.assertEqual([(one.line, one.language, one.text, one.kind, one.what) for one in found], [
-            (4, "sh", "first\n  second\n", "", ""),
-            (10, "sh", "flash it\n", "not run", "there is no board"),
-            (17, "c", "for (;;)\n  continue;\n", "frame", "loop"),
-            (27, "json", "{}\n", "file", "data.json")])
+        self.assertEqual([(one.line, one.language, one.text, one.marks) for one in found[:-1]], [
+            (4, "sh", "first\n  second\n", {}),
+            (10, "sh", "flash it\n", {"not run": "there is no board"}),
+            (17, "c", "for (;;)\n  continue;\n", {"frame": "loop"}),
+            (27, "json", "{}\n", {"file": "data.json"})])
+        self.assertEqual(found[-1].marks, {"with": "games=20", "smaller": "2000 10, 10 2"})
+        self.assertEqual(found[-1].text_to_run, "play --games 10 --nodes 2,10,10000 --seed 20001 --share 0.10\n")
 
     def test_what_cannot_be_run_has_to_say_so(self):
-        def fault(language, kind="", what=""):
-            return blocks.Block("page.md", 1, language, "", kind, what).fault()
+        def fault(language, kind="", what="", text=""):
+            return blocks.Block("page.md", 1, language, text, {kind: what} if kind else {}).fault()
         self.assertEqual(fault("sh"), "")
         self.assertEqual(fault("c"), "")
         self.assertEqual(fault("c", "frame", "none"), "there is no tests/documents/none/run")
@@ -61,6 +69,15 @@ class Blocks(unittest.TestCase):
         self.assertEqual(fault("cobol", "not run", "no compiler"), "")
         self.assertIn("without a language", fault(""))
 
+    def test_smaller_numbers_are_smaller_and_there(self):
+        def fault(what):
+            return blocks.Block("page.md", 1, "sh", "play --games 2000", {"smaller": what}).fault()
+        self.assertEqual(fault("2000 20"), "")
+        self.assertEqual(fault("200 20"), "smaller: there is no number 200 in it")
+        for what in ("2000 2000", "2000 3000", "2000", "2000 20 2", "2000 x", "2000 20,"):
+            with self.subTest(what):
+                self.assertIn("two whole numbers are expected", fault(what))
+
 
 class Run(unittest.TestCase):
     def setUp(self):
@@ -68,7 +85,7 @@ class Run(unittest.TestCase):
             self.skipTest("a release's sources have no git folder")
 
     def run_blocks(self, *texts):
-        lines = [blocks.Block("documents_test.md", 10 * number, language, text, *mark)
+        lines = [blocks.Block("documents_test.md", 10 * number, language, text, dict([mark] if mark else []))
                  for number, (language, text, *mark) in enumerate(texts)]
         return [(block.line, seconds is not None) for block, seconds, _ in page.run(lines)]
 

@@ -29,19 +29,20 @@ TESTING = blocks.ROOT / "docs" / "testing.md"
 
 
 def not_run(found):
-    return [block for block in found if block.kind == "not run"]
+    return [block for block in found if "not run" in block.marks]
 
 
 def account(found):
     """The part of docs/testing.md."""
     later = blocks.blocks_in(blocks.later())
     left = not_run(found)
-    lines = [f"{len(found) - len(left)} blocks are run, {len(left)} are not, and {len(later)} stand on pages that are not run yet"
-             " (`tests/documents/later.txt`).", "", "| page | begins with | why it is not run |", "|---|---|---|"]
+    small = sum("smaller" in block.marks for block in found)
+    lines = [f"{len(found) - len(left)} blocks are run, {small} of them with smaller numbers than the page's, {len(left)} are not,"
+             f" and {len(later)} stand on pages that are not run yet (`tests/documents/later.txt`).", "", "| page | begins with | why it is not run |", "|---|---|---|"]
     for block in left:
         first = block.text.splitlines()[0].split("  ")[0]
         link = os.path.relpath(blocks.ROOT / block.page, TESTING.parent)
-        lines.append(f"| [{block.page}]({link}) | `{first}` | {block.what} |")
+        lines.append(f"| [{block.page}]({link}) | `{first}` | {block.marks['not run']} |")
     return {TESTING: "\n".join(lines) + "\n"}
 
 
@@ -79,7 +80,7 @@ def main():
         return
     if arguments.list:
         for block in wanted:
-            print(f"{block.name}: {block.language}" + (f", {block.kind}: {block.what}" if block.kind else ""))
+            print(f"{block.name}: {block.language}" + "".join(f", {kind}: {what}" for kind, what in block.marks.items()))
         return
     shutil.rmtree(page.OUT / "prefix", ignore_errors=True)  # which common.sh makes
     passed = failed = 0

@@ -1,12 +1,13 @@
 """The code blocks of the pages, and what a page says about each.
 
-A comment in the line before a block says what a reader sees from the text around it:
+Comments in the lines before a block say what a reader sees from the text around it:
 
     <!-- frame: NAME -->       it is a part of something larger: tests/documents/NAME has the rest. With NAME/PART the
                                frame is told which part. Without this a block is a whole, for the frame that has its
                                language's name
     <!-- file: NAME -->        it is the text of a file of this name, which later blocks of the page use
     <!-- with: NAME=VALUE -->  a variable that the page says is set
+    <!-- smaller: A B, ... --> it takes too long here: it is run with the whole number B wherever it has A, which is larger
     <!-- not run: WHY -->      it cannot be run here
 
 A block in `sh` is typed into the page's shell, in a clone of the repository; those of a page one after another."""
@@ -19,7 +20,9 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 FRAMES = ROOT / "tests" / "documents"
 # Pages that are not run yet.
 LATER = FRAMES / "later.txt"
-MARK = re.compile(r"^<!-- (frame|file|with|not run): (.+) -->$")
+MARK = re.compile(r"^<!-- (frame|file|with|smaller|not run): (.+) -->$")
+# A whole number by itself.
+WHOLE = r"(?<![\w.]){}(?![\w.])"
 # Pictures in words, and what a program prints.
 NO_CODE = ("mermaid", "text")
 
@@ -30,8 +33,7 @@ class Block:
     line: int  # of its first line of code
     language: str
     text: str
-    kind: str = ""  # of its mark, or ""
-    what: str = ""  # what the mark says
+    marks: dict[str, str] = dataclasses.field(default_factory=dict)  # what each says
 
     @property
     def name(self):
@@ -40,14 +42,29 @@ class Block:
     @property
     def frame(self):
         """(folder of tests/documents, part or "")."""
-        folder, _, part = (self.what if self.kind == "frame" else self.language).partition("/")
+        folder, _, part = self.marks.get("frame", self.language).partition("/")
         return folder, part
+
+    @property
+    def smaller(self):
+        """[(a number of the text, what it is run with)]."""
+        return [pair.split() for pair in self.marks["smaller"].split(",")] if "smaller" in self.marks else []
+
+    @property
+    def text_to_run(self):
+        small = dict(self.smaller)
+        return re.sub(WHOLE.format("\\d+"), lambda number: small.get(number[0], number[0]), self.text)
 
     def fault(self):
         """What is wrong with how it is marked, or ""."""
         if not self.language:
             return "a block without a language: `text` is for what is no code"
-        if self.kind in ("not run", "file") or self.language == "sh":
+        for pair in self.smaller:
+            if len(pair) != 2 or not all(word.isdigit() for word in pair) or int(pair[1]) >= int(pair[0]):
+                return f"smaller: two whole numbers are expected, the second below the first, and not '{' '.join(pair)}'"
+            if not re.search(WHOLE.format(pair[0]), self.text):
+                return f"smaller: there is no number {pair[0]} in it"
+        if "not run" in self.marks or "file" in self.marks or self.language == "sh":
             return ""
         folder, part = self.frame
         if not (FRAMES / folder / "run").is_file():
@@ -59,7 +76,7 @@ class Block:
 
 def blocks_of(page, text):
     """All code blocks of a page, also in lists."""
-    found, block, indent, before = [], None, "", ""
+    found, block, indent, marks = [], None, "", {}
     for number, line in enumerate(text.splitlines(), 1):
         fence = re.match(r"^( *)```(\S*)$", line)
         if block is not None:
@@ -69,10 +86,13 @@ def blocks_of(page, text):
             else:
                 block.text += line.removeprefix(indent) + "\n"
         elif fence:
-            mark = MARK.match(before.strip())
             indent = fence[1]
-            block = Block(page, number + 1, fence[2], "", *(mark.groups() if mark else ()))
-        before = line
+            block = Block(page, number + 1, fence[2], "", marks)
+            marks = {}
+        elif mark := MARK.match(line.strip()):
+            marks[mark[1]] = mark[2]
+        else:
+            marks = {}
     return [block for block in found if block.language not in NO_CODE]
 
 

@@ -45,14 +45,14 @@ def script_of(page, folder):
     lines = ["set -eo pipefail"]
     for block in page:
         step = steps / f"{block.line}.{block.language}"
-        step.write_text(block.text)
-        if block.kind == "not run":
+        step.write_text(block.text_to_run)
+        if "not run" in block.marks:
             continue
-        if block.kind == "file":
-            lines.append(f"mkdir -p \"$(dirname '{block.what}')\" && cp '{step}' '{block.what}'")
+        if "file" in block.marks:
+            lines.append(f"mkdir -p \"$(dirname '{block.marks['file']}')\" && cp '{step}' '{block.marks['file']}'")
         elif block.language == "sh":
-            if block.kind == "with":
-                name, value = block.what.split("=", maxsplit=1)
+            if "with" in block.marks:
+                name, value = block.marks["with"].split("=", maxsplit=1)
                 lines.append(f'export {name}="{value}"')
             lines.append(f". '{step}' < /dev/null")
         else:
@@ -82,7 +82,7 @@ def run(page):
             out.write(f"\nit took more than {LIMIT} s\n")
     ended = dict(line.split() for line in done.read_text().splitlines())
     for block in page:
-        if block.kind != "not run":
+        if "not run" not in block.marks:
             yield block, ended.get(block.name), log.read_text(errors="replace")
             if block.name not in ended:
                 return

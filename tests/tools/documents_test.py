@@ -67,6 +67,8 @@ class Blocks(unittest.TestCase):
         self.assertEqual(fault("python", "frame", "python/none"), "there is no part none in tests/documents/python")
         self.assertEqual(fault("cobol"), "there is no tests/documents/cobol/run")
         self.assertEqual(fault("cobol", "not run", "no compiler"), "")
+        self.assertEqual(fault("sh", "given", "wthor"), "")
+        self.assertEqual(fault("sh", "given", "none"), "there is no tests/documents/given/none")
         self.assertIn("without a language", fault(""))
 
     def test_smaller_numbers_are_smaller_and_there(self):
@@ -95,14 +97,26 @@ class Run(unittest.TestCase):
             ("sh", "nothing like this\n", "not run", "there is none"),
             ("json", '{"a": 1}\n', "file", "made/data.json"),
             ("sh", "[[ $PWD == */docs && $word == later ]]\ngrep -q a made/data.json\n"),
-            ("sh", "[[ $name == \"$PWD\" ]]\n", "with", "name=$PWD")),
-            [(0, True), (20, True), (30, True), (40, True)])
+            ("sh", "[[ $name == \"$PWD\" ]]\n", "with", "name=$PWD"),
+            ("sh", "[[ -s WTH_2001.wtb ]]\n", "given", "wthor"),
+            ("text", "any\n", "file", "any.txt"),
+            ("sh", "[[ $(cat any.txt) == any ]]\n")),
+            [(0, True), (20, True), (30, True), (40, True), (50, True), (60, True), (70, True)])
 
     def test_a_command_that_fails_ends_the_page(self):
         for text in ("false\ntrue\n", "false | true\n", "no_such_command\n"):
             with self.subTest(text):
                 self.assertEqual(self.run_blocks(("sh", "true\n"), ("sh", text), ("sh", "true\n")),
                                  [(0, True), (10, False)])
+
+    def test_what_is_logged_is_read(self):
+        self.assertEqual(self.run_blocks(
+            ("sh", "lab/strength/picoply-speed --picoply a --evaluation nano $RAPFI\n"
+             "lab/build_player.sh --max-ply 4 . othello8 othello8.so -O3\n[[ ! -e othello8.so ]]\n", "logged", "hours"),
+            ("sh", "! lab/strength/picoply-speed --evaluate nano\n! lab/build_player.sh . othello7 othello7.so\n"
+             "! lab/build_player.sh --header picoply/none.hpp . gx gx.so\n", "logged", "hours"),
+            ("sh", "lab/strength/picoply-speed --evaluate nano\n", "logged", "hours")),
+            [(0, True), (10, True), (20, False)])
 
     def test_a_block_that_its_frame_refuses_fails(self):
         self.assertEqual(self.run_blocks(("json", '{"a": }\n')), [(0, False)])

@@ -36,8 +36,9 @@ def account(found):
     """The part of docs/testing.md."""
     later = blocks.blocks_in(blocks.later())
     left = not_run(found)
-    small = sum("smaller" in block.marks for block in found)
-    lines = [f"{len(found) - len(left)} blocks are run, {small} of them with smaller numbers than the page's, {len(left)} are not,"
+    small, logged = (sum(kind in block.marks for block in found) for kind in ("smaller", "logged"))
+    lines = [f"{len(found) - len(left) - logged} blocks are run, {small} of them with smaller numbers than the page's. {logged} are"
+             f" records of matches that took hours, whose commands are read and not played. {len(left)} are not run,"
              f" and {len(later)} stand on pages that are not run yet (`tests/documents/later.txt`).", "", "| page | begins with | why it is not run |", "|---|---|---|"]
     for block in left:
         first = block.text.splitlines()[0].split("  ")[0]

@@ -7,7 +7,9 @@ Comments in the lines before a block say what a reader sees from the text around
                                language's name
     <!-- file: NAME -->        it is the text of a file of this name, which later blocks of the page use
     <!-- with: NAME=VALUE -->  a variable that the page says is set
+    <!-- given: NAME -->       files that the page says one has: tests/documents/given/NAME makes some
     <!-- smaller: A B, ... --> it takes too long here: it is run with the whole number B wherever it has A, which is larger
+    <!-- logged: WHY -->       it is the record of what was played: tests/documents/logged.sh has it read, and plays nothing
     <!-- not run: WHY -->      it cannot be run here
 
 A block in `sh` is typed into the page's shell, in a clone of the repository; those of a page one after another."""
@@ -20,10 +22,10 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 FRAMES = ROOT / "tests" / "documents"
 # Pages that are not run yet.
 LATER = FRAMES / "later.txt"
-MARK = re.compile(r"^<!-- (frame|file|with|smaller|not run): (.+) -->$")
+MARK = re.compile(r"^<!-- (frame|file|with|given|smaller|logged|not run): (.+) -->$")
 # A whole number by itself.
 WHOLE = r"(?<![\w.]){}(?![\w.])"
-# Pictures in words, and what a program prints.
+# Pictures in words, and what a program prints. The text of a file may be anything.
 NO_CODE = ("mermaid", "text")
 
 
@@ -64,6 +66,8 @@ class Block:
                 return f"smaller: two whole numbers are expected, the second below the first, and not '{' '.join(pair)}'"
             if not re.search(WHOLE.format(pair[0]), self.text):
                 return f"smaller: there is no number {pair[0]} in it"
+        if "given" in self.marks and not (FRAMES / "given" / self.marks["given"]).is_file():
+            return f"there is no tests/documents/given/{self.marks['given']}"
         if "not run" in self.marks or "file" in self.marks or self.language == "sh":
             return ""
         folder, part = self.frame
@@ -93,7 +97,7 @@ def blocks_of(page, text):
             marks[mark[1]] = mark[2]
         else:
             marks = {}
-    return [block for block in found if block.language not in NO_CODE]
+    return [block for block in found if block.language not in NO_CODE or "file" in block.marks]
 
 
 def pages():

@@ -48,13 +48,18 @@ def script_of(page, folder):
         step.write_text(block.text_to_run)
         if "not run" in block.marks:
             continue
+        if "given" in block.marks:
+            lines.append(f"'{blocks.FRAMES / 'given' / block.marks['given']}'")
         if "file" in block.marks:
             lines.append(f"mkdir -p \"$(dirname '{block.marks['file']}')\" && cp '{step}' '{block.marks['file']}'")
         elif block.language == "sh":
             if "with" in block.marks:
                 name, value = block.marks["with"].split("=", maxsplit=1)
                 lines.append(f'export {name}="{value}"')
-            lines.append(f". '{step}' < /dev/null")
+            if "logged" in block.marks:
+                lines.append(f"( . '{blocks.FRAMES / 'logged.sh'}'; . '{step}' ) < /dev/null")
+            else:
+                lines.append(f". '{step}' < /dev/null")
         else:
             frame, part = block.frame
             words = (HERE / "frame.sh", blocks.FRAMES / frame, step, folder / "picoply" / "build" / "frame", part)

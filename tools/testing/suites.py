@@ -105,7 +105,7 @@ def ports():
     found.append(check("documents", "the code blocks of the pages, as they stand", "all",
                        "bash", "-c", "source ports/common/cache.sh && PICOPLY_QUICK=1 PICOPLY_WERROR=1 "
                        f"exec python3 -B tools/documents --jobs {JOBS}",
-                       groups=("play", "lab", "test", "ports", *(suite.name for suite in found)), limit=3600))
+                       groups=("play", "lab", "report", "test", "ports", "documents", *(suite.name for suite in found)), limit=3600))
     order = {name: number for number, name in enumerate(first)}
     return sorted(found, key=lambda suite: (suite.slots == ALL, order.get(suite.name, len(first))))
 

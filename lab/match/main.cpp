@@ -31,7 +31,7 @@ struct Options {
   std::string openings, shard = "0/1", resign, max_memory;
   std::vector<double> sprt;
   std::string games_folder, format, result_file;
-  bool json = false;
+  bool json = false, check = false;
 };
 
 void read_resign(const std::string& text, lab::Adjudication& adjudication) {
@@ -143,6 +143,7 @@ int save_games(const Options& o) {
 int play(Options& o) {
   const hosted::GameEntry& entry = complete(o);
   if (!o.games_folder.empty()) lab::check_format(format_of(o, entry), entry);
+  if (o.check) return 0;
   catch_signals();
   const lab::RunResult result = lab::run_match(o.job, entry, o.run);
   if (!o.games_folder.empty()) {
@@ -222,6 +223,8 @@ void add_options(CLI::App& app, Options& o) {
                  "Play nothing: save the games of this finished result file")
       ->type_name("FILE")
       ->needs(folder);
+  app.add_flag("--check", o.check,
+               "Play nothing: only say whether game, players, openings and options can be read");
   app.add_option("--draw-after", o.job.adjudication.draw_after,
                  "A game of N plies that is undecided is a draw")
       ->type_name("N")

@@ -19,6 +19,19 @@ class Match(match_support.TestCase):
                 summary, _ = self.match("nodes=1000", "random", "-g", game, "--games", "6")
                 self.assertEqual((summary["wins"], summary["losses"]), (6, 0))
 
+    def test_check_plays_nothing(self):
+        players = ("lib=./none.so,nodes=100", "gomocup[time=20]:./none")
+        for good in [(), ("--openings", "balanced"), ("--out", self.path("none"), "--games", "400")]:
+            with self.subTest(good):
+                result = self.run_match(*players, "-g", "gomoku", *good, "--check")
+                self.assertEqual((result.status, result.out), (0, ""), result.err)
+        self.assertFalse(os.path.exists(self.path("none")))
+        for bad, status in [(("--opening", "balanced"), 2), (("--openings", "./balanced"), 1),
+                            (("--resign", "100,4"), 1), (("--shard", "4/4"), 1)]:
+            with self.subTest(bad):
+                self.assertEqual(self.run_match(*players, "-g", "gomoku", *bad, "--check").status, status)
+        self.assertEqual(self.run_match("gomocup[tim=20]:./none", "random", "-g", "gomoku", "--check").status, 1)
+
     def test_beats_the_tutorials(self):
         for player in ["greedy", "minimax3"]:
             with self.subTest(player=player):

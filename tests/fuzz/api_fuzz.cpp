@@ -1,414 +1,213 @@
-// Random sequences of C API calls, with text and arguments taken from the fuzzer's bytes.
+// Random calls of the whole C interface with objects of all kinds alive at once, each compared with
+// a slow model.
 //
-// Whatever is called, in whatever order: no crash, no undefined behaviour, errors are documented
-// ones, a failed call changes nothing, what is written can be read back, and the engine's best move
-// is legal.
-#include <cstddef>
-#include <cstdint>
-#include <cstdio>
-#include <cstdlib>
-#include <cstring>
-#include <vector>
+//   choices.hpp       the fuzzer's bytes as choices        counts.hpp       what was called how
+//   often plain_rows.hpp    rows and Renju, cell by cell         plain_game.hpp   all games, with a
+//   record plain_text.hpp    text                                 truth.hpp        values by
+//   playing it out games.hpp         the games, custom ones among them    world.hpp        the
+//   objects call_*.hpp        the calls, by the parts of picoply.h
+#include "call_objects.hpp"
+#include "call_text.hpp"
 
-#include "picoply.h"
-
+namespace picoply::fuzz {
 namespace {
 
-void require(bool condition, const char* what) {
-  if (condition) return;
-  std::fprintf(stderr, "violated: %s\n", what);
-  std::abort();
-}
+World world;
 
-class Bytes {
- public:
-  Bytes(const uint8_t* data, size_t size) : data_(data), size_(size) {}
-  bool empty() const { return size_ == 0; }
-  uint32_t byte() {
-    if (size_ == 0) return 0;
-    --size_;
-    return *data_++;
+// What is known of each engine, for who looks at a finding.
+void describe_world() {
+  for (EngineSlot& e : world.engines) {
+    if (e.engine == nullptr) continue;
+    pply_game_info info{};
+    info.struct_size = sizeof info;
+    pply_game_describe(e.game.spec().game, &info);
+    Text text;
+    put_position(e.game, text);
+    text.put(e.game.is_from_text() ? "; begun from a text; " : "; ");
+    put_record(e.game, text);
+    std::fprintf(stderr, "%s %.*s\n", info.name, int(text.size), text.bytes);
+    const pply_search_options& o = e.options;
+    if (e.has_result && e.has_options)
+      std::fprintf(stderr, "  nodes %llu depth %u lines %u level %u seed %llu ms %u stop %u\n",
+                   (unsigned long long)o.max_nodes, unsigned(o.max_depth), unsigned(o.multi_pv),
+                   unsigned(o.level), (unsigned long long)o.seed, unsigned(o.max_ms),
+                   unsigned(e.watch.stop_at));
+    auto r = empty_result<pply_search_result>();
+    if (pply_search_info(e.engine, &r) == PPLY_OK)
+      std::fprintf(stderr,
+                   "  best %u value %d exact %u decided %u depth %u nodes %llu table %u%s\n",
+                   unsigned(r.best), int(r.value), unsigned(r.exact), unsigned(r.decided),
+                   unsigned(r.depth), (unsigned long long)r.nodes, unsigned(e.table_size),
+                   e.table != nullptr && e.table->is_dirty ? " dirty" : "");
   }
-  uint32_t word() { return byte() | byte() << 8; }
-  // Up to `most` bytes as text.
-  std::vector<char> text(size_t most) {
-    const size_t n = size_ < most ? size_ : most;
-    std::vector<char> out(n);
-    if (n != 0) std::memcpy(out.data(), data_, n);
-    data_ += n;
-    size_ -= n;
-    return out;
+}
+
+void call_engine(World& w, EngineSlot& e) {
+  if (e.is_searching() && w.in.below(2) == 0) return call_search_step(w, e);
+  if (e.is_pondering && w.in.below(8) == 0) return call_ponder_hit(w, e);
+  switch (w.in.below(64)) {
+    case 0:
+    case 1:
+    case 2:
+    case 3:
+    case 4: return call_play_legal(w, e);
+    case 5: return call_play_any(w, e);
+    case 6:
+    case 7: return call_undo(w, e);
+    case 8: return call_record_play(w, e);
+    case 9: return call_position_set(w, e);
+    case 10: return w.in.below(4) == 0 ? call_reset(w, e) : call_play_legal(w, e);
+    case 11:
+    case 12: return call_is_legal(w, e);
+    case 13: return call_moves_legal(w, e);
+    case 14:
+    case 15: return call_forbidden(w, e);
+    case 16: return call_moves_forbidden(w, e);
+    case 17: return call_side(w, e);
+    case 18: return call_outcome(w, e);
+    case 19:
+    case 20: return call_cell(w, e);
+    case 21: return call_winning_line(w, e);
+    case 22: return call_margin(w, e);
+    case 23: return call_record_length(w, e);
+    case 24:
+    case 25: return call_record_move(w, e);
+    case 26: return call_move_write(w, e);
+    case 27:
+    case 28: return call_move_parse(w, e);
+    case 29: return call_position_write(w, e);
+    case 30: return call_record_write(w, e);
+    case 31: return w.in.below(4) == 0 ? call_round_trip(w, e) : check_whole_position(e);
+    case 32:
+    case 33:
+    case 34: return call_search_begin(w, e);
+    case 35:
+    case 36:
+    case 37:
+    case 38:
+    case 39:
+    case 40: return call_search_step(w, e);
+    case 41:
+    case 42: return call_search_info(w, e);
+    case 43: return call_search_run(w, e);
+    case 44:
+    case 45: return call_search_ranked(w, e);
+    case 46:
+    case 47: return call_ponder_begin(w, e);
+    case 48:
+    case 49: return call_ponder_hit(w, e);
+    case 50: return call_book_move(w, e);
+    case 51: return call_engine_game(w, e);
+    case 52: return call_game_describe(w, e);
+    case 53:
+    case 54: return call_engine_set_table(w, e);
+    case 55: return call_engine_clear_table(w, e);
+    case 56: return move_engine(e);
+    case 57: return fork_engine(w, e);
+    case 58: return call_texts(w);
+    default: return call_play_legal(w, e);
   }
-
- private:
-  const uint8_t* data_;
-  size_t size_;
-};
-
-// A custom game that misbehaves as the fuzzer says: what its callbacks return depends on the state
-// in a fixed but arbitrary way.
-uint32_t mix(const void* state) {
-  uint32_t h = 2166136261u;
-  for (size_t i = 0; i < 8; ++i) h = (h ^ static_cast<const uint8_t*>(state)[i]) * 16777619u;
-  return h;
-}
-void wild_reset(void* user, void* state) { std::memcpy(state, user, 8); }
-int wild_moves(void*, const void* state, pply_move* out) {
-  const uint32_t h = mix(state);
-  const uint32_t n = h % 9;
-  for (uint32_t i = 0; i < n; ++i) out[i] = pply_move((h >> i) % 11);
-  return h % 31 == 0 ? -1 : int(h % 37 == 0 ? 60000u : n);
-}
-void wild_play(void*, void* state, pply_move move) {
-  auto* s = static_cast<uint8_t*>(state);
-  s[0] = uint8_t(s[0] + 1);
-  s[1 + move % 7] = uint8_t(s[1 + move % 7] * 3 + move);
-}
-int wild_outcome(void*, const void* state) {
-  const uint32_t h = mix(state) >> 7;
-  return h % 5 != 0 ? 0 : int(h % 7);
-}
-int wild_evaluate(void*, const void* state) { return int(mix(state) * 2654435761u); }
-int wild_cell(void*, const void* state, uint32_t col, uint32_t row) {
-  return int(mix(state) >> ((col + row) % 16)) % 5;
 }
 
-#define GAME(name, _) &pply_##name,
-#define THREATS(rules) &pply_##rules##_threats,
-const pply_game* const kGames[] = {&pply_custom, PPLY_GAMES(GAME)};
-const pply_threats_game* const kThreatGames[] = {PPLY_THREATS_GAMES(THREATS)};
-#undef GAME
-#undef THREATS
-
-struct Memory {
-  alignas(PPLY_ALIGN) unsigned char bytes[1 << 17];
-};
-
-// Runs a call that begins something with an object of the caller's and requires that it changes
-// nothing of it if it fails.
-template <class Call>
-int must_change_all_or_nothing(const Memory& memory, size_t size, const Call& call) {
-  static Memory copy;
-  std::memcpy(copy.bytes, memory.bytes, size);
-  const int result = call();
-  require(result >= 0 || std::memcmp(copy.bytes, memory.bytes, size) == 0,
-          "a failed call changes nothing of its object");
-  return result;
+// Mostly one that has a position for the question, if there is one; else any.
+template <class Fits>
+EngineSlot& fitting(World& w, EngineSlot& any, const Fits& fits) {
+  if (w.in.below(8) == 0) return any;
+  for (EngineSlot& e : w.engines)
+    if (e.engine != nullptr && fits(e)) return e;
+  return any;
 }
 
-void check_round_trips(pply_engine* e, pply_engine* other) {
-  char text[2048];
-  const int n = pply_position_write(e, text, sizeof text);
-  if (n < 0 || pply_engine_game(e) == &pply_custom) return;  // custom games are written only
-  require(size_t(n) < sizeof text && std::strlen(text) == size_t(n),
-          "position text has its length");
-  require(pply_position_set(other, text, size_t(n), nullptr) == PPLY_OK, "position reads back");
-  char again[2048];
-  require(pply_position_write(other, again, sizeof again) == n && std::strcmp(text, again) == 0,
-          "position is the same");
-  require(pply_position_outcome(e) == pply_position_outcome(other), "outcome is the same");
-}
-
-// Any question about the position, for any of the games, answered in part.
-int ask_for_threats(pply_engine* e, Bytes& in) {
-  static Memory memory;
-  pply_threats* threats = nullptr;
-  const pply_threats_game* const game = kThreatGames[in.byte() % 4];
-  require(pply_threats_init(&threats, game, memory.bytes, sizeof memory.bytes) == PPLY_OK,
-          "threat searches fit");
-  static Memory table;  // any bytes
-  const bool lends = in.byte() % 2 != 0;
-  if (lends)
-    require(pply_threats_set_table(threats, table.bytes, in.word() % sizeof table.bytes,
-                                   in.byte() % 2) == PPLY_OK,
-            "a table is taken");
-  pply_threats_options limits{};
-  limits.struct_size = sizeof limits;
-  limits.question = in.byte() % 4;
-  limits.max_threes = in.byte() % 34;
-  limits.max_nodes = in.word() % 100;
-  const int result = must_change_all_or_nothing(
-      memory, pply_threats_size(game), [&] { return pply_threats_begin(threats, e, &limits); });
-  pply_threats_result r{};
-  r.struct_size = sizeof r;
-  if (result < 0) {
-    require(pply_threats_info(threats, &r) == PPLY_ERR_EMPTY, "nothing was asked");
-    return result;
+void call_threats(World& w, ThreatsSlot& t, EngineSlot& e) {
+  if (t.object == nullptr) return call_threats_init(w, t, e.game.spec());
+  if (t.is_asked && !t.is_finished && w.in.below(4) != 0) return call_threats_step(w, t);
+  switch (w.in.below(16)) {
+    case 0: return call_threats_init(w, t, e.game.spec());
+    case 1: return call_threats_set_table(w, t);
+    case 2: return move_object(t);
+    case 3:
+    case 4: return call_threats_info(w, t);
+    case 5: return call_threats_line(w, t);
+    case 6: return call_threats_saving(w, t);
+    case 7:
+    case 8: return call_threats_begin(w, t, e);
+    default: return call_threats_step(w, t);
   }
-  pply_threats_step(threats, in.word() % 300);
-  require(pply_threats_info(threats, &r) == PPLY_OK && r.answer <= PPLY_THREATS_WIN,
-          "there is an answer");
-  pply_move out[600];
-  const int n = pply_threats_line(threats, out, 600);
-  require(n == r.length && n <= (lends ? 225 : 65), "the line has its length");
-  for (int i = 0; i < n; ++i) require(out[i] < 225, "a line is on the board");
-  const int saving = pply_threats_saving(threats, out, nullptr, 600);
-  require(saving == PPLY_ERR_SUPPORT || (saving >= 0 && saving <= 225), "saving moves are counted");
-  for (int i = 0; i < saving; ++i) require(out[i] < 225, "saving moves are on the board");
-  return result;
 }
-
-// The end of the game, if it is Othello 8x8, solved in part with a table of any bytes.
-int ask_solver(pply_engine* e, Bytes& in, void* table, size_t table_size) {
-  static Memory memory;
-  pply_solver* solver = nullptr;
-  require(pply_solver_init(&solver, memory.bytes, sizeof memory.bytes) == PPLY_OK, "solvers fit");
-  require(pply_solver_set_table(solver, table, table_size, in.byte() % 2) == PPLY_OK,
-          "a table is taken");
-  pply_solver_options options{};
-  options.struct_size = sizeof options;
-  options.goal = in.byte() % 3;
-  options.max_nodes = in.byte();
-  const int result = must_change_all_or_nothing(
-      memory, pply_solver_size(), [&] { return pply_solver_begin(solver, e, &options); });
-  pply_solver_result r{};
-  r.struct_size = sizeof r;
-  if (result < 0) {
-    require(pply_solver_info(solver, &r) == PPLY_ERR_EMPTY, "nothing has begun");
-    return result;
+void call_solver(World& w, SolverSlot& s, EngineSlot& e) {
+  if (s.object == nullptr) return call_solver_init(w, s);
+  if (s.is_asked && !s.is_finished && w.in.below(4) != 0) return call_solver_step(w, s);
+  switch (w.in.below(16)) {
+    case 0: return call_solver_init(w, s);
+    case 1: return call_solver_set_table(w, s);
+    case 2: return move_object(s);
+    case 3: return call_solver_info(w, s);
+    case 4: return call_solver_line(w, s);
+    case 5:
+    case 6: return call_solver_begin(w, s, e);
+    default: return call_solver_step(w, s);
   }
-  pply_solver_step(solver, in.word() % 3000);
-  require(pply_solver_info(solver, &r) == PPLY_OK && r.lower >= -64 && r.upper <= 64,
-          "bounds are margins");
-  require(r.best == PPLY_MOVE_NONE || pply_move_is_legal(e, r.best) == 1, "a best move is legal");
-  pply_move out[600];
-  const int n = pply_solver_line(solver, out, 600);
-  require(n == r.length && n <= 120, "the line has its length");
-  return result;
 }
-
-// Any question about the position as an opening, answered in part.
-int ask_about_opening(pply_engine* e, Bytes& in) {
-  static Memory memory;
-  pply_opening* opening = nullptr;
-  const int made =
-      pply_opening_init(&opening, pply_engine_game(e), memory.bytes, sizeof memory.bytes);
-  require(made == PPLY_OK || made == PPLY_ERR_SUPPORT, "an adviser fits");
-  if (made != PPLY_OK) return made;
-  pply_opening_options limits{};
-  limits.struct_size = sizeof limits;
-  limits.question = in.byte() % 6;
-  limits.max_nodes = in.word() % 1000;
-  limits.flags = uint16_t(in.byte() % 3);
-  limits.count = uint16_t(in.byte() % 14);
-  for (pply_move& move : limits.moves) move = pply_move(in.word() % 230);
-  const int result =
-      must_change_all_or_nothing(memory, pply_opening_size(pply_engine_game(e)),
-                                 [&] { return pply_opening_begin(opening, e, &limits); });
-  pply_opening_result r{};
-  r.struct_size = sizeof r;
-  if (result < 0) {
-    require(pply_opening_info(opening, &r) == PPLY_ERR_EMPTY, "nothing was asked");
-    return result;
+void call_opening(World& w, OpeningSlot& o, EngineSlot& e) {
+  if (o.object == nullptr || w.in.below(16) == 0) return call_opening_init(w, o, e.game.spec());
+  if (o.is_asked && !o.is_finished && w.in.below(4) != 0) return call_opening_step(w, o);
+  switch (w.in.below(8)) {
+    case 0: return move_object(o);
+    case 1: return call_opening_info(w, o);
+    case 2:
+    case 3: return call_opening_begin(w, o, e);
+    default: return call_opening_step(w, o);
   }
-  pply_opening_step(opening, in.word() % 1000);
-  require(pply_opening_info(opening, &r) == PPLY_OK, "there is an answer");
-  require(r.swap <= 1 && r.length <= PPLY_OPENING_MOVES, "the answer is in range");
-  require((r.swap != 0) == (r.length == 0), "an answer is to swap or to play");
-  require(r.length == 0 || pply_move_is_legal(e, r.moves[0]) == 1, "moves are legal");
-  return result;
 }
 
-// One of the library's books, whole or damaged, or any bytes.
-int ask_book(const pply_engine* e, Bytes& in) {
-  static uint8_t book[PPLY_BOOK_SIZE];
-  const uint32_t which = in.byte();
-  std::memcpy(book, which % 2 == 0 ? pply_gomoku15_book : pply_renju15_book, sizeof book);
-  for (uint32_t changes = which % 5; changes > 0; --changes)
-    book[in.word() % sizeof book] = uint8_t(in.byte());
-  pply_move move = PPLY_MOVE_NONE;
-  const int result =
-      pply_book_move(e, book, which % 7 == 0 ? in.word() % sizeof book : sizeof book, &move);
-  require(result == PPLY_OK ? pply_move_is_legal(e, move) == 1 : move == PPLY_MOVE_NONE,
-          "a book's move is legal");
-  return result;
+void run(World& w) {
+  uint8_t start[8] = {};
+  w.in.bytes(start, sizeof start);
+  games().choose_wild(start, 1 + w.in.below(40));
+  for (uint32_t tries = 0; w.engines[0].engine == nullptr; ++tries)
+    call_engine_init(w, w.engines[0], tries < 8 ? any_game(w) : games()[0]);
+  while (!w.in.empty()) {
+    EngineSlot& e = w.any_engine();
+    const uint32_t what = w.in.below(64);
+    if (what < 52) {
+      call_engine(w, e);
+    } else if (what < 56) {
+      ThreatsSlot& t = w.threats[w.in.below(World::kThreats)];
+      call_threats(w, t, fitting(w, e, [&](const EngineSlot& of) {
+                     return t.object == nullptr ? of.game.spec().threats != nullptr
+                                                : of.game.spec().threats == t.threats_game;
+                   }));
+    } else if (what < 58) {
+      call_solver(w, w.solver, fitting(w, e, [](const EngineSlot& of) {
+                    return of.game.spec().kind == Kind::kOthello &&
+                           of.game.spec().rules.cols == 8 &&
+                           of.game.empties() <= int(PPLY_SOLVER_EMPTIES);
+                  }));
+    } else if (what < 60) {
+      const OpeningSlot& o = w.opening;
+      call_opening(w, w.opening, fitting(w, e, [&](const EngineSlot& of) {
+                     return o.object == nullptr ? keeps_stones(of.game.spec())
+                                                : of.game.spec().game == o.spec->game;
+                   }));
+    } else if (what == 60) {
+      flip_table(w);
+    } else if (what == 61) {
+      call_weights_open(w);
+    } else if (what == 62) {
+      call_engine_init(w, w.engines[w.in.below(World::kEngines)], any_game(w));
+    }
+  }
+  ++counts().inputs;
 }
 
 }  // namespace
+}  // namespace picoply::fuzz
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
-  Bytes in(data, size);
-  static Memory memory, copy, second;
-  alignas(PPLY_ALIGN) static unsigned char table[4096];
-  uint8_t start[8];
-  for (auto& b : start) b = uint8_t(in.byte());
-
-  const pply_game* const game = kGames[in.byte() % (sizeof kGames / sizeof kGames[0])];
-  pply_custom_game rules{};
-  rules.struct_size = sizeof rules;
-  rules.state_size = 8;
-  rules.move_count = 11;
-  rules.max_length = uint16_t(1 + in.byte() % 40);
-  rules.cols = rules.rows = 3;
-  rules.reset = wild_reset;
-  rules.moves = wild_moves;
-  rules.play = wild_play;
-  rules.outcome = wild_outcome;
-  rules.evaluate = wild_evaluate;
-  rules.cell = wild_cell;
-  pply_engine_options config{};
-  config.struct_size = sizeof config;
-  config.custom = game == &pply_custom ? &rules : nullptr;
-  config.custom_user = start;
-
-  const size_t engine_size = pply_engine_size(game);
-  require(engine_size <= sizeof memory.bytes, "engines fit");
-  pply_engine* e = nullptr;
-  if (pply_engine_init(&e, game, memory.bytes, sizeof memory.bytes, &config) < 0) {
-    require(game == &pply_custom, "only a custom game's rules can be refused");
-    return 0;
-  }
-  require(pply_engine_set_table(e, table, in.byte() * 16, in.byte() % 2) == PPLY_OK,
-          "a table is taken");
-  pply_engine* other = nullptr;
-  require(pply_engine_init(&other, game, second.bytes, sizeof second.bytes, &config) == PPLY_OK,
-          "what was accepted once is accepted again");
-
-  for (int calls = 0; calls < 64 && !in.empty(); ++calls) {
-    std::memcpy(copy.bytes, memory.bytes, engine_size);
-    int result = 0;
-    bool searches = false;  // may change the engine and still fail
-    switch (in.byte() % 26) {
-      case 0: result = pply_move_play(e, pply_move(in.word())); break;
-      case 1: {  // a legal move
-        pply_move moves[600];
-        const int n = pply_moves_legal(e, moves, 600);
-        require(n >= 0 && n <= 600, "legal moves are counted");
-        for (int i = 0; i < n; ++i) require(pply_move_is_legal(e, moves[i]) == 1, "they are legal");
-        if (n > 0) {
-          result = pply_move_play(e, moves[in.byte() % uint32_t(n)]);
-          require(result == PPLY_OK || (game == &pply_custom && result == PPLY_ERR_CALLBACK),
-                  "a legal move can be played");
-        }
-        break;
-      }
-      case 2: result = pply_move_undo(e); break;
-      case 3: result = pply_position_reset(e); break;
-      case 4: {
-        const auto text = in.text(in.byte());
-        size_t where = 0;
-        result = pply_position_set(e, text.data(), text.size(), &where);
-        if (result == PPLY_ERR_PARSE) require(where <= text.size(), "where is inside the text");
-        break;
-      }
-      case 5: {
-        const auto text = in.text(in.byte());
-        size_t where = 0;
-        result = pply_record_play(e, text.data(), text.size(), &where);
-        if (result < 0) require(where <= text.size(), "where is inside the text");
-        break;
-      }
-      case 6: {
-        const auto text = in.text(in.byte() % 8);
-        pply_move m = PPLY_MOVE_NONE;
-        result = pply_move_parse(e, text.data(), text.size(), &m);
-        if (result == PPLY_OK) {
-          char out[16];
-          require(pply_move_write(e, m, out, sizeof out) > 0,
-                  "a move that was read can be written");
-        }
-        break;
-      }
-      case 7: {
-        char out[16];
-        const size_t room = in.byte() % 16;
-        out[room] = 0x55;
-        result = pply_move_write(e, pply_move(in.word()), out, room);
-        require(out[room] == 0x55, "nothing is written past the end");
-        break;
-      }
-      case 8: {
-        char out[64];
-        const size_t room = in.byte() % 64;
-        out[room] = 0x55;
-        result = pply_position_write(e, out, room);
-        require(out[room] == 0x55, "nothing is written past the end");
-        result = pply_record_write(e, out, room);
-        require(out[room] == 0x55, "nothing is written past the end");
-        break;
-      }
-      case 9: {
-        pply_search_options limits{};
-        limits.struct_size = sizeof limits;
-        limits.max_depth = in.byte() % 8;
-        limits.max_nodes = 1 + in.word() % 700;
-        limits.multi_pv = in.byte() % 5;
-        limits.level = in.byte() % 12;
-        limits.seed = in.byte();
-        limits.flags = in.byte() % 16 == 0;
-        result = pply_search_begin(e, &limits);
-        break;
-      }
-      case 10:
-      case 11:
-        searches = true;
-        result = pply_search_step(e, in.word() % 300);
-        break;
-      case 12: {
-        pply_search_result r{};
-        r.struct_size = sizeof r;
-        result = pply_search_info(e, &r);
-        if (result == PPLY_OK) require(r.length <= PPLY_PV_MAX, "the variation fits");
-        break;
-      }
-      case 13: {
-        pply_search_result r{};
-        r.struct_size = sizeof r;
-        searches = true;
-        result = pply_search_ranked(e, in.byte() % 6, &r);
-        break;
-      }
-      case 14: {
-        pply_search_options limits{};
-        limits.struct_size = sizeof limits;
-        limits.max_nodes = 1 + in.word() % 500;
-        limits.level = in.byte() % 11;
-        pply_search_result r{};
-        r.struct_size = sizeof r;
-        searches = true;
-        result = pply_search_run(e, &limits, &r);
-        if (result == PPLY_OK)
-          require(pply_move_is_legal(e, r.best) == 1, "the best move is legal");
-        break;
-      }
-      case 15: result = pply_ponder_begin(e, pply_move(in.word()), nullptr); break;
-      case 16: result = pply_ponder_begin(e, PPLY_MOVE_NONE, nullptr); break;
-      case 17: result = pply_ponder_hit(e); break;
-      case 18: {
-        const pply_move m = pply_move(in.word());
-        result = pply_move_forbidden(e, m);
-        pply_move out[600];
-        uint8_t why[600];
-        const int n = pply_moves_forbidden(e, out, why, 600);
-        for (int i = 0; i < n && i < 600; ++i) {
-          require(pply_move_is_legal(e, out[i]) == 0, "forbidden moves are illegal");
-          require(pply_move_forbidden(e, out[i]) == why[i] && why[i] != 0, "reasons agree");
-        }
-        break;
-      }
-      case 19: {
-        pply_move out[600];
-        result = pply_position_winning_line(e, out, 600);
-        result = pply_position_cell(e, in.byte(), in.byte());
-        int32_t margin = 0;
-        result = pply_position_margin(e, &margin);
-        pply_move m = 0;
-        result = pply_record_move(e, in.word(), &m);
-        break;
-      }
-      case 20:
-        for (int i = 0; i < 32; ++i) table[in.word() % sizeof table] = uint8_t(in.byte());
-        break;
-      case 21: result = ask_for_threats(e, in); break;
-      case 22: result = ask_solver(e, in, table, sizeof table); break;
-      case 23: result = ask_about_opening(e, in); break;
-      case 24: result = ask_book(e, in); break;
-      default: check_round_trips(e, other); break;
-    }
-    require(result >= PPLY_ERR_CALLBACK, "errors are documented ones");
-    if (result < 0 && !searches)
-      require(std::memcmp(copy.bytes, memory.bytes, engine_size) == 0,
-              "a failed call changes nothing");
-  }
+  static const bool writes = std::atexit(picoply::fuzz::write_counts) == 0;
+  (void)writes;
+  picoply::fuzz::describe = picoply::fuzz::describe_world;
+  picoply::fuzz::world.begin(data, size);
+  picoply::fuzz::run(picoply::fuzz::world);
   return 0;
 }

@@ -1,50 +1,117 @@
-// Runs a fuzz target without a fuzzer, where the compiler has none: on random bytes from a fixed
-// seed, and on files given as arguments (to look again at what a fuzzer found).
+// Runs a fuzz target without a fuzzer: on random bytes from a seed, and on files and folders of
+// files given as arguments, such as tests/fuzz/corpus or what a fuzzer found.
 //
-//   api_fuzz [--runs N] [file...]
+//   api_fuzz [--seed N] [--size BYTES] [--runs N] [--seconds N] [--keep FILE] [file|folder...]
+//
+// An input that ends in a crash is left in FILE, by default TARGET-crash in this folder.
+#include <csignal>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
-#include <random>
+#include <ctime>
+#include <filesystem>
+#include <string>
 #include <vector>
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size);
 
 namespace {
 
-bool run_file(const char* path) {
-  std::FILE* file = std::fopen(path, "rb");
+std::vector<uint8_t> input;
+std::string keep;
+
+void run() { LLVMFuzzerTestOneInput(input.data(), input.size()); }
+
+void save_and_die(int signal) {
+  if (std::FILE* const file = std::fopen(keep.c_str(), "wb")) {
+    std::fwrite(input.data(), 1, input.size(), file);
+    std::fclose(file);
+    std::fprintf(stderr, "the input is in %s\n", keep.c_str());
+  }
+  std::signal(signal, SIG_DFL);
+  std::raise(signal);
+}
+
+bool run_file(const std::filesystem::path& path) {
+  std::FILE* const file = std::fopen(path.c_str(), "rb");
   if (file == nullptr) {
-    std::fprintf(stderr, "cannot read %s\n", path);
+    std::fprintf(stderr, "cannot read %s\n", path.c_str());
     return false;
   }
-  std::vector<uint8_t> bytes;
-  for (int c = std::fgetc(file); c != EOF; c = std::fgetc(file)) bytes.push_back(uint8_t(c));
+  input.clear();
+  for (int c = std::fgetc(file); c != EOF; c = std::fgetc(file)) input.push_back(uint8_t(c));
   std::fclose(file);
-  LLVMFuzzerTestOneInput(bytes.data(), bytes.size());
+  run();
   return true;
 }
 
-void run_random(unsigned long runs) {
-  std::mt19937 random(1);
-  std::vector<uint8_t> bytes;
-  for (unsigned long i = 0; i < runs; ++i) {
-    bytes.resize(random() % 512);
-    for (uint8_t& byte : bytes) byte = uint8_t(random());
-    LLVMFuzzerTestOneInput(bytes.data(), bytes.size());
+bool run_path(const std::filesystem::path& path, unsigned long& files) {
+  if (!std::filesystem::is_directory(path)) return ++files, run_file(path);
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(path))
+    if (entry.is_regular_file() && (++files, !run_file(entry.path()))) return false;
+  return true;
+}
+
+// splitmix64, so that a seed is the same bytes with every library.
+uint64_t next(uint64_t& state) {
+  uint64_t z = state += 0x9e3779b97f4a7c15u;
+  z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
+  z = (z ^ z >> 27) * 0x94d049bb133111ebu;
+  return z ^ z >> 31;
+}
+
+void run_random(uint64_t seed, size_t size, unsigned long runs, unsigned long seconds) {
+  const std::time_t end = std::time(nullptr) + std::time_t(seconds);
+  unsigned long i = 0;
+  for (; i < runs && (seconds == 0 || std::time(nullptr) < end); ++i) {
+    uint64_t state = seed << 32 ^ i;
+    input.resize(next(state) % (size + 1));
+    for (size_t at = 0; at < input.size(); at += 8) {
+      const uint64_t word = next(state);
+      std::memcpy(input.data() + at, &word, input.size() - at < 8 ? input.size() - at : 8);
+    }
+    run();
   }
-  std::printf("%lu runs\n", runs);
+  std::printf("%lu runs\n", i);
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
+  uint64_t seed = 1;
+  size_t size = 8192;
+  unsigned long runs = 0, seconds = 0, files = 0;
+  std::vector<std::string> paths;
+  keep = std::filesystem::path(argv[0]).filename().string() + "-crash";
   for (int i = 1; i < argc; ++i) {
-    if (std::strcmp(argv[i], "--runs") == 0 && i + 1 < argc)
-      run_random(std::strtoul(argv[++i], nullptr, 10));
-    else if (!run_file(argv[i]))
-      return 1;
+    const std::string option = argv[i];
+    if (option.compare(0, 2, "--") != 0) {
+      paths.push_back(option);
+      continue;
+    }
+    const char* const value = i + 1 < argc ? argv[++i] : "";
+    const unsigned long number = std::strtoul(value, nullptr, 10);
+    if (option == "--seed") {
+      seed = number;
+    } else if (option == "--size") {
+      size = number;
+    } else if (option == "--runs") {
+      runs = number;
+    } else if (option == "--seconds") {
+      seconds = number;
+    } else if (option == "--keep") {
+      keep = value;
+    } else {
+      std::fprintf(stderr, "no such option: %s\n", option.c_str());
+      return 2;
+    }
   }
+  for (const int signal : {SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP})
+    std::signal(signal, save_and_die);
+  for (const std::string& path : paths)
+    if (!run_path(path, files)) return 1;
+  if (files != 0) std::printf("%lu files\n", files);
+  if (runs != 0 || seconds != 0) run_random(seed, size, runs != 0 ? runs : ~0ul, seconds);
   return 0;
 }

@@ -1,0 +1,155 @@
+// Text as picoply.h describes it, written and read the plain way: what the library's text is
+// compared with.
+#ifndef PICOPLY_TESTS_FUZZ_PLAIN_TEXT_HPP_INCLUDED
+#define PICOPLY_TESTS_FUZZ_PLAIN_TEXT_HPP_INCLUDED
+
+#include "plain_game.hpp"
+
+namespace picoply::fuzz {
+
+struct Text {
+  char bytes[4096];
+  size_t size = 0;
+
+  void put(char c) {
+    if (size < sizeof bytes) bytes[size++] = c;
+  }
+  void put(const char* s) {
+    for (; *s != 0; ++s) put(*s);
+  }
+  void put_number(uint32_t n) {
+    char digits[16];
+    std::snprintf(digits, sizeof digits, "%u", unsigned(n));
+    put(digits);
+  }
+};
+
+enum class Style : uint8_t { kCell, kColumn, kNumber };
+inline Style style_of(const GameSpec& s) {
+  if (!s.custom) return s.gravity ? Style::kColumn : Style::kCell;
+  return s.cells() == s.move_count ? Style::kCell : Style::kNumber;
+}
+
+inline void put_move(const GameSpec& s, pply_move move, Text& out) {
+  if (move == PPLY_MOVE_PASS) return out.put("pass");
+  switch (style_of(s)) {
+    case Style::kCell:
+      out.put(char('a' + move % s.rules.cols));
+      out.put_number(uint32_t(move / s.rules.cols + 1));
+      break;
+    case Style::kColumn: out.put_number(uint32_t(move + 1)); break;
+    case Style::kNumber: out.put_number(move); break;
+  }
+}
+inline void put_position(const PlainGame& g, Text& out) {
+  for (int i = 0; i < g.spec().cells(); ++i) out.put("-XO"[g.cell(i)]);
+  out.put(' ');
+  out.put("XO"[g.side()]);
+}
+inline void put_record(const PlainGame& g, Text& out) {
+  for (int i = 0; i < g.length(); ++i) {
+    if (i != 0 && style_of(g.spec()) == Style::kNumber) out.put(' ');
+    put_move(g.spec(), g.played(i), out);
+  }
+}
+
+inline bool is_white(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+inline char small(char c) { return c >= 'A' && c <= 'Z' ? char(c + 32) : c; }
+
+// A number without leading zeros, of low .. high; `at` moves behind it, or stays.
+inline bool take_number(const char* t, size_t len, size_t& at, uint32_t low, uint32_t high,
+                        size_t digits, uint32_t& n) {
+  size_t i = at;
+  uint64_t value = 0;
+  while (i < len && i - at < digits && t[i] >= '0' && t[i] <= '9')
+    value = value * 10 + uint64_t(t[i++] - '0');
+  if (i == at || (i - at > 1 && t[at] == '0') || value < low || value > high) return false;
+  n = uint32_t(value);
+  at = i;
+  return true;
+}
+// One move at `at`, which moves behind it, or to the byte that is wrong.
+inline bool take_move(const GameSpec& s, const char* t, size_t len, size_t& at, pply_move& move) {
+  if (at >= len) return false;
+  if (s.has_pass && len - at >= 4 && small(t[at]) == 'p' && small(t[at + 1]) == 'a' &&
+      small(t[at + 2]) == 's' && small(t[at + 3]) == 's') {
+    at += 4;
+    move = pply_move(PPLY_MOVE_PASS);
+    return true;
+  }
+  uint32_t n = 0;
+  switch (style_of(s)) {
+    case Style::kCell: {
+      const int col = small(t[at]) - 'a';
+      if (col < 0 || col >= s.rules.cols) return false;
+      ++at;
+      if (!take_number(t, len, at, 1, s.rules.rows, 5, n)) return false;
+      move = pply_move(int(n - 1) * s.rules.cols + col);
+      return true;
+    }
+    case Style::kColumn:
+      if (!take_number(t, len, at, 1, s.rules.cols, 1, n)) return false;
+      move = pply_move(n - 1);
+      return true;
+    case Style::kNumber:
+      if (!take_number(t, len, at, 0, s.move_count - 1u, 5, n)) return false;
+      move = pply_move(n);
+      return true;
+  }
+  return false;
+}
+
+// What pply_position_set does: the error, and where text is malformed.
+inline int set_position(PlainGame& g, const char* t, size_t len, size_t& where) {
+  if (g.spec().custom) return PPLY_ERR_SUPPORT;
+  uint8_t cells[PlainGame::kMostCells];
+  int side = 0;
+  where = 0;
+  for (int i = 0; i <= g.spec().cells(); ++i) {
+    while (where < len && is_white(t[where])) ++where;
+    if (where >= len) return PPLY_ERR_PARSE;
+    const char c = small(t[where]);
+    const int cell = c == 'x' || c == 'b' || c == '*' ? 1
+                     : c == 'o' || c == 'w'           ? 2
+                     : c == '-' || c == '.'           ? 0
+                                                      : 3;
+    if (cell == 3 || (i == g.spec().cells() && cell == 0)) return PPLY_ERR_PARSE;
+    if (i < g.spec().cells())
+      cells[i] = uint8_t(cell);
+    else
+      side = cell - 1;
+    ++where;
+  }
+  while (where < len && is_white(t[where])) ++where;
+  if (where < len && t[where] != ';') return PPLY_ERR_PARSE;
+  return g.set(cells, side) ? PPLY_OK : PPLY_ERR_POSITION;
+}
+
+// What pply_record_play does.
+inline int play_record(PlainGame& g, const char* t, size_t len, size_t& where) {
+  PlainGame next = g;
+  size_t at = 0;
+  for (;;) {
+    while (at < len && (is_white(t[at]) || t[at] == ',')) ++at;
+    if (at >= len) break;
+    where = at;
+    pply_move move = 0;
+    if (!take_move(g.spec(), t, len, at, move)) {
+      where = at;
+      return PPLY_ERR_PARSE;
+    }
+    if (next.is_over()) return PPLY_ERR_OVER;
+    if (!next.is_legal(move) && next.is_legal(PPLY_MOVE_PASS)) {
+      next.play(PPLY_MOVE_PASS);
+      if (next.is_over()) return PPLY_ERR_OVER;
+    }
+    if (!next.is_legal(move)) return PPLY_ERR_ILLEGAL;
+    if (!next.play(move)) return PPLY_ERR_CALLBACK;
+  }
+  g = next;
+  return PPLY_OK;
+}
+
+}  // namespace picoply::fuzz
+
+#endif  // PICOPLY_TESTS_FUZZ_PLAIN_TEXT_HPP_INCLUDED

@@ -14,7 +14,8 @@ namespace picoply::fuzz {
 // X(name) for every function of picoply.h. tests/tools/fuzzing_test.py compares it with the header.
 #define PICOPLY_FUNCTIONS(X)                                                                       \
   X(version)                                                                                       \
-  X(error_text) X(game_describe) X(engine_size) X(engine_init) X(engine_game) X(engine_set_table)  \
+  X(error_text)                                                                                    \
+  X(game_describe) X(engine_size) X(engine_init) X(engine_game) X(engine_set_table)                \
       X(engine_clear_table) X(position_reset) X(move_play) X(move_undo) X(record_length)           \
           X(record_move) X(move_is_legal) X(moves_legal) X(move_forbidden) X(moves_forbidden)      \
               X(position_side) X(position_cell) X(position_outcome) X(position_winning_line)       \
@@ -31,11 +32,12 @@ namespace picoply::fuzz {
                                                           X(opening_info) X(book_move)
 
 // What was compared with something besides a function's own result.
-#define PICOPLY_COMPARISONS(X)                                                              \
-  X(unchanged_after_error)                                                                  \
-  X(unchanged_by_reading) X(search_steps) X(threats_steps) X(solver_steps) X(opening_steps) \
-      X(search_truth) X(threats_truth) X(solver_truth) X(round_trip) X(moved) X(forked)     \
-          X(table_flipped) X(whole_position)
+#define PICOPLY_COMPARISONS(X)                                                           \
+  X(unchanged_after_error)                                                               \
+  X(unchanged_by_reading)                                                                \
+  X(search_steps) X(threats_steps) X(solver_steps) X(opening_steps) X(search_truth)      \
+      X(threats_truth) X(solver_truth) X(round_trip) X(moved) X(forked) X(table_flipped) \
+          X(whole_position)
 
 #define PICOPLY_ENUMERATOR(name) k_##name,
 enum Function : uint32_t { PICOPLY_FUNCTIONS(PICOPLY_ENUMERATOR) kFunctionCount };

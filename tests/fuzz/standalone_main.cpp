@@ -1,5 +1,6 @@
-// Runs a fuzz target without a fuzzer: on random bytes from a seed, and on files and folders of
-// files given as arguments, such as tests/fuzz/corpus or what a fuzzer found.
+// Runs a fuzz target without a fuzzer: on files and folders of files given as arguments, such as
+// tests/fuzz/corpus or what a fuzzer found, and on random bytes from a seed: with files, mostly on
+// those with a few bytes changed.
 //
 //   api_fuzz [--seed N] [--size BYTES] [--runs N] [--seconds N] [--keep FILE] [file|folder...]
 //
@@ -19,6 +20,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size);
 namespace {
 
 std::vector<uint8_t> input;
+std::vector<std::vector<uint8_t>> known;  // the files
 std::string keep;
 
 void run() { LLVMFuzzerTestOneInput(input.data(), input.size()); }
@@ -42,6 +44,7 @@ bool run_file(const std::filesystem::path& path) {
   input.clear();
   for (int c = std::fgetc(file); c != EOF; c = std::fgetc(file)) input.push_back(uint8_t(c));
   std::fclose(file);
+  known.push_back(input);
   run();
   return true;
 }
@@ -61,11 +64,38 @@ uint64_t next(uint64_t& state) {
   return z ^ z >> 31;
 }
 
+// One of the files with some bytes changed, taken out, put in, or copied from another.
+void change_a_file(uint64_t& state) {
+  input = known[next(state) % known.size()];
+  const auto& other = known[next(state) % known.size()];
+  for (uint64_t n = 1 + next(state) % 8; n > 0; --n) {
+    const size_t at = next(state) % (input.size() + 1), most = input.size() - at;
+    const size_t length = 1 + next(state) % 8;
+    const auto from = input.begin() + std::ptrdiff_t(at);
+    const uint64_t what = next(state);
+    if (what % 4 == 0 && most > 0) {
+      *from = uint8_t(what >> 8);
+    } else if (what % 4 == 1) {
+      input.erase(from, from + std::ptrdiff_t(length < most ? length : most));
+    } else if (what % 4 == 2) {
+      input.insert(from, 1 + what % 3, uint8_t(what >> 8));
+    } else if (other.size() > length) {
+      const auto copied = other.begin() + std::ptrdiff_t(next(state) % (other.size() - length));
+      input.insert(from, copied, copied + std::ptrdiff_t(length));
+    }
+  }
+}
+
 void run_random(uint64_t seed, size_t size, unsigned long runs, unsigned long seconds) {
   const std::time_t end = std::time(nullptr) + std::time_t(seconds);
   unsigned long i = 0;
   for (; i < runs && (seconds == 0 || std::time(nullptr) < end); ++i) {
     uint64_t state = seed << 32 ^ i;
+    if (!known.empty() && next(state) % 4 != 0) {
+      change_a_file(state);
+      run();
+      continue;
+    }
     input.resize(next(state) % (size + 1));
     for (size_t at = 0; at < input.size(); at += 8) {
       const uint64_t word = next(state);

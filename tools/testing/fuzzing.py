@@ -84,7 +84,9 @@ def table(report):
 def build(preset):
     """Builds the targets of tests/fuzz; their folder."""
     folder = ROOT / "build" / preset
-    for command in (["cmake", "--preset", preset], ["cmake", "--build", folder, "--target", "tests_fuzz"]):
+    # Twice: CMake forgets a preset's variables when it finds that the compiler's path has changed.
+    configure = ["cmake", "--preset", preset]
+    for command in (configure, configure, ["cmake", "--build", folder, "--target", "tests_fuzz"]):
         done = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
         if done.returncode != 0:
             sys.exit(f"{done.stdout}\nfuzz: {preset} cannot be built")
@@ -104,7 +106,7 @@ def command_for(how, folder, target, seconds, seed, findings):
     new.mkdir(parents=True, exist_ok=True)
     words = ROOT / "tests" / "fuzz" / "dictionaries" / f"{target}.dict"
     return [folder / target, f"-seed={seed}", f"-max_total_time={seconds}", "-verbosity=0", "-max_len=4096",
-            "-timeout=60", f"-artifact_prefix={findings}/{target}-",
+            "-timeout=60", "-len_control=0", f"-artifact_prefix={findings}/{target}-",
             *([f"-dict={words}"] if words.exists() else []), new, *([CORPUS / target] if (CORPUS / target).is_dir() else [])]
 
 

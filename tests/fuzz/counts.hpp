@@ -12,32 +12,26 @@
 namespace picoply::fuzz {
 
 // X(name) for every function of picoply.h. tests/tools/fuzzing_test.py compares it with the header.
-#define PICOPLY_FUNCTIONS(X)                                                                       \
-  X(version)                                                                                       \
-  X(error_text)                                                                                    \
-  X(game_describe) X(engine_size) X(engine_init) X(engine_game) X(engine_set_table)                \
-      X(engine_clear_table) X(position_reset) X(move_play) X(move_undo) X(record_length)           \
-          X(record_move) X(move_is_legal) X(moves_legal) X(move_forbidden) X(moves_forbidden)      \
-              X(position_side) X(position_cell) X(position_outcome) X(position_winning_line)       \
-                  X(position_margin) X(move_write) X(move_parse) X(position_write) X(position_set) \
-                      X(record_write) X(record_play) X(search_begin) X(search_step) X(search_info) \
-                          X(search_run) X(search_ranked) X(ponder_begin) X(ponder_hit)             \
-                              X(threats_size) X(threats_init) X(threats_set_table)                 \
-                                  X(threats_begin) X(threats_step) X(threats_info) X(threats_line) \
-                                      X(threats_saving) X(weights_size) X(weights_open)            \
-                                          X(solver_size) X(solver_init) X(solver_set_table)        \
-                                              X(solver_begin) X(solver_step) X(solver_info)        \
-                                                  X(solver_line) X(opening_size) X(opening_init)   \
-                                                      X(opening_begin) X(opening_step)             \
-                                                          X(opening_info) X(book_move)
+// clang-format off
+#define PICOPLY_FUNCTIONS(X) \
+  X(version) X(error_text) X(game_describe) X(engine_size) X(engine_init) X(engine_game) \
+  X(engine_set_table) X(engine_clear_table) X(position_reset) X(move_play) X(move_undo) \
+  X(record_length) X(record_move) X(move_is_legal) X(moves_legal) X(move_forbidden) \
+  X(moves_forbidden) X(position_side) X(position_cell) X(position_outcome) \
+  X(position_winning_line) X(position_margin) X(move_write) X(move_parse) X(position_write) \
+  X(position_set) X(record_write) X(record_play) X(search_begin) X(search_step) X(search_info) \
+  X(search_run) X(search_ranked) X(ponder_begin) X(ponder_hit) X(threats_size) X(threats_init) \
+  X(threats_set_table) X(threats_begin) X(threats_step) X(threats_info) X(threats_line) \
+  X(threats_saving) X(weights_size) X(weights_open) X(solver_size) X(solver_init) \
+  X(solver_set_table) X(solver_begin) X(solver_step) X(solver_info) X(solver_line) \
+  X(opening_size) X(opening_init) X(opening_begin) X(opening_step) X(opening_info) X(book_move)
 
 // What was compared with something besides a function's own result.
-#define PICOPLY_COMPARISONS(X)                                                           \
-  X(unchanged_after_error)                                                               \
-  X(unchanged_by_reading)                                                                \
-  X(search_steps) X(threats_steps) X(solver_steps) X(opening_steps) X(search_truth)      \
-      X(threats_truth) X(solver_truth) X(round_trip) X(moved) X(forked) X(table_flipped) \
-          X(whole_position)
+#define PICOPLY_COMPARISONS(X) \
+  X(unchanged_after_error) X(unchanged_by_reading) X(search_steps) X(threats_steps) \
+  X(solver_steps) X(opening_steps) X(search_truth) X(threats_truth) X(solver_truth) \
+  X(round_trip) X(moved) X(forked) X(table_flipped) X(whole_position)
+// clang-format on
 
 #define PICOPLY_ENUMERATOR(name) k_##name,
 enum Function : uint32_t { PICOPLY_FUNCTIONS(PICOPLY_ENUMERATOR) kFunctionCount };

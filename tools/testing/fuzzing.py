@@ -68,7 +68,7 @@ def table(report):
     calls = sum(n for of in functions.values() for n in of.values())
     lines += ["", "compared besides:"]
     lines += [f"  {name:<24}{n:>14}" for name, n in report.get("comparisons", {}).items()]
-    lines += ["", "target, how: inputs, hours of a processor"]
+    lines += ["", "target, how: inputs, hours by the clock"]
     lines += [f"  {name:<32}{run.get('inputs', 0):>14}{run.get('seconds', 0) / 3600:>12.3f}"
               for name, run in sorted(report.get("runs", {}).items())]
     if functions:

@@ -14,6 +14,7 @@ static void play(const uint8_t* bytes, size_t size) {
 
 int main() {
   std::ifstream file("othello.weights", std::ios::binary);
-  const std::vector<char> bytes((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
+  const std::vector<char> bytes((std::istreambuf_iterator<char>(file)),
+                                std::istreambuf_iterator<char>());
   play(reinterpret_cast<const uint8_t*>(bytes.data()), bytes.size());
 }

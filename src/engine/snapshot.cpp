@@ -119,7 +119,7 @@ PPLY_NOINLINE int begin_at(pply_engine* engine, const Beginning& b, size_t& wher
   const uint32_t cells = cells_of(game);
   for (uint32_t i = 0; i < cells; ++i) text[i] = kLetters[b.at(i)];
   text[cells] = kLetters[b.side + 1];
-  return game->read(engine, text, cells + 1, where);
+  return game->read(engine, text, size_t(cells + 1), where);
 }
 
 // The moves of a snapshot, or of the engine's own record.
@@ -142,7 +142,7 @@ struct Moves {
 int play_all(pply_engine* engine, const Moves& moves, size_t& where) noexcept {
   const pply_game* const game = engine->game;
   for (uint32_t i = 0; i < moves.count; ++i) {
-    where = i;
+    where = size_t(i);
     const pply_move m = moves.at(engine, i);
     if (is_over(engine)) return PPLY_ERR_OVER;
     if (!game->is_legal(engine, m)) return PPLY_ERR_ILLEGAL;
@@ -178,14 +178,15 @@ int look_through(const uint8_t* bytes, size_t size, const pply_game* game, const
   const uint32_t cells = b.is_set ? cells_of(game) : 0;
   const uint32_t packed = bytes_of_cells(cells);
   moves = {bytes + kHead + packed, number(bytes + kCountAt, 2), form};
-  const size_t used = kHead + packed + size_t(moves.count) * form.bytes_of_move();
-  if (size < used || size - used < kCrc) return PPLY_ERR_PARSE;
+  const uint32_t needed = kHead + packed + moves.count * form.bytes_of_move() + kCrc;
+  if (size < needed) return PPLY_ERR_PARSE;
+  const size_t used = size_t(needed - kCrc);
   where = used;
   if (number(bytes + used, kCrc) != crc32(bytes, used)) return PPLY_ERR_PARSE;
   where = kKindAt;
   if (b.side != 0 && !b.is_set) return PPLY_ERR_PARSE;
   for (uint32_t i = 0; i < packed; ++i) {
-    where = kHead + i;
+    where = size_t(kHead + i);
     if (bytes[where] >= kFullByte) return PPLY_ERR_PARSE;
     b.cells[i] = bytes[where];
   }
@@ -198,8 +199,8 @@ int look_through(const uint8_t* bytes, size_t size, const pply_game* game, const
 size_t offset_of(int error, size_t index, uint32_t cells, const Beginning& b,
                  const Form& form) noexcept {
   if (error == PPLY_ERR_POSITION)
-    return index < cells ? kHead + index / kCellsInByte : size_t(kKindAt);
-  return kHead + (b.is_set ? bytes_of_cells(cells) : 0) + index * form.bytes_of_move();
+    return index < cells ? size_t(kHead + index / kCellsInByte) : size_t(kKindAt);
+  return size_t(kHead + (b.is_set ? bytes_of_cells(cells) : 0) + index * form.bytes_of_move());
 }
 
 }  // namespace
@@ -219,13 +220,13 @@ int write_snapshot(const pply_engine* engine, uint8_t* out, size_t capacity) noe
   out[kSizesAt + 1] = uint8_t(form.rows);
   put_number(out + kSizesAt + 2, form.move_count, 2);
   put_number(out + kCountAt, engine->move_count, 2);
-  __builtin_memcpy(out + kHead, b.cells, packed);
+  __builtin_memcpy(out + kHead, b.cells, size_t(packed));
   for (uint32_t i = 0; i < engine->move_count; ++i) {
     const pply_move m = engine->game->played(engine, i);
     put_number(out + kHead + packed + i * form.bytes_of_move(),
                m == PPLY_MOVE_PASS ? form.move_count : m, form.bytes_of_move());
   }
-  put_number(out + used, crc32(out, used), kCrc);
+  put_number(out + used, crc32(out, size_t(used)), kCrc);
   return int(used + kCrc);
 }
 

@@ -7,6 +7,7 @@
 //   playing it out games.hpp         the games, custom ones among them    world.hpp        the
 //   objects call_*.hpp        the calls, by the parts of picoply.h
 #include "call_objects.hpp"
+#include "call_snapshots.hpp"
 #include "call_text.hpp"
 
 namespace picoply::fuzz {
@@ -105,6 +106,8 @@ void call_engine(World& w, EngineSlot& e) {
     case 56: return move_engine(e);
     case 57: return fork_engine(w, e);
     case 58: return call_texts(w);
+    case 59: return call_snapshot_write(w, e);
+    case 60: return call_snapshot_restore(w, e);
     default: return call_play_legal(w, e);
   }
 }

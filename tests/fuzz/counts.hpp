@@ -19,7 +19,8 @@ namespace picoply::fuzz {
   X(record_length) X(record_move) X(move_is_legal) X(moves_legal) X(move_forbidden) \
   X(moves_forbidden) X(position_side) X(position_cell) X(position_outcome) \
   X(position_winning_line) X(position_margin) X(move_write) X(move_parse) X(position_write) \
-  X(position_set) X(record_write) X(record_play) X(search_begin) X(search_step) X(search_info) \
+  X(position_set) X(record_write) X(record_play) X(snapshot_write) X(snapshot_restore) \
+  X(search_begin) X(search_step) X(search_info) \
   X(search_run) X(search_ranked) X(ponder_begin) X(ponder_hit) X(threats_size) X(threats_init) \
   X(threats_set_table) X(threats_begin) X(threats_step) X(threats_info) X(threats_line) \
   X(threats_saving) X(weights_size) X(weights_open) X(solver_size) X(solver_init) \

@@ -1,0 +1,69 @@
+// Snapshots: a twin that restores one has the same position and record; one that is damaged changes
+// nothing.
+#ifndef PICOPLY_TESTS_FUZZ_CALL_SNAPSHOTS_HPP_INCLUDED
+#define PICOPLY_TESTS_FUZZ_CALL_SNAPSHOTS_HPP_INCLUDED
+
+#include "call_text.hpp"
+
+namespace picoply::fuzz {
+
+inline constexpr size_t kMostSnapshot = 1024;
+
+inline void call_snapshot_write(World& w, EngineSlot& e) {
+  Expected x;
+  static Room<uint8_t, kMostSnapshot> out;
+  const int whole = pply_snapshot_write(e.engine, nullptr, 0);
+  const int moves = pply_record_length(e.engine);
+  require(whole >= 16 + moves && whole <= int(PPLY_SNAPSHOT_EXTRA) + 2 * moves + 64,
+          "a snapshot has the length that the header says");
+  const size_t room = w.in.below(4) == 0 ? w.in.below(80) : kMostSnapshot;
+  out = Room<uint8_t, kMostSnapshot>();
+  const pply_engine* const who = receiver(w, e.engine, x);
+  called(k_snapshot_write, x, pply_snapshot_write(who, room == 0 ? nullptr : out.at(), room),
+         whole);
+  const bool is_written = x.none() && size_t(whole) <= room;
+  require(out.untouched_from(is_written ? size_t(whole) : 0), "a snapshot is written whole");
+}
+
+inline void call_snapshot_restore(World& w, EngineSlot& e) {
+  Expected x;
+  uint8_t bytes[kMostSnapshot];
+  const int whole = pply_snapshot_write(e.engine, bytes, sizeof bytes);
+  require(whole > 0 && size_t(whole) <= sizeof bytes, "a snapshot is written");
+  const bool damages = w.in.below(3) == 0;
+  if (damages) {
+    const uint32_t bit = w.in.below(uint32_t(whole) * 8);
+    bytes[bit / 8] = uint8_t(bytes[bit / 8] ^ 1u << bit % 8);
+  } else if (!e.game.spec().custom) {
+    pply_engine* twin = nullptr;
+    require(pply_engine_init(&twin, e.game.spec().game, w.twin.bytes, sizeof w.twin.bytes,
+                             nullptr) == PPLY_OK,
+            "another engine can be made");
+    require(pply_snapshot_restore(twin, bytes, size_t(whole), nullptr) == PPLY_OK,
+            "it is restored");
+    ++counts().compared[k_round_trip];
+    uint8_t again[kMostSnapshot];
+    require(pply_snapshot_write(twin, again, sizeof again) == whole &&
+                std::memcmp(bytes, again, size_t(whole)) == 0,
+            "it has the same snapshot");
+    char a[2048], b[2048];
+    require(pply_position_write(e.engine, a, sizeof a) > 0 &&
+                pply_position_write(twin, b, sizeof b) > 0 && std::strcmp(a, b) == 0,
+            "and the same position");
+  }
+  pply_engine* const who = receiver(w, e.engine, x);
+  const bool is_refused = !x.none();
+  const Kept kept(e.engine, e.size);
+  const int result = pply_snapshot_restore(who, bytes, size_t(whole), nullptr);
+  called(k_snapshot_restore,
+         is_refused ? x.fits(result)
+         : damages  ? result == PPLY_ERR_PARSE || result == PPLY_ERR_SUPPORT
+                    : result == PPLY_OK,
+         result);
+  require_kept(kept, result, k_snapshot_restore);
+  if (result >= 0) e.leave();
+}
+
+}  // namespace picoply::fuzz
+
+#endif  // PICOPLY_TESTS_FUZZ_CALL_SNAPSHOTS_HPP_INCLUDED

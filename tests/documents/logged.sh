@@ -9,7 +9,7 @@ export RAPFI=rapfi WINE=wine GOBANG=gobang EWEB=eweb GRHINO=rhino NTEST=ntest PI
 known() {
   local word
   for word in "${@:2}"; do
-    [[ $word != --?* ]] || grep -qE -- "(^|[ ,|[])${word%%=*}([] ,=|:]|\$)" <<< "$1" || {
+    [[ $word != --?* ]] || grep -qE -- "(^|[ ,|[\"])${word%%=*}([] ,=|:\"]|\$)" <<< "$1" || {
       printf 'there is no option %s\n' "$word" >&2
       return 1
     }
@@ -37,7 +37,7 @@ lab/build_player.sh() {
 
 lab/strength/picoply-strength() {
   if [[ $1 == run ]]; then
-    "$CLONE/lab/strength/picoply-strength" list | grep -q "^$2 |"
+    "$CLONE/lab/strength/picoply-strength" list | grep "^$2 |"
   else
     "$CLONE/lab/strength/picoply-strength" "$@"
   fi
@@ -46,5 +46,9 @@ lab/strength/picoply-strength() {
 lab/strength/picoply-speed() { known "$("$CLONE/lab/strength/picoply-speed" --help)" "$@"; }
 ./run() { [[ $("$CLONE/run" help) == *"  $1 "* ]]; }
 
-# What is built is configured.
+# What is built is only configured, or compiled without an output.
 cmake() { [[ $1 == --build ]] || command cmake "$@"; }
+g++() { command g++ -fsyntax-only "$@"; }
+build/release/ports/desktop/picoply() { picoply "$@"; }
+build/release/tests/oracle_ffo_test() { grep -q PICOPLY_FFO_TABLE "$CLONE/tests/oracle/ffo_test.cpp"; }
+./othello_six() { known "$(< "$CLONE/tools/othello_six.cpp")" "$@"; }

@@ -14,7 +14,8 @@
 //          over 255
 //       4  CRC-32 of all bytes before
 //
-// Numbers begin with their lowest byte. What is read is not trusted.
+// Numbers begin with their lowest byte. What is read is not trusted. A game that began with walls
+// (games/gomoku/walls.hpp) has no such form.
 #include "engine.hpp"
 #include "picoply/crc32.hpp"
 
@@ -42,6 +43,7 @@ constexpr uint32_t bytes_of_cells(uint32_t cells) noexcept {
 // Where a game began.
 struct Beginning {
   bool is_set = false;  // not at the starting position
+  bool has_walls = false;
   uint8_t side = 0;
   uint8_t cells[bytes_of_cells(kMostCells)] = {};
 
@@ -52,6 +54,10 @@ struct Beginning {
   }
   // Of a cell that is 0.
   void put(uint32_t i, uint8_t state) noexcept {
+    if (state >= kCellStates) {
+      has_walls = true;
+      return;
+    }
     uint8_t& byte = cells[i / kCellsInByte];
     byte = uint8_t(byte + state * weight(i));
   }
@@ -211,8 +217,9 @@ int write_snapshot(const pply_engine* engine, uint8_t* out, size_t capacity) noe
   const bool is_set = (engine->flags & kFromText) != 0;
   const uint32_t packed = is_set ? bytes_of_cells(cells_of(engine->game)) : 0;
   const uint32_t used = kHead + packed + engine->move_count * form.bytes_of_move();
-  if (used + kCrc > capacity) return int(used + kCrc);
   const Beginning b = beginning_of(engine);
+  if (b.has_walls) return PPLY_ERR_SUPPORT;
+  if (used + kCrc > capacity) return int(used + kCrc);
   __builtin_memcpy(out, kMagic, sizeof kMagic);
   out[kVersionAt] = kFormVersion;
   out[kKindAt] = uint8_t(form.kind | (b.is_set ? kSet : 0) | (b.side != 0 ? kSecond : 0));
@@ -242,6 +249,7 @@ int restore_snapshot(pply_engine* engine, const uint8_t* bytes, size_t size,
   if (error != PPLY_OK) return error;
   const Busy busy(engine->flags);
   const Beginning old = beginning_of(engine);
+  if (old.has_walls) return PPLY_ERR_SUPPORT;  // there would be no way back
   const uint32_t count = engine->move_count;
   engine->flags = uint8_t(engine->flags | kTrying);
   error = begin_at(engine, b, where);

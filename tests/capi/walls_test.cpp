@@ -56,6 +56,24 @@ TEST(Walls, AreReadAndNeverPlayedOn) {
   EXPECT_EQ(written, text);
 }
 
+// Its form has three states of a cell; a failed call leaves even such a game as it was.
+TEST(Walls, HaveNoSnapshot) {
+  TestEngine e(&pply_walled_renju), plain(&pply_walled_renju);
+  uint8_t bytes[PPLY_SNAPSHOT_EXTRA] = {};
+  play(plain, "e5");
+  const int size = pply_snapshot_write(plain, bytes, sizeof bytes);
+  ASSERT_EQ(size, 17);
+  ASSERT_EQ(pply_position_set(e, kText, sizeof kText - 1, nullptr), PPLY_OK);
+  const auto before = e.bytes();
+  EXPECT_EQ(pply_snapshot_write(e, bytes, sizeof bytes), PPLY_ERR_SUPPORT);
+  EXPECT_EQ(pply_snapshot_write(e, nullptr, 0), PPLY_ERR_SUPPORT);
+  EXPECT_EQ(pply_snapshot_restore(e, bytes, size_t(size), nullptr), PPLY_ERR_SUPPORT);
+  EXPECT_EQ(e.bytes(), before);
+  ASSERT_EQ(pply_position_reset(e), PPLY_OK);
+  EXPECT_EQ(pply_snapshot_restore(e, bytes, size_t(size), nullptr), PPLY_OK);
+  EXPECT_EQ(e.record(), "e5");
+}
+
 TEST(Walls, AreOfNoOtherGame) {
   TestEngine e(&pply_gomoku15);
   std::vector<char> text(225, '-');

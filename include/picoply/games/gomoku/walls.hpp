@@ -9,6 +9,7 @@
 // What a position with walls was before nobody knows. So the side to move and the numbers of stones
 // are as they are told, and rows of five that stand already are not wins: a row can come to stand
 // by a wall, as the rest of six where only five win. Whoever adds a stone to one may win by it.
+// A game that began with walls has no snapshot (src/engine/snapshot.cpp).
 #ifndef PICOPLY_GAMES_GOMOKU_WALLS_HPP_INCLUDED
 #define PICOPLY_GAMES_GOMOKU_WALLS_HPP_INCLUDED
 

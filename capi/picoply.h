@@ -443,7 +443,7 @@ typedef struct pply_search_options {
   uint32_t level;     /* 1 (weakest) .. 10, or 0: full strength. Levels below 10 have their own
                          limits of depth and nodes besides those above. When the search is
                          complete they choose `best` among the good moves, so it need not be the
-                         first of `pv`. From level 4 on, `best` wins if a move wins at once, and
+                         first of `pv`. At levels 4 to 9 `best` wins if a move wins at once, and
                          it lets the opponent win at once only if every move considered does.
                          Choosing takes steps as the search does, but its positions are not
                          counted in the result's `nodes`.

@@ -127,12 +127,14 @@ test_resources() {
 
 test_kotlin() {
   local coroutines=$KOTLIN/lib/kotlinx-coroutines-core-jvm.jar
-  expect "the tests in Kotlin and the sample compile" 0 -- sh -c "mkdir -p '$OUT/stubs' &&
+  expect "the pages' blocks in Kotlin" 0 -- python3 -B tools/documents --framed kotlin "$OUT/pages"
+  expect "the tests in Kotlin, the pages' blocks and the sample compile" 0 -- sh -c "mkdir -p '$OUT/stubs' &&
     javac -Xlint:all -Werror -d '$OUT/stubs' \
       \$(find '$HERE/tests/stubs' '$OUT/sample/r' -name '*.java') &&
     bash '$KOTLIN/bin/kotlinc' -jvm-target 17 -Werror -cp \
       '$OUT/stubs:$OUT/classes.jar:$coroutines:$JUNIT' -d '$OUT/kotlin-tests' \
-      '$HERE'/sample/src/main/kotlin/org/picoply/sample/*.kt '$HERE'/tests/kotlin/*.kt"
+      '$HERE'/sample/src/main/kotlin/org/picoply/sample/*.kt '$HERE'/tests/kotlin/*.kt \
+      '$OUT'/pages/*.kt"
   expect "kotlin" 0 "OK (12 tests)" -- java -ea \
     -Dpicoply.library="$OUT/libraries/x86_64/libpicoply_jni.so" -cp \
     "$OUT/classes.jar:$OUT/kotlin-tests:$coroutines:$KOTLIN/lib/kotlin-stdlib.jar:$JUNIT" \

@@ -39,9 +39,12 @@ else
   git ls-files -z --cached --others --exclude-standard |
     while IFS= read -r -d '' file; do [[ ! -e $file ]] || printf '%s\0' "$file"; done |
     tar --create --null --files-from=- | tar --extract --directory "$ROOT/package"
+  # The pages' blocks are compiled with the tests.
+  expect "the pages' blocks in Swift" 0 -- python3 -B tools/documents --framed swift \
+    "$ROOT/package/ports/ios/Tests/PicoplyTests/pages"
   expect "the Swift package and its tests are compiled" 0 -- "${SWIFT[@]}" build --build-tests
   expect "they have no warning of ours" 1 -- \
-    grep -E '^/package/ports/ios/.*(warning|error):' "$logs/run-the--wift-package-and-its-tests-are-compiled.log"
+    grep -E '^/package/ports/ios/(Tests/PicoplyTests/[^/]*|Sources/.*|CPicoply/.*)(warning|error):' "$logs/run-the--wift-package-and-its-tests-are-compiled.log"
   expect "its tests pass" 0 -- "${SWIFT[@]}" test
   count=$(sed -nE 's/.*Executed ([0-9]+) tests, with 0 failures.*/\1/p' "$logs/run-its-tests-pass.log" | tail -n 1)
   if [[ ${count:-0} -ge 20 ]]; then

@@ -7,6 +7,7 @@ import unittest
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "tools" / "documents"))
 import blocks  # noqa: E402
+import framed  # noqa: E402
 import page  # noqa: E402
 
 TEXT = """Words
@@ -70,6 +71,14 @@ class Blocks(unittest.TestCase):
         self.assertEqual(fault("sh", "given", "wthor"), "")
         self.assertEqual(fault("sh", "given", "none"), "there is no tests/documents/given/none")
         self.assertIn("without a language", fault(""))
+
+    def test_what_another_suite_compiles_is_in_its_frame(self):
+        block = blocks.Block("docs/page.md", 7, "swift", "import Picoply\nlet it = 1\n", {"compiled": "swift"})
+        self.assertEqual((block.fault(), block.left), ("", True))
+        text = framed.text_of(block)
+        self.assertIn("func docs_page_7(engine: Engine, url: URL) async throws {\nlet it = 1\n}\n", text)
+        self.assertEqual(text.count("import Picoply\n"), 1)
+        self.assertIn("no tests/documents/cobol/page", blocks.Block("page.md", 1, "cobol", "", {"compiled": "x"}).fault())
 
     def test_smaller_numbers_are_smaller_and_there(self):
         def fault(what):

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """Runs the code blocks of README.md and of the pages as they stand:
-tools/documents [--list] [--check] [--write] [--jobs N] [PAGE]...
+tools/documents [--list] [--check] [--write] [--framed LANGUAGE FOLDER] [--jobs N] [PAGE]...
 
     --list   prints every block, how it is run or why it is not
     --check  runs nothing: only looks whether each block can be run or is marked, whether few are not run, and
              whether docs/testing.md tells which
     --write  writes that into docs/testing.md: ./run record documents
+    --framed writes the blocks in a language that another suite compiles, for that suite
     --jobs   so many pages side by side
 
 Without a page all of them but those of tests/documents/later.txt. blocks.py says how a page marks what a block is."""
@@ -18,6 +19,7 @@ import shutil
 import sys
 
 import blocks
+import framed
 import page
 
 TOOLS = pathlib.Path(__file__).resolve().parents[1]
@@ -36,9 +38,10 @@ def account(found):
     """The part of docs/testing.md."""
     later = blocks.blocks_in(blocks.later())
     left = not_run(found)
-    small, logged = (sum(kind in block.marks for block in found) for kind in ("smaller", "logged"))
-    lines = [f"{len(found) - len(left) - logged} blocks are run, {small} of them with smaller numbers than the page's. {logged} are"
-             f" records of matches that took hours, whose commands are read and not played. {len(left)} are not run,"
+    small, logged, compiled = (sum(kind in block.marks for block in found) for kind in ("smaller", "logged", "compiled"))
+    lines = [f"{len(found) - len(left) - logged - compiled} blocks are run, {small} of them with smaller numbers than the page's. {logged} are"
+             f" records of matches that took hours, whose commands are read and not played, and the suites of ports"
+             f" compile {compiled}. {len(left)} are not run,"
              f" and {len(later)} stand on pages that are not run yet (`tests/documents/later.txt`).", "", "| page | begins with | why it is not run |", "|---|---|---|"]
     for block in left:
         first = block.text.splitlines()[0].split("  ")[0]
@@ -66,6 +69,7 @@ def main():
     parser.add_argument("--list", action="store_true")
     parser.add_argument("--check", action="store_true")
     parser.add_argument("--write", action="store_true")
+    parser.add_argument("--framed", nargs=2, metavar=("LANGUAGE", "FOLDER"))
     parser.add_argument("--jobs", type=int, default=1, metavar="N")
     parser.add_argument("pages", nargs="*", metavar="PAGE")
     arguments = parser.parse_args()
@@ -79,6 +83,10 @@ def main():
     if arguments.write:
         marked.write(account(wanted), "documents")
         return
+    if arguments.framed:
+        language, folder = arguments.framed
+        print(f"{framed.write(wanted, language, pathlib.Path(folder))} blocks in {language}")
+        return
     if arguments.list:
         for block in wanted:
             print(f"{block.name}: {block.language}" + "".join(f", {kind}: {what}" for kind, what in block.marks.items()))
@@ -88,7 +96,7 @@ def main():
     in_pages = [list(of_page) for _, of_page in itertools.groupby(wanted, key=lambda block: block.page)]
     with concurrent.futures.ThreadPoolExecutor(max(1, arguments.jobs)) as pool:
         runs = pool.map(lambda of_page: list(page.run(of_page)),
-                        [of_page for of_page in in_pages if len(not_run(of_page)) != len(of_page)])
+                        [of_page for of_page in in_pages if not all(block.left for block in of_page)])
         for block, seconds, output in itertools.chain.from_iterable(runs):
             if seconds is None:
                 failed += 1

@@ -10,6 +10,7 @@ Comments in the lines before a block say what a reader sees from the text around
     <!-- given: NAME -->       files that the page says one has: tests/documents/given/NAME makes some
     <!-- smaller: A B, ... --> it takes too long here: it is run with the whole number B wherever it has A, which is larger
     <!-- logged: WHY -->       it is the record of what was played: tests/documents/logged.sh has it read, and plays nothing
+    <!-- compiled: SUITE -->   that suite compiles it, which has the compiler (framed.py)
     <!-- not run: WHY -->      it cannot be run here
 
 A block in `sh` is typed into the page's shell, in a clone of the repository; those of a page one after another."""
@@ -22,7 +23,9 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 FRAMES = ROOT / "tests" / "documents"
 # Pages that are not run yet.
 LATER = FRAMES / "later.txt"
-MARK = re.compile(r"^<!-- (frame|file|with|given|smaller|logged|not run): (.+) -->$")
+MARK = re.compile(r"^<!-- (frame|file|with|given|smaller|logged|compiled|not run): (.+) -->$")
+# Of whose blocks another suite takes care, or nobody.
+LEFT = ("not run", "compiled")
 # A whole number by itself.
 WHOLE = r"(?<![\w.]){}(?![\w.])"
 # Pictures in words, and what a program prints. The text of a file may be anything.
@@ -48,6 +51,11 @@ class Block:
         return folder, part
 
     @property
+    def left(self):
+        """It is not run with its page."""
+        return any(kind in self.marks for kind in LEFT)
+
+    @property
     def smaller(self):
         """[(a number of the text, what it is run with)]."""
         return [pair.split() for pair in self.marks["smaller"].split(",")] if "smaller" in self.marks else []
@@ -68,6 +76,10 @@ class Block:
                 return f"smaller: there is no number {pair[0]} in it"
         if "given" in self.marks and not (FRAMES / "given" / self.marks["given"]).is_file():
             return f"there is no tests/documents/given/{self.marks['given']}"
+        if "compiled" in self.marks:
+            if not list((FRAMES / self.language).glob("page.*")):
+                return f"there is no tests/documents/{self.language}/page.*"
+            return ""
         if "not run" in self.marks or "file" in self.marks or self.language == "sh":
             return ""
         folder, part = self.frame

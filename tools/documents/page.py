@@ -46,7 +46,7 @@ def script_of(page, folder):
     for block in page:
         step = steps / f"{block.line}.{block.language}"
         step.write_text(block.text_to_run)
-        if "not run" in block.marks:
+        if block.left:
             continue
         if "given" in block.marks:
             lines.append(f"'{blocks.FRAMES / 'given' / block.marks['given']}'")
@@ -87,7 +87,7 @@ def run(page):
             out.write(f"\nit took more than {LIMIT} s\n")
     ended = dict(line.split() for line in done.read_text().splitlines())
     for block in page:
-        if "not run" not in block.marks:
+        if not block.left:
             yield block, ended.get(block.name), log.read_text(errors="replace")
             if block.name not in ended:
                 return

@@ -1,0 +1,6 @@
+import Foundation
+import Picoply
+
+private func @name@(engine: Engine, url: URL) async throws {
+  // @block@
+}

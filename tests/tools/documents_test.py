@@ -73,10 +73,10 @@ class Blocks(unittest.TestCase):
         self.assertIn("without a language", fault(""))
 
     def test_what_another_suite_compiles_is_in_its_frame(self):
-        block = blocks.Block("docs/page.md", 7, "swift", "import Picoply\nlet it = 1\n", {"compiled": "swift"})
+        block = blocks.Block("page.md", 7, "swift", "import Picoply\nlet it = 1\n", {"compiled": "swift"})
         self.assertEqual((block.fault(), block.left), ("", True))
         text = framed.text_of(block)
-        self.assertIn("func docs_page_7(engine: Engine, url: URL) async throws {\nlet it = 1\n}\n", text)
+        self.assertIn("func page_7(engine: Engine, url: URL) async throws {\nlet it = 1\n}\n", text)
         self.assertEqual(text.count("import Picoply\n"), 1)
         self.assertIn("no tests/documents/cobol/page", blocks.Block("page.md", 1, "cobol", "", {"compiled": "x"}).fault())
 

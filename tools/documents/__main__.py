@@ -39,10 +39,10 @@ def account(found):
     later = blocks.blocks_in(blocks.later())
     left = not_run(found)
     small, logged, compiled = (sum(kind in block.marks for block in found) for kind in ("smaller", "logged", "compiled"))
-    lines = [f"{len(found) - len(left) - logged - compiled} blocks are run, {small} of them with smaller numbers than the page's. {logged} are"
-             f" records of matches that took hours, whose commands are read and not played, and the suites of ports"
-             f" compile {compiled}. {len(left)} are not run,"
-             f" and {len(later)} stand on pages that are not run yet (`tests/documents/later.txt`).", "", "| page | begins with | why it is not run |", "|---|---|---|"]
+    lines = [f"{len(found) - len(left) - logged - compiled} blocks are run, {small} of them with smaller numbers than the page's.",
+             f"{logged} are records of matches that took hours: their commands are read, and play nothing. The suites of ports compile",
+             f"{compiled}. {len(left)} are not run, and {len(later)} stand on pages that are not run yet (`tests/documents/later.txt`).",
+             "", "| page | begins with | why it is not run |", "|---|---|---|"]
     for block in left:
         first = block.text.splitlines()[0].split("  ")[0]
         link = os.path.relpath(blocks.ROOT / block.page, TESTING.parent)

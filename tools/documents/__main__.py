@@ -9,7 +9,7 @@ tools/documents [--list] [--check] [--write] [--framed LANGUAGE FOLDER] [--jobs 
     --framed writes the blocks in a language that another suite compiles, for that suite
     --jobs   so many pages side by side
 
-Without a page all of them but those of tests/documents/later.txt. blocks.py says how a page marks what a block is."""
+Without a page all of them. blocks.py says how a page marks what a block is."""
 import argparse
 import concurrent.futures
 import itertools
@@ -36,12 +36,11 @@ def not_run(found):
 
 def account(found):
     """The part of docs/testing.md."""
-    later = blocks.blocks_in(blocks.later())
     left = not_run(found)
     small, logged, compiled = (sum(kind in block.marks for block in found) for kind in ("smaller", "logged", "compiled"))
     lines = [f"{len(found) - len(left) - logged - compiled} blocks are run, {small} of them with smaller numbers than the page's.",
              f"{logged} are records of matches that took hours: their commands are read, and play nothing. The suites of ports compile",
-             f"{compiled}. {len(left)} are not run, and {len(later)} stand on pages that are not run yet (`tests/documents/later.txt`).",
+             f"{compiled}. {len(left)} are not run:",
              "", "| page | begins with | why it is not run |", "|---|---|---|"]
     for block in left:
         first = block.text.splitlines()[0].split("  ")[0]
@@ -54,8 +53,6 @@ def check(found):
     faults = [f"{block.name}: {fault}" for block in found if (fault := block.fault())]
     if len(not_run(found)) > MOST_NOT_RUN:
         faults.append(f"{len(not_run(found))} blocks are not run, of at most {MOST_NOT_RUN}")
-    faults += [f"{name}: tests/documents/later.txt names it, and it is no page with code"
-               for name in blocks.later() if name not in blocks.pages() or not blocks.blocks_in([name])]
     faults += marked.stale(account(found), "documents", "./run record documents")
     for fault in faults:
         print(f"FAILED  {fault}")
@@ -77,7 +74,7 @@ def main():
     for name in arguments.pages:
         if name not in known:
             parser.error(f"no page {name}")
-    wanted = blocks.blocks_in(arguments.pages or [name for name in known if name not in blocks.later()])
+    wanted = blocks.blocks_in(arguments.pages or known)
     if arguments.check:
         sys.exit(not check(wanted))
     if arguments.write:

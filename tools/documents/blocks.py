@@ -21,8 +21,6 @@ import subprocess
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 FRAMES = ROOT / "tests" / "documents"
-# Pages that are not run yet.
-LATER = FRAMES / "later.txt"
 MARK = re.compile(r"^<!-- (frame|file|with|given|smaller|logged|compiled|not run): (.+) -->$")
 # Of whose blocks another suite takes care, or nobody.
 LEFT = ("not run", "compiled")
@@ -117,10 +115,6 @@ def pages():
     listed = subprocess.run(["git", "ls-files", "-z", "*.md"], cwd=ROOT, capture_output=True, check=True).stdout
     names = [name for name in listed.decode().split("\0") if name and (ROOT / name).is_file()]
     return sorted(name for name in names if not name.startswith("tests/") and name != "CHANGELOG.md")
-
-
-def later():
-    return [line for line in LATER.read_text().splitlines() if not line.startswith("#")]
 
 
 def blocks_in(pages_wanted):

@@ -376,7 +376,8 @@ int pply_record_play(pply_engine* engine, const char* text, size_t len, size_t* 
        */
 
 /* Writes a snapshot of the game to `out`, unless it is longer than `capacity`, and returns its
- * length, so that (NULL, 0) measures. PPLY_ERR_SUPPORT in a game without a record. */
+ * length, so that (NULL, 0) measures. PPLY_ERR_SUPPORT in a game without a record, or that began at
+ * a position that was set, of more than 400 cells. */
 int pply_snapshot_write(const pply_engine* engine, void* out, size_t capacity);
 
 /* Makes the engine's game that of a snapshot of `size` bytes. Bytes after its end are ignored. They
@@ -384,7 +385,8 @@ int pply_snapshot_write(const pply_engine* engine, void* out, size_t capacity);
  * whether there are passes, forbidden moves, gravity and a margin are compared with the game that
  * wrote it: in another game with the same, the moves are played if they are legal there.
  * PPLY_ERR_PARSE (no snapshot, or a damaged one), PPLY_ERR_SUPPORT (of another kind of game or a
- * later form; the engine's game keeps no record, or sets no positions and this began with one),
+ * later form; the engine's game keeps no record; it sets no positions and this began with one; or
+ * one of the two began at a position that was set, of more than 400 cells),
  * PPLY_ERR_POSITION, PPLY_ERR_ILLEGAL, PPLY_ERR_OVER, PPLY_ERR_CALLBACK. On these errors but for
  * SUPPORT, and unless `where` is NULL, *where is the offset of the offending byte or move. (If the
  * rules of a custom game contradict themselves, PPLY_ERR_CALLBACK may leave the engine in the

@@ -237,14 +237,12 @@ static void expect_errors(pply_engine* engine) {
 }
 
 /* The game goes on from the bytes that it was kept in. */
-static void keep(pply_engine* engine) {
-  char bytes[300];
+static void keep(pply_engine* engine, char* bytes, size_t capacity) {
   size_t where = 0;
-  const int size = good(pply_snapshot_write(engine, bytes, sizeof bytes), "snapshot_write");
-  if (size < 0 || (size_t)size > sizeof bytes) return;
+  const int size = good(pply_snapshot_write(engine, bytes, capacity), "snapshot_write");
+  if (size < 0 || (size_t)size > capacity) return;
   for (int i = 0; i < size; ++i) mix((uint8_t)bytes[i]);
   good(pply_snapshot_restore(engine, bytes, (size_t)size, &where), "snapshot_restore");
-  ask_position(engine);
 }
 
 static void try_game(const pply_game* game, const pply_custom_game* custom, const char* record) {
@@ -268,13 +266,12 @@ static void try_game(const pply_game* game, const pply_custom_game* custom, cons
   if (call(pply_position_write(engine, text, sizeof text)) >= 0) {
     call(pply_position_set(engine, text, length_of(text), &where));
     ask_position(engine);
-    keep(engine);
   }
   good(pply_engine_clear_table(engine), "clear_table");
   good(pply_position_reset(engine), "reset");
   play(engine);
+  keep(engine, text, sizeof text);
   ask_position(engine);
-  keep(engine);
 }
 
 int main(void) {

@@ -14,8 +14,9 @@
 //          over 255
 //       4  CRC-32 of all bytes before
 //
-// Numbers begin with their lowest byte. What is read is not trusted. A game that began with walls
-// (games/gomoku/walls.hpp) has no such form.
+// Numbers begin with their lowest byte. What is read is not trusted. A game has no such form if it
+// began at a position with walls (games/gomoku/walls.hpp) or of more than kMostCells, for which
+// there is no room on the stack.
 #include "engine.hpp"
 #include "picoply/crc32.hpp"
 
@@ -33,7 +34,7 @@ constexpr uint32_t kTraitsShift = 2;
 constexpr uint8_t kKindTraits = kHasPass | kHasForbidden | kHasGravity | kRank1OnTop | kHasMargin;
 static_assert(kKindTraits == 31, "the lowest bits");
 
-constexpr uint32_t kMostCells = kMaxTextColumns * kMaxTextColumns;
+constexpr uint32_t kMostCells = 400;
 constexpr uint32_t kCellsInByte = 5, kCellStates = 3, kFullByte = 243;  // 3^5
 
 constexpr uint32_t bytes_of_cells(uint32_t cells) noexcept {
@@ -43,7 +44,7 @@ constexpr uint32_t bytes_of_cells(uint32_t cells) noexcept {
 // Where a game began.
 struct Beginning {
   bool is_set = false;  // not at the starting position
-  bool has_walls = false;
+  bool has_form = true;
   uint8_t side = 0;
   uint8_t cells[bytes_of_cells(kMostCells)] = {};
 
@@ -55,7 +56,7 @@ struct Beginning {
   // Of a cell that is 0.
   void put(uint32_t i, uint8_t state) noexcept {
     if (state >= kCellStates) {
-      has_walls = true;
+      has_form = false;
       return;
     }
     uint8_t& byte = cells[i / kCellsInByte];
@@ -89,8 +90,7 @@ bool form_of(const pply_engine* engine, Form& form) noexcept {
   form.rows = notation.rows;
   form.move_count = notation.move_count;
   form.wide = notation.move_count > 255;
-  return game->played != nullptr && cells_of(game) <= kMostCells && game->rows <= 255 &&
-         form.move_count < 0xffff;
+  return game->played != nullptr && game->rows <= 255 && form.move_count < 0xffff;
 }
 
 Beginning beginning_of(const pply_engine* engine) noexcept {
@@ -99,6 +99,8 @@ Beginning beginning_of(const pply_engine* engine) noexcept {
   const pply_game* const game = engine->game;
   const uint32_t cells = cells_of(game);
   b.is_set = true;
+  b.has_form = cells <= kMostCells;
+  if (!b.has_form) return b;
   if (game->began != nullptr) {
     const uint8_t* const kept = game->began(engine);
     b.side = kept[0];
@@ -114,18 +116,23 @@ Beginning beginning_of(const pply_engine* engine) noexcept {
   return b;
 }
 
-// Goes to the beginning: PPLY_ERR_CALLBACK, PPLY_ERR_SUPPORT, or PPLY_ERR_POSITION with the cell in
-// `where`, or as many as there are for the side to move. Forgets the moves but for kTrying.
-PPLY_NOINLINE int begin_at(pply_engine* engine, const Beginning& b, size_t& where) noexcept {
-  const pply_game* const game = engine->game;
-  if (!b.is_set) return game->reset(engine);
-  if (game->read == nullptr) return PPLY_ERR_SUPPORT;
+// Sets the position where it began, through its text. A function of its own, so that a game that
+// began as usual does without this room on the stack.
+PPLY_NOINLINE int set_beginning(pply_engine* engine, const Beginning& b, size_t& where) noexcept {
   constexpr char kLetters[] = {'-', 'X', 'O'};
   char text[kMostCells + 1];
-  const uint32_t cells = cells_of(game);
+  const uint32_t cells = cells_of(engine->game);
   for (uint32_t i = 0; i < cells; ++i) text[i] = kLetters[b.at(i)];
   text[cells] = kLetters[b.side + 1];
-  return game->read(engine, text, size_t(cells + 1), where);
+  return engine->game->read(engine, text, size_t(cells) + 1, where);
+}
+
+// Goes to the beginning: PPLY_ERR_CALLBACK, PPLY_ERR_SUPPORT, or PPLY_ERR_POSITION with the cell in
+// `where`, or as many as there are for the side to move. Forgets the moves but for kTrying.
+int begin_at(pply_engine* engine, const Beginning& b, size_t& where) noexcept {
+  if (!b.is_set) return engine->game->reset(engine);
+  if (engine->game->read == nullptr) return PPLY_ERR_SUPPORT;
+  return set_beginning(engine, b, where);
 }
 
 // The moves of a snapshot, or of the engine's own record.
@@ -182,6 +189,7 @@ int look_through(const uint8_t* bytes, size_t size, const pply_game* game, const
   b.is_set = (began & kSet) != 0;
   b.side = (began & kSecond) != 0 ? 1 : 0;
   const uint32_t cells = b.is_set ? cells_of(game) : 0;
+  if (cells > kMostCells) return PPLY_ERR_SUPPORT;
   const uint32_t packed = bytes_of_cells(cells);
   moves = {bytes + kHead + packed, number(bytes + kCountAt, 2), form};
   const uint32_t needed = kHead + packed + moves.count * form.bytes_of_move() + kCrc;
@@ -192,7 +200,7 @@ int look_through(const uint8_t* bytes, size_t size, const pply_game* game, const
   where = kKindAt;
   if (b.side != 0 && !b.is_set) return PPLY_ERR_PARSE;
   for (uint32_t i = 0; i < packed; ++i) {
-    where = size_t(kHead + i);
+    where = size_t(kHead) + size_t(i);
     if (bytes[where] >= kFullByte) return PPLY_ERR_PARSE;
     b.cells[i] = bytes[where];
   }
@@ -205,8 +213,9 @@ int look_through(const uint8_t* bytes, size_t size, const pply_game* game, const
 size_t offset_of(int error, size_t index, uint32_t cells, const Beginning& b,
                  const Form& form) noexcept {
   if (error == PPLY_ERR_POSITION)
-    return index < cells ? size_t(kHead + index / kCellsInByte) : size_t(kKindAt);
-  return size_t(kHead + (b.is_set ? bytes_of_cells(cells) : 0) + index * form.bytes_of_move());
+    return index < cells ? size_t(kHead) + index / size_t(kCellsInByte) : size_t(kKindAt);
+  return size_t(kHead) + size_t(b.is_set ? bytes_of_cells(cells) : 0) +
+         index * size_t(form.bytes_of_move());
 }
 
 }  // namespace
@@ -218,7 +227,7 @@ int write_snapshot(const pply_engine* engine, uint8_t* out, size_t capacity) noe
   const uint32_t packed = is_set ? bytes_of_cells(cells_of(engine->game)) : 0;
   const uint32_t used = kHead + packed + engine->move_count * form.bytes_of_move();
   const Beginning b = beginning_of(engine);
-  if (b.has_walls) return PPLY_ERR_SUPPORT;
+  if (!b.has_form) return PPLY_ERR_SUPPORT;
   if (used + kCrc > capacity) return int(used + kCrc);
   __builtin_memcpy(out, kMagic, sizeof kMagic);
   out[kVersionAt] = kFormVersion;
@@ -249,7 +258,7 @@ int restore_snapshot(pply_engine* engine, const uint8_t* bytes, size_t size,
   if (error != PPLY_OK) return error;
   const Busy busy(engine->flags);
   const Beginning old = beginning_of(engine);
-  if (old.has_walls) return PPLY_ERR_SUPPORT;  // there would be no way back
+  if (!old.has_form) return PPLY_ERR_SUPPORT;  // there would be no way back
   const uint32_t count = engine->move_count;
   engine->flags = uint8_t(engine->flags | kTrying);
   error = begin_at(engine, b, where);

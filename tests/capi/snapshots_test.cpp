@@ -3,7 +3,14 @@
 #include <functional>
 #include <numeric>
 
+#include "define_game.hpp"
+#include "picoply/games/gomoku.hpp"
 #include "support.hpp"
+
+using Wide = picoply::Gomoku<17, picoply::Rule::kFreestyle>;
+using TooWide = picoply::Gomoku<21, picoply::Rule::kFreestyle>;
+PPLY_DEFINE_GAME(gomoku17, Wide, 4, "Gomoku 17x17")
+PPLY_DEFINE_GAME(gomoku21, TooWide, 4, "Gomoku 21x21")
 
 namespace capi_test {
 namespace {
@@ -329,6 +336,39 @@ TEST(Snapshot, HasPasses) {
   pply_move last = 0;
   ASSERT_EQ(pply_record_move(restored, uint32_t(pply_record_length(restored)) - 1, &last), PPLY_OK);
   EXPECT_EQ(last, PPLY_MOVE_PASS);
+}
+
+// Of more than 255 moves each takes two bytes. Positions have at most 400 cells.
+TEST(Snapshot, OfALargeBoard) {
+  Rng rng(45);
+  for (const pply_game* game : {&pply_gomoku17, &pply_gomoku21}) {
+    TestEngine played(game), restored(game);
+    for (const bool from_position : {false, true}) {
+      if (from_position) {
+        const std::string text = played.position();
+        ASSERT_EQ(pply_position_set(played, text.data(), text.size(), nullptr), PPLY_OK);
+      }
+      play_random(played, rng, 9);
+      if (from_position && game == &pply_gomoku21) {
+        uint8_t bytes[300];
+        const auto before = played.bytes();
+        EXPECT_EQ(pply_snapshot_write(played, bytes, sizeof bytes), PPLY_ERR_SUPPORT);
+        EXPECT_EQ(restore(played, snapshot_of(restored)), PPLY_ERR_SUPPORT);
+        EXPECT_EQ(played.bytes(), before);
+        Form form;
+        form.kind = 1;
+        form.cols = form.rows = 21;
+        form.moves = 441;
+        form.cells.assign(89, 0);
+        EXPECT_EQ(restore(restored, form.bytes()), PPLY_ERR_SUPPORT);
+        continue;
+      }
+      const Bytes bytes = snapshot_of(played);
+      EXPECT_EQ(bytes.size(), 16u + (from_position ? 58 : 0) + 2 * 9);
+      ASSERT_EQ(restore(restored, bytes), PPLY_OK);
+      EXPECT_EQ(restored.bytes(), played.bytes());
+    }
+  }
 }
 
 // ---- Rules that contradict themselves -----------------------------------------------------------

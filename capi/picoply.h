@@ -371,9 +371,7 @@ int pply_record_play(pply_engine* engine, const char* text, size_t len, size_t* 
  * found. Its length is 16 bytes; for each move one byte more, or two in a game of more than 255
  * distinct moves; and for each five cells one, rounded up, if pply_position_set set the position
  * that the game began with. src/engine/snapshot.cpp describes the form. */
-#define PPLY_SNAPSHOT_EXTRA                                             \
-  64u /* bytes besides those of the moves, on boards of up to 240 cells \
-       */
+#define PPLY_SNAPSHOT_EXTRA 64u /* bytes besides the moves, on boards of up to 240 cells */
 
 /* Writes a snapshot of the game to `out`, unless it is longer than `capacity`, and returns its
  * length, so that (NULL, 0) measures. PPLY_ERR_SUPPORT in a game without a record, or that began at

@@ -24,6 +24,15 @@ function isBusy(error) {
   return true;
 }
 
+/** Of Gomoku after h8. */
+const kSnapshot = (() => {
+  const engine = new picoply.Engine('gomoku15');
+  engine.play('h8');
+  const snapshot = engine.snapshot();
+  engine.dispose();
+  return snapshot;
+})();
+
 /** Ways to change an engine on which h8 has been played. */
 const kChanges = {
   reset: (engine) => engine.reset(),
@@ -31,7 +40,7 @@ const kChanges = {
   undo: (engine) => engine.undo(),
   setPosition: (engine) => engine.setPosition(engine.position()),
   playRecord: (engine) => engine.playRecord('g7'),
-  restoreSnapshot: (engine) => engine.restoreSnapshot(engine.snapshot()),
+  restoreSnapshot: (engine) => engine.restoreSnapshot(kSnapshot),
   begin: (engine) => engine.begin(),
   search: (engine) => engine.search({ nodes: 100 }),
 };

@@ -52,6 +52,14 @@ int check_idle(const pply_engine* engine) noexcept {
   return check_idle_object<kEngineKind>(engine);
 }
 
+int check_reading(const pply_engine* engine, const void* bytes, size_t size,
+                  const size_t* where) noexcept {
+  int error = check_idle(engine);
+  if (error == PPLY_OK) error = check_telling_list(engine, where, where != nullptr);
+  if (error == PPLY_OK && bytes == nullptr && size != 0) error = PPLY_ERR_NULL;
+  return error;
+}
+
 int check_apart(const pply_engine* engine) noexcept {
   const int error = check_idle(engine);
   if (error != PPLY_OK) return error;

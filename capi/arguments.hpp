@@ -98,6 +98,10 @@ int check_telling_list(const pply_engine* engine, const Element* out, size_t cap
 }
 // The same for calls that change it, which are refused while it is busy calling back.
 int check_idle(const pply_engine* engine) noexcept;
+// The same for calls that take over a game from `size` bytes of the caller's, and tell in *where,
+// unless that is null, where in them an error is.
+int check_reading(const pply_engine* engine, const void* bytes, size_t size,
+                  const size_t* where) noexcept;
 // The same for calls that write to its table.
 int check_apart(const pply_engine* engine) noexcept;
 // What the caller asks a search for, which may be null: checked and brought into range.

@@ -135,8 +135,8 @@ struct pply_game {
   // then is: moves are not recorded.
   void (*replay)(pply_engine*, uint32_t count) noexcept;
   pply_move (*played)(const pply_engine*, uint32_t index) noexcept;
-  // With kFromText, where the game began: the side to move, then the cells, four a byte. Null: the
-  // record's stones taken off the board give it.
+  // With kFromText, where the game began, see packed_cell(). Null: the record's stones taken off
+  // the board give it.
   const uint8_t* (*began)(const pply_engine*) noexcept;
 
   bool (*is_legal)(const pply_engine*, pply_move) noexcept;      // any move
@@ -225,6 +225,11 @@ class Host {
  private:
   pply_engine* engine_;
 };
+
+// A position, packed: the side to move, then the cells, four a byte.
+inline uint32_t packed_cell(const uint8_t* bytes, uint32_t i) noexcept {
+  return uint32_t(bytes[1 + i / 4]) >> (i % 4 * 2) & 3;
+}
 
 // ---- What a game is -----------------------------------------------------------------------------
 

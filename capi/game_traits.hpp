@@ -114,13 +114,13 @@ class PackedPosition {
   }
   void unpack(G& position) const noexcept {
     uint8_t cells[kCellCount<G>];
-    for (uint32_t i = 0; i < kCellCount<G>; ++i) cells[i] = bytes_[1 + i / 4] >> (i % 4 * 2) & 3;
+    for (uint32_t i = 0; i < kCellCount<G>; ++i) cells[i] = uint8_t(packed_cell(bytes_, i));
     (void)position.set_position(cells, bytes_[0]);  // was accepted before
   }
   const uint8_t* bytes() const noexcept { return bytes_; }
 
  private:
-  uint8_t bytes_[1 + (kCellCount<G> + 3) / 4];  // the side to move, then the cells
+  uint8_t bytes_[1 + (kCellCount<G> + 3) / 4];  // see packed_cell()
 };
 struct NoPosition {
   void clear() noexcept {}

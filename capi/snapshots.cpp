@@ -10,10 +10,8 @@ int pply_snapshot_write(const pply_engine* engine, void* out, size_t capacity) {
 }
 
 int pply_snapshot_restore(pply_engine* engine, const void* snapshot, size_t size, size_t* where) {
-  int error = check_idle(engine);
-  if (error == PPLY_OK) error = check_telling_list(engine, where, where != nullptr);
+  int error = check_reading(engine, snapshot, size, where);
   if (error != PPLY_OK) return error;
-  if (snapshot == nullptr && size != 0) return PPLY_ERR_NULL;
   if (!are_apart(engine, size_t(engine->game->engine_size), snapshot, size))
     return PPLY_ERR_INVALID;
   size_t at = 0;

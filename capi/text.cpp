@@ -62,10 +62,8 @@ int pply_position_write(const pply_engine* engine, char* out, size_t capacity) {
 }
 
 int pply_position_set(pply_engine* engine, const char* text, size_t len, size_t* where) {
-  int error = check_idle(engine);
-  if (error == PPLY_OK) error = check_telling_list(engine, where, where != nullptr);
+  int error = check_reading(engine, text, len, where);
   if (error != PPLY_OK) return error;
-  if (text == nullptr && len != 0) return PPLY_ERR_NULL;
   if (engine->game->read == nullptr) return PPLY_ERR_SUPPORT;
   size_t at = 0;
   error = engine->game->read(engine, text, len, at);
@@ -90,10 +88,8 @@ int pply_record_write(const pply_engine* engine, char* out, size_t capacity) {
 }
 
 int pply_record_play(pply_engine* engine, const char* text, size_t len, size_t* where) {
-  int error = check_idle(engine);
-  if (error == PPLY_OK) error = check_telling_list(engine, where, where != nullptr);
+  int error = check_reading(engine, text, len, where);
   if (error != PPLY_OK) return error;
-  if (text == nullptr && len != 0) return PPLY_ERR_NULL;
   if (engine->game->replay == nullptr) return PPLY_ERR_SUPPORT;
   const Busy busy(engine->flags);
   const Notation notation = engine->game->notation(engine);

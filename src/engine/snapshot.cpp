@@ -7,9 +7,9 @@
 //    6  2  columns, rows
 //    8  2  distinct moves, a pass not counted
 //   10  2  how many moves were played
-//   12     only if it began at a position that was set: its cells from a1, b1, ..., five a byte,
-//   the
-//          first of them times 1, the next times 3, 9, 27, 81; 0, 1 or 2 as in pply_position_cell
+//   12     only if it began at a position that was set: its cells from a1, b1, ..., five a byte:
+//          the first of them times 1, the next times 3, 9, 27, 81; 0, 1 or 2 as in
+//          pply_position_cell
 //      1|2 for each move, its number; a pass is the number after the last. Two bytes if that is
 //          over 255
 //       4  CRC-32 of all bytes before
@@ -104,7 +104,7 @@ Beginning beginning_of(const pply_engine* engine) noexcept {
   if (game->began != nullptr) {
     const uint8_t* const kept = game->began(engine);
     b.side = kept[0];
-    for (uint32_t i = 0; i < cells; ++i) b.put(i, kept[1 + i / 4] >> (i % 4 * 2) & 3);
+    for (uint32_t i = 0; i < cells; ++i) b.put(i, uint8_t(packed_cell(kept, i)));
     return b;
   }
   b.side = uint8_t((game->side(engine) ^ engine->move_count) & 1);

@@ -6,6 +6,7 @@
 #include "define_game.hpp"
 #include "picoply/games/gomoku.hpp"
 #include "support.hpp"
+#include "support/othello_weights_file.hpp"
 
 using Wide = picoply::Gomoku<17, picoply::Rule::kFreestyle>;
 using TooWide = picoply::Gomoku<21, picoply::Rule::kFreestyle>;
@@ -51,11 +52,8 @@ struct Form {
       b.push_back(uint8_t(m & 255));
       if (moves > 255) b.push_back(uint8_t(m >> 8));
     }
-    uint32_t crc = 0xffffffffu;
-    for (const uint8_t byte : b)
-      for (int bit = 0; bit < 8; ++bit)
-        crc = crc >> 1 ^ (((crc ^ byte >> bit) & 1) != 0 ? 0xedb88320u : 0);
-    for (int i = 0; i < 4; ++i) b.push_back(uint8_t(~crc >> (8 * i)));
+    const uint32_t crc = picoply::test::crc32(std::string(b.begin(), b.end()), 0);
+    for (int i = 0; i < 4; ++i) b.push_back(uint8_t(crc >> (8 * i)));
     return b;
   }
 };

@@ -1,11 +1,15 @@
 // Random calls of the whole C interface with objects of all kinds alive at once, each compared with
 // a slow model.
 //
-//   choices.hpp       the fuzzer's bytes as choices        counts.hpp       what was called how
-//   often plain_rows.hpp    rows and Renju, cell by cell         plain_game.hpp   all games, with a
-//   record plain_text.hpp    text                                 truth.hpp        values by
-//   playing it out games.hpp         the games, custom ones among them    world.hpp        the
-//   objects call_*.hpp        the calls, by the parts of picoply.h
+//   choices.hpp      the fuzzer's bytes as choices
+//   counts.hpp       what was called how often
+//   plain_rows.hpp   rows and Renju, cell by cell
+//   plain_game.hpp   all games, with a record
+//   plain_text.hpp   text
+//   truth.hpp        values by playing it out
+//   games.hpp        the games, custom ones among them
+//   world.hpp        the objects
+//   call_*.hpp       the calls, by the parts of picoply.h
 #include "call_objects.hpp"
 #include "call_snapshots.hpp"
 #include "call_text.hpp"

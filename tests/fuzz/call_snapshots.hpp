@@ -35,10 +35,7 @@ inline void call_snapshot_restore(World& w, EngineSlot& e) {
     const uint32_t bit = w.in.below(uint32_t(whole) * 8);
     bytes[bit / 8] = uint8_t(bytes[bit / 8] ^ 1u << bit % 8);
   } else if (!e.game.spec().custom) {
-    pply_engine* twin = nullptr;
-    require(pply_engine_init(&twin, e.game.spec().game, w.twin.bytes, sizeof w.twin.bytes,
-                             nullptr) == PPLY_OK,
-            "another engine can be made");
+    pply_engine* const twin = twin_of(w, e.game.spec());
     require(pply_snapshot_restore(twin, bytes, size_t(whole), nullptr) == PPLY_OK,
             "it is restored");
     ++counts().compared[k_round_trip];

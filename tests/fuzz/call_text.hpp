@@ -186,14 +186,20 @@ inline void call_record_play(World& w, EngineSlot& e) {
   e.game = next;
 }
 
+// A new engine of a game that is not custom, beside the others.
+inline pply_engine* twin_of(World& w, const GameSpec& s) {
+  pply_engine* twin = nullptr;
+  require(pply_engine_init(&twin, s.game, w.twin.bytes, sizeof w.twin.bytes, nullptr) == PPLY_OK,
+          "another engine can be made");
+  return twin;
+}
+
 // The position as text, read by another engine of the game, is the same one.
 inline void call_round_trip(World& w, EngineSlot& e) {
   const GameSpec& s = e.game.spec();
   if (s.custom) return;
   char text[300], again[300];
-  pply_engine* other = nullptr;
-  require(pply_engine_init(&other, s.game, w.twin.bytes, sizeof w.twin.bytes, nullptr) == PPLY_OK,
-          "another engine can be made");
+  pply_engine* const other = twin_of(w, s);
   const int n = pply_position_write(e.engine, text, sizeof text);
   size_t where = 0;
   require(pply_position_set(other, text, size_t(n), &where) == PPLY_OK, "a position reads back");

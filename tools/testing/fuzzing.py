@@ -25,8 +25,8 @@ HOME = ROOT / "build" / "fuzz"
 REPORT = HOME / "report.json"
 CORPUS = ROOT / "tests" / "fuzz" / "corpus"
 FUZZER_COMPILER = "clang++-14"  # of the preset asan
-ERRORS = {"0": "ok", "-1": "NULL", "-2": "INVALID", "-3": "STRUCT", "-4": "MEMORY", "-5": "ALIGN", "-6": "ILLEGAL",
-          "-7": "OVER", "-8": "EMPTY", "-9": "PARSE", "-10": "POSITION", "-11": "SUPPORT", "-12": "CALLBACK"}
+RESULTS = json.loads((ROOT / "tools" / "abi" / "abi.json").read_text())["enums"]["pply_error"]
+ERRORS = {"0": "ok"} | {str(value): name.removeprefix("PPLY_ERR_") for name, value in RESULTS.items() if value < 0}
 SHORTEST, LONGEST = 5, 300  # seconds of a job
 
 

@@ -113,11 +113,9 @@ func (e *Engine) Snapshot() ([]byte, error) {
 // *TextError with the offset of the byte; ErrSupport for the snapshot of another kind of game.
 func (e *Engine) RestoreSnapshot(snapshot []byte) error {
 	var where C.size_t
-	length := C.size_t(len(snapshot))
-	data := append(make([]byte, 0, len(snapshot)+1), snapshot...)
-	start := unsafe.Pointer(&data[:1][0]) // there is always one
+	start, length := bytes(string(snapshot))
 	_, err := e.change(func(raw *C.pply_engine) C.int {
-		return C.pply_snapshot_restore(raw, start, length, &where)
+		return C.pply_snapshot_restore(raw, unsafe.Pointer(start), length, &where)
 	})
 	return located(err, where)
 }

@@ -265,15 +265,11 @@ namespace Picoply
         throw new ArgumentNullException(nameof(snapshot));
       using (Change())
       {
-        UIntPtr where;
+        var where = UIntPtr.Zero;
         int status;
         fixed (byte* start = snapshot)
           status = Native.pply_snapshot_restore(_raw, (IntPtr)start, (UIntPtr)snapshot.Length, &where);
-        if (status >= 0 || _rules != null && Failure.Happened ||
-            status == (int)ErrorCode.Support || status == (int)ErrorCode.Invalid)
-          Changed(status);
-        else
-          throw Errors.From(status, nameof(snapshot), checked((int)where));
+        Changed(status, nameof(snapshot), checked((int)where));
       }
     }
 
@@ -332,16 +328,22 @@ namespace Picoply
       var bytes = Encoded(text);
       using (Change())
       {
-        UIntPtr where;
+        var where = UIntPtr.Zero;
         int status;
         fixed (byte* start = bytes)
           status = read(_raw, start, (UIntPtr)(bytes.Length - 1), &where);
-        if (status >= 0 || _rules != null && Failure.Happened ||
-            status == (int)ErrorCode.Support || status == (int)ErrorCode.Invalid)
-          Changed(status);
-        else
-          throw Errors.From(status, text, Errors.CharacterAt(text, checked((int)where)));
+        Changed(status, text, Errors.CharacterAt(text, checked((int)where)));
       }
+    }
+
+    /// <summary>After a call that read `about`, and said where in it an error is.</summary>
+    private void Changed(int status, string about, int where)
+    {
+      if (status >= 0 || _rules != null && Failure.Happened ||
+          status == (int)ErrorCode.Support || status == (int)ErrorCode.Invalid)
+        Changed(status);
+      else
+        throw Errors.From(status, about, where);
     }
   }
 }

@@ -75,7 +75,7 @@ class Block:
         if "given" in self.marks and not (FRAMES / "given" / self.marks["given"]).is_file():
             return f"there is no tests/documents/given/{self.marks['given']}"
         if "compiled" in self.marks:
-            if not list((FRAMES / self.language).glob("page.*")):
+            if page_frame(self.language) is None:
                 return f"there is no tests/documents/{self.language}/page.*"
             return ""
         if "not run" in self.marks or "file" in self.marks or self.language == "sh":
@@ -86,6 +86,11 @@ class Block:
         if part and not list((FRAMES / folder).glob(f"{part}.*")):
             return f"there is no part {part} in tests/documents/{folder}"
         return ""
+
+
+def page_frame(language):
+    """The file with what a block that another suite compiles stands in, or None."""
+    return next(iter((FRAMES / language).glob("page.*")), None)
 
 
 def blocks_of(page, text):

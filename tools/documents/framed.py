@@ -5,13 +5,8 @@ import re
 import blocks
 
 
-def frame_of(language):
-    """The file of the frame, or None."""
-    return next(iter((blocks.FRAMES / language).glob("page.*")), None)
-
-
 def text_of(block):
-    frame = frame_of(block.language).read_text()
+    frame = blocks.page_frame(block.language).read_text()
     # The frame has the imports, which cannot be where the block is.
     lines = [line for line in block.text.splitlines() if not line.startswith("import ")]
     name = re.sub(r"\W", "_", f"{block.page.removesuffix('.md')}_{block.line}")
@@ -25,5 +20,5 @@ def write(found, language, folder):
         old.unlink()
     wanted = [block for block in found if "compiled" in block.marks and block.language == language]
     for number, block in enumerate(wanted):
-        (folder / f"page_{number}{frame_of(language).suffix}").write_text(text_of(block))
+        (folder / f"page_{number}{blocks.page_frame(language).suffix}").write_text(text_of(block))
     return len(wanted)

@@ -9,13 +9,21 @@ import unittest
 
 class Interrupting(unittest.TestCase):
     def control_c(self, search):
-        """Ctrl-C, soon after the search has begun."""
-        timer = threading.Timer(0.2, os.kill, (os.getpid(), signal.SIGINT))
-        timer.start()
+        """Ctrl-C, soon after the search has begun; on a busy machine too, never before that."""
+        begun = threading.Event()
+
+        def interrupt():
+            begun.wait()
+            time.sleep(0.2)
+            os.kill(os.getpid(), signal.SIGINT)
+
+        interrupter = threading.Thread(target=interrupt)
+        interrupter.start()
         begin = time.monotonic()
         with self.assertRaises(KeyboardInterrupt):
+            begun.set()
             search()
-        timer.join()
+        interrupter.join()
         self.assertLess(time.monotonic() - begin, 5)
 
     def interrupted(self, question, change, error):

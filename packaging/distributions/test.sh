@@ -120,6 +120,12 @@ test_release() {
   expect "they are of every file" 0 0 -- sh -c \
     "cd '$RELEASE' && find . -type f ! -name SHA256SUMS -printf '%P\n' | sort > ../files &&
      cut -c 67- SHA256SUMS | sort | diff - ../files | wc -l"
+  # By other programs than the one that wrote it: sums of a file inside and of an archive.
+  expect "the list of contents has them" 0 -- env -C "$RELEASE" sh -c \
+    "for sum in \$(tar -xzOf picoply-$VERSION.tar.gz picoply-$VERSION/capi/picoply.h | sha256sum) \$(sha256sum go/*.zip); do
+       case \$sum in -|*.zip) continue ;; esac
+       grep -qF \"\$sum\" picoply-$VERSION.spdx.json || exit 1
+     done"
   has "$RELEASE/picoply-$VERSION.tar.gz" "^picoply-$VERSION/capi/picoply.h$" "^picoply-$VERSION/tests/"
   has "$RELEASE/rust/picoply-sys-$VERSION.crate" vendor/picoply.cpp
   has "$RELEASE/wasm/picoply-$VERSION.tgz" js/picoply.wasm js/index.d.mts

@@ -71,7 +71,7 @@ RECORDS = (
     Record("generated", "what bindings repeat of the C interface",
            ("bindings/csharp/src/Abi.cs", "bindings/csharp/native/games.c", "bindings/csharp/native/picoplynet.def",
             "bindings/java/src/main/java/org/picoply/Abi.java", "bindings/java/ffm/Layouts.java",
-            "bindings/java/native/methods.h",
+            "bindings/java/native/methods.h", "bindings/java/native/plain.c",
             "bindings/python/src/picoply/_abi.py",
             "bindings/rust/picoply-sys/src/bindings.rs", "bindings/rust/picoply-sys/tests/layout/layout.c",
             "bindings/rust/picoply-sys/tests/layout/list.rs",
@@ -79,6 +79,7 @@ RECORDS = (
             "packaging/distributions/debian/libpicoply0.symbols",
             # Parts of them, between two comments.
             "bindings/csharp/src/Games.cs", "bindings/java/src/main/java/org/picoply/Game.java",
+            "bindings/java/src/main/java/org/picoply/Core.java",
             "bindings/python/src/picoply/games.py", "bindings/python/src/picoply/books.py",
             "bindings/rust/picoply/src/game.rs", "bindings/rust/picoply/src/threats.rs",
             "bindings/rust/picoply/src/books.rs", "ports/ios/Sources/Picoply/Game.swift"), 1,

@@ -4,10 +4,20 @@
   src/main/java/org/picoply/Abi.java   constants
   src/main/java/org/picoply/Game.java  the games, between two comments
   ffm/Layouts.java                     structs, for the sample without JNI
+  src/main/java/org/picoply/Core.java  native methods of functions of one engine, between two comments
+  native/plain.c                       and their code
 
 and of Core.java:
 
   native/methods.h                     the native methods, for the virtual machine to find
+
+A function is taken whose parameters are an engine, numbers, and at most one of these at the end:
+
+  (char or void* out, size_t capacity)            -> byte[] out: the length of the whole
+  (const char or void* text, size_t, size_t* where) -> byte[] text: the status, and where in the upper half
+  (pply_move* out, size_t capacity)               -> the moves, null for an error
+
+Others are written by hand. Names are those of picoply.h: pply_move_play is movePlay.
 
 --check only tells whether they are up to date."""
 import pathlib
@@ -95,6 +105,95 @@ def layouts_java(abi):
     yield "  private Layouts() {}\n}"
 
 
+# ---- Native methods of functions of one engine
+
+ENGINES = ("pply_engine*", "const pply_engine*")
+NUMBERS = {"uint32_t": "(uint32_t){}", "pply_move": "move_of({})"}  # from a Java int
+# Parameters after the numbers -> what Java gets, and the function of passing.h that does the work.
+ENDINGS = {
+    (): ("int", None),
+    ("char*", "size_t"): ("int", "write_bytes"), ("void*", "size_t"): ("int", "write_bytes"),
+    ("const char*", "size_t", "size_t*"): ("long", "read_bytes"), ("const void*", "size_t", "size_t*"): ("long", "read_bytes"),
+    ("pply_move*", "size_t"): ("int[]", "list_moves"),
+}
+HANDED_OVER = {  # a function of this type is handed over as it is; another by a function made for it
+    "write_bytes": ("const pply_engine*", "char*", "size_t"),
+    "read_bytes": ("pply_engine*", "const char*", "size_t", "size_t*"),
+    "list_moves": ("const pply_engine*", "pply_move*", "size_t"),
+}
+
+
+def mixed(name):
+    """max_nodes -> maxNodes"""
+    first, *others = name.split("_")
+    return first + "".join(part.capitalize() for part in others)
+
+
+class Plain:
+    """A function whose native method needs nothing that is not in its declaration; valid is False for others."""
+
+    def __init__(self, name, function):
+        self.name = name
+        kinds = [one["type"] for one in function["parameters"]]
+        self.types = tuple(kinds)
+        numbers = 1
+        while numbers < len(kinds) and kinds[numbers] in NUMBERS:
+            numbers += 1
+        self.numbers = [(mixed(one["name"]), one["type"]) for one in function["parameters"][1:numbers]]
+        ending = tuple(kinds[numbers:])
+        self.valid = (bool(kinds) and kinds[0] in ENGINES and function["returns"] == "int" and ending in ENDINGS
+                      and not (ending and self.numbers))
+        if self.valid:
+            self.returns, self.passing = ENDINGS[ending]
+            self.bytes = function["parameters"][numbers]["name"] if self.passing in ("write_bytes", "read_bytes") else None
+            self.method = mixed(name.removeprefix("pply_"))
+
+    def java(self):
+        parameters = ["long at", *(f"int {name}" for name, _ in self.numbers)]
+        if self.bytes:
+            parameters.append(f"byte[] {self.bytes}")
+        return f"native {self.returns} {self.method}({', '.join(parameters)});"
+
+    def c(self):
+        returns = {"int": "jint", "long": "jlong", "int[]": "jintArray"}[self.returns]
+        parameters = ["JNIEnv* env", "jobject self", "jlong at", *(f"jint {name}" for name, _ in self.numbers)]
+        if self.bytes:
+            parameters.append(f"jbyteArray {self.bytes}")
+        head = f"NATIVE({returns}, {self.method})({', '.join(parameters)}) {{"
+        if self.passing is None:
+            given = ", ".join(["call.session->engine", *(NUMBERS[kind].format(name) for name, kind in self.numbers)])
+            yield head
+            yield "  const Call call = enter(env, self, at);"
+            yield f"  return leave(&call, {self.name}({given}));"
+            yield "}"
+            return
+        call = self.name
+        wanted = HANDED_OVER[self.passing]
+        if self.types != wanted:
+            call = self.name.removeprefix("pply_")
+            names = ["engine", *"abc"[:len(wanted) - 1]]
+            yield f"static int {call}({', '.join(f'{kind} {name}' for kind, name in zip(wanted, names))}) {{"
+            yield f"  return {self.name}({', '.join(names)});"
+            yield "}"
+        yield head
+        yield f"  return {self.passing}(env, self, at, {self.bytes + ', ' if self.bytes else ''}{call});"
+        yield "}"
+
+
+def plain(abi):
+    found = [Plain(name, function) for name, function in abi["functions"].items()]
+    return [one for one in found if one.valid]
+
+
+def plain_c(abi):
+    yield f"/* {HEAD}"
+    yield " * Native methods of functions of one engine. */"
+    yield '#include "passing.h"'
+    for one in plain(abi):
+        yield ""
+        yield from one.c()
+
+
 # How the virtual machine writes a type.
 DESCRIPTORS = {"boolean": "Z", "byte": "B", "int": "I", "long": "J", "void": "V", "String": "Ljava/lang/String;",
                "ByteBuffer": "Ljava/nio/ByteBuffer;"}
@@ -105,8 +204,8 @@ def descriptor(kind):
     return "[" + descriptor(kind[:-2]) if kind.endswith("[]") else DESCRIPTORS[kind]
 
 
-def methods_h():
-    core = re.sub(r"\s+", " ", (HERE / CORE).read_text())
+def methods_h(core):
+    core = re.sub(r"\s+", " ", core)
     found = re.findall(r"\bnative (\S+) (\w+)\(([^)]*)\);", core)
     yield "/* Written by bindings/java/generate.py from Core.java: do not edit."
     yield " * Name and signature of each native method of Core. */"
@@ -120,11 +219,12 @@ def methods_h():
 
 
 def files(abi):
+    core = generated.with_part(HERE / CORE, "plain", (one.java() for one in plain(abi)))
     return {path: "\n".join(lines(abi)) + "\n" for path, lines in (
         ("src/main/java/org/picoply/Abi.java", abi_java),
-        ("ffm/Layouts.java", layouts_java))} | {
-            GAME: generated.with_part(HERE / GAME, "games", game_constants(abi)),
-            "native/methods.h": "\n".join(methods_h()) + "\n"}
+        ("ffm/Layouts.java", layouts_java), ("native/plain.c", plain_c))} | {
+            GAME: generated.with_part(HERE / GAME, "games", game_constants(abi)), CORE: core,
+            "native/methods.h": "\n".join(methods_h(core)) + "\n"}
 
 
 if __name__ == "__main__":

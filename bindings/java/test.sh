@@ -29,6 +29,8 @@ test_description() {
     python3 "$HERE/generate.py" --check
   drifted "another constant" 's/"PPLY_VALUE_WIN": 30000/"PPLY_VALUE_WIN": 31000/'
   drifted "a new error" 's/"PPLY_ERR_CALLBACK": -12/"PPLY_ERR_CALLBACK": -12, "PPLY_ERR_NEW": -13/'
+  drifted "a new function of an engine" \
+    's/"functions": {/&"pply_new": {"returns": "int", "parameters": [{"name": "engine", "type": "pply_engine*"}]},/'
   drifted "another field" 's/"name": "max_ms", "type": "uint32_t"/"name": "max_ms", "type": "uint16_t"/'
 }
 
@@ -36,7 +38,7 @@ test_description() {
 test_signatures() {
   local jdk file
   jdk=$(dirname "$(dirname "$(realpath "$(command -v javac)")")")
-  for file in book callbacks load memory opening position search solver threats; do
+  for file in book callbacks load memory opening passing plain position search solver threats; do
     expect "native/$file.c has the types of Core.java" 0 -- gcc -std=gnu99 -fsyntax-only -Wall -Wextra \
       -Werror -DPICOPLY_NATIVES_DECLARED -I"$jdk/include" -I"$jdk/include/linux" -Icapi \
       -include "$OUT/headers/org_picoply_Core.h" "$HERE/native/$file.c"

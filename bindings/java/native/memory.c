@@ -181,8 +181,3 @@ NATIVE(jlong, copy)(JNIEnv* env, jclass core, jlong from, jobject memory, jint i
   __builtin_memcpy(session->engine, other->engine, size);
   return (jlong)(intptr_t)session;
 }
-
-NATIVE(jint, clearTable)(JNIEnv* env, jobject self, jlong at) {
-  const Call call = enter(env, self, at);
-  return leave(&call, pply_engine_clear_table(call.session->engine));
-}

@@ -16,32 +16,12 @@
   METHOD(weightsOpen, "(Ljava/nio/ByteBuffer;[B[J)I")                 \
   METHOD(init, "(Ljava/nio/ByteBuffer;ILjava/nio/ByteBuffer;JJJ[J)I") \
   METHOD(copy, "(JLjava/nio/ByteBuffer;I)J")                          \
-  METHOD(clearTable, "(J)I")                                          \
-  METHOD(reset, "(J)I")                                               \
-  METHOD(play, "(JI)I")                                               \
-  METHOD(undo, "(J)I")                                                \
-  METHOD(isLegal, "(JI)I")                                            \
-  METHOD(forbidden, "(JI)I")                                          \
-  METHOD(recordLength, "(J)I")                                        \
   METHOD(recordMove, "(JI)I")                                         \
-  METHOD(side, "(J)I")                                                \
-  METHOD(outcome, "(J)I")                                             \
-  METHOD(cell, "(JII)I")                                              \
   METHOD(margin, "(J[I)I")                                            \
-  METHOD(legalMoves, "(J)[I")                                         \
   METHOD(forbiddenMoves, "(J)[I")                                     \
-  METHOD(winningLine, "(J)[I")                                        \
   METHOD(moveText, "(JI)Ljava/lang/String;")                          \
-  METHOD(positionText, "(J[B)I")                                      \
-  METHOD(recordText, "(J[B)I")                                        \
   METHOD(parseMove, "(J[B)I")                                         \
-  METHOD(setPosition, "(J[B)J")                                       \
-  METHOD(playRecord, "(J[B)J")                                        \
-  METHOD(snapshot, "(J[B)I")                                          \
-  METHOD(restoreSnapshot, "(J[B)J")                                   \
   METHOD(begin, "(JZIIJIIIJ)I")                                       \
-  METHOD(step, "(JI)I")                                               \
-  METHOD(ponderHit, "(J)I")                                           \
   METHOD(result, "(JI[J)I")                                           \
   METHOD(threatsSize, "(I)I")                                         \
   METHOD(threatsInit, "(Ljava/nio/ByteBuffer;II[J)I")                 \
@@ -58,6 +38,26 @@
   METHOD(openingBegin, "(JJIII[IJI)I")                                \
   METHOD(openingStep, "(JI)I")                                        \
   METHOD(openingResult, "(J[J)I")                                     \
-  METHOD(bookMove, "(JI[B)I")
+  METHOD(bookMove, "(JI[B)I")                                         \
+  METHOD(engineClearTable, "(J)I")                                    \
+  METHOD(positionReset, "(J)I")                                       \
+  METHOD(movePlay, "(JI)I")                                           \
+  METHOD(moveUndo, "(J)I")                                            \
+  METHOD(recordLength, "(J)I")                                        \
+  METHOD(moveIsLegal, "(JI)I")                                        \
+  METHOD(movesLegal, "(J)[I")                                         \
+  METHOD(moveForbidden, "(JI)I")                                      \
+  METHOD(positionSide, "(J)I")                                        \
+  METHOD(positionCell, "(JII)I")                                      \
+  METHOD(positionOutcome, "(J)I")                                     \
+  METHOD(positionWinningLine, "(J)[I")                                \
+  METHOD(positionWrite, "(J[B)I")                                     \
+  METHOD(positionSet, "(J[B)J")                                       \
+  METHOD(recordWrite, "(J[B)I")                                       \
+  METHOD(recordPlay, "(J[B)J")                                        \
+  METHOD(snapshotWrite, "(J[B)I")                                     \
+  METHOD(snapshotRestore, "(J[B)J")                                   \
+  METHOD(searchStep, "(JI)I")                                         \
+  METHOD(ponderHit, "(J)I")
 
 #endif /* PICOPLY_JAVA_METHODS_H_INCLUDED */

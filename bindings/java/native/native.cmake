@@ -5,6 +5,8 @@ add_library(picoply_jni SHARED
   ${CMAKE_CURRENT_LIST_DIR}/load.c
   ${CMAKE_CURRENT_LIST_DIR}/memory.c
   ${CMAKE_CURRENT_LIST_DIR}/opening.c
+  ${CMAKE_CURRENT_LIST_DIR}/passing.c
+  ${CMAKE_CURRENT_LIST_DIR}/plain.c
   ${CMAKE_CURRENT_LIST_DIR}/position.c
   ${CMAKE_CURRENT_LIST_DIR}/search.c
   ${CMAKE_CURRENT_LIST_DIR}/solver.c

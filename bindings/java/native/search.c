@@ -20,16 +20,6 @@ NATIVE(jint, begin)
                              : pply_search_begin(call.session->engine, &limits));
 }
 
-NATIVE(jint, step)(JNIEnv* env, jobject self, jlong at, jint nodes) {
-  const Call call = enter(env, self, at);
-  return leave(&call, pply_search_step(call.session->engine, (uint32_t)nodes));
-}
-
-NATIVE(jint, ponderHit)(JNIEnv* env, jobject self, jlong at) {
-  const Call call = enter(env, self, at);
-  return leave(&call, pply_ponder_hit(call.session->engine));
-}
-
 /* The search's result for rank -1, else that of a line, as numbers: see Result.java. */
 NATIVE(jint, result)(JNIEnv* env, jobject self, jlong at, jint rank, jlongArray out) {
   const Call call = enter(env, self, at);

@@ -241,58 +241,18 @@ final class Core {
 
   private static native long copy(long from, ByteBuffer memory, int game);
 
-  native int clearTable(long at);
-
-  native int reset(long at);
-
-  native int play(long at, int move);
-
-  native int undo(long at);
-
-  native int isLegal(long at, int move);
-
-  native int forbidden(long at, int move);
-
-  native int recordLength(long at);
-
   native int recordMove(long at, int index);
-
-  native int side(long at);
-
-  native int outcome(long at);
-
-  native int cell(long at, int col, int row);
 
   native int margin(long at, int[] out);
 
-  native int[] legalMoves(long at);
-
   native int[] forbiddenMoves(long at);
-
-  native int[] winningLine(long at);
 
   private native String moveText(long at, int move);
 
-  native int positionText(long at, byte[] out);
-
-  native int recordText(long at, byte[] out);
-
   native int parseMove(long at, byte[] text);
-
-  native long setPosition(long at, byte[] text);
-
-  native long playRecord(long at, byte[] text);
-
-  native int snapshot(long at, byte[] out);
-
-  native long restoreSnapshot(long at, byte[] snapshot);
 
   native int begin(long at, boolean ponder, int reply, int depth, long nodes, int millis, int lines,
       int level, long seed);
-
-  native int step(long at, int nodes);
-
-  native int ponderHit(long at);
 
   native int result(long at, int rank, long[] out);
 
@@ -328,4 +288,27 @@ final class Core {
   static native int openingResult(long at, long[] out);
 
   native int bookMove(long at, int index, byte[] bytes);
+
+  // generated: plain
+  native int engineClearTable(long at);
+  native int positionReset(long at);
+  native int movePlay(long at, int move);
+  native int moveUndo(long at);
+  native int recordLength(long at);
+  native int moveIsLegal(long at, int move);
+  native int[] movesLegal(long at);
+  native int moveForbidden(long at, int move);
+  native int positionSide(long at);
+  native int positionCell(long at, int col, int row);
+  native int positionOutcome(long at);
+  native int[] positionWinningLine(long at);
+  native int positionWrite(long at, byte[] out);
+  native long positionSet(long at, byte[] text);
+  native int recordWrite(long at, byte[] out);
+  native long recordPlay(long at, byte[] text);
+  native int snapshotWrite(long at, byte[] out);
+  native long snapshotRestore(long at, byte[] snapshot);
+  native int searchStep(long at, int maxNodes);
+  native int ponderHit(long at);
+  // end of plain
 }

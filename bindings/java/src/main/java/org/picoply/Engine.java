@@ -90,7 +90,7 @@ public final class Engine implements AutoCloseable {
 
   /** Forgets what the table holds. */
   public void clearTable() {
-    core.ask(core::clearTable, "clearTable");
+    core.ask(core::engineClearTable, "clearTable");
   }
 
   /** Lets go of the memory, for the garbage collector. BusyException within one of its callbacks. */
@@ -107,7 +107,7 @@ public final class Engine implements AutoCloseable {
 
   /** Back to the starting position. */
   public void reset() {
-    core.change(core::reset, "reset");
+    core.change(core::positionReset, "reset");
   }
 
   /**
@@ -119,7 +119,7 @@ public final class Engine implements AutoCloseable {
   public void play(int move) {
     long at = core.enter();
     try {
-      int status = core.play(at, move);
+      int status = core.movePlay(at, move);
       if (status < 0) throw core.failure(status, "move " + move, -1);
       core.current = null;
     } finally {
@@ -131,7 +131,7 @@ public final class Engine implements AutoCloseable {
   public void play(String move) {
     long at = core.enter();
     try {
-      core.changed(core.play(at, number(at, move)), Errors.quoted(move));
+      core.changed(core.movePlay(at, number(at, move)), Errors.quoted(move));
     } finally {
       core.leave();
     }
@@ -143,11 +143,11 @@ public final class Engine implements AutoCloseable {
    * @throws NothingThereException at the beginning
    */
   public void undo() {
-    core.change(core::undo, "undo");
+    core.change(core::moveUndo, "undo");
   }
 
   public boolean isLegal(int move) {
-    return core.ask(at -> core.isLegal(at, move), "isLegal") != 0;
+    return core.ask(at -> core.moveIsLegal(at, move), "isLegal") != 0;
   }
 
   public boolean isLegal(String move) {
@@ -158,7 +158,7 @@ public final class Engine implements AutoCloseable {
   public int[] legalMoves() {
     long at = core.enter();
     try {
-      return core.legalMoves(at);
+      return core.movesLegal(at);
     } finally {
       core.leave();
     }
@@ -215,7 +215,7 @@ public final class Engine implements AutoCloseable {
     long at = core.enter();
     try {
       checkMove(move);
-      int status = core.forbidden(at, move);
+      int status = core.moveForbidden(at, move);
       if (status == Abi.ERR_INVALID) {
         String needed = game().hasGravity() ? "open column" : "empty cell";
         throw Errors.invalid("move: " + move + " is not an " + needed);
@@ -242,7 +242,7 @@ public final class Engine implements AutoCloseable {
 
   /** Whose turn it is. */
   public Player side() {
-    return core.ask(core::side, "side") == 0 ? Player.FIRST : Player.SECOND;
+    return core.ask(core::positionSide, "side") == 0 ? Player.FIRST : Player.SECOND;
   }
 
   /**
@@ -258,21 +258,21 @@ public final class Engine implements AutoCloseable {
         Arguments.within("col", col, 0, game().cols() - 1);
         Arguments.within("row", row, 0, game().rows() - 1);
       }
-      return STONES[core.checked(core.cell(at, col, row), "cell")];
+      return STONES[core.checked(core.positionCell(at, col, row), "cell")];
     } finally {
       core.leave();
     }
   }
 
   public Outcome outcome() {
-    return Outcome.of(core.ask(core::outcome, "outcome"));
+    return Outcome.of(core.ask(core::positionOutcome, "outcome"));
   }
 
   /** The cells of the winning line, row * columns + column; empty without one. */
   public int[] winningLine() {
     long at = core.enter();
     try {
-      return core.winningLine(at);
+      return core.positionWinningLine(at);
     } finally {
       core.leave();
     }
@@ -315,7 +315,7 @@ public final class Engine implements AutoCloseable {
     long at = core.enter();
     try {
       byte[] bytes = new byte[1024]; // more than 26 x 26 cells
-      int length = core.checked(core.positionText(at, bytes), "position");
+      int length = core.checked(core.positionWrite(at, bytes), "position");
       return new String(bytes, 0, length, StandardCharsets.US_ASCII);
     } finally {
       core.leave();
@@ -332,7 +332,7 @@ public final class Engine implements AutoCloseable {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     long at = core.enter();
     try {
-      finishReading(core.setPosition(at, bytes), "position");
+      finishReading(core.positionSet(at, bytes), "position");
     } finally {
       core.leave();
     }
@@ -343,10 +343,10 @@ public final class Engine implements AutoCloseable {
     long at = core.enter();
     try {
       byte[] bytes = new byte[256];
-      int length = core.checked(core.recordText(at, bytes), "record");
+      int length = core.checked(core.recordWrite(at, bytes), "record");
       if (length >= bytes.length) {
         bytes = new byte[length + 1];
-        core.checked(core.recordText(at, bytes), "record");
+        core.checked(core.recordWrite(at, bytes), "record");
       }
       return new String(bytes, 0, length, StandardCharsets.US_ASCII);
     } finally {
@@ -365,7 +365,7 @@ public final class Engine implements AutoCloseable {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     long at = core.enter();
     try {
-      finishReading(core.playRecord(at, bytes), "record");
+      finishReading(core.recordPlay(at, bytes), "record");
     } finally {
       core.leave();
     }
@@ -375,8 +375,8 @@ public final class Engine implements AutoCloseable {
   public byte[] snapshot() {
     long at = core.enter();
     try {
-      byte[] bytes = new byte[core.checked(core.snapshot(at, new byte[0]), "snapshot")];
-      core.checked(core.snapshot(at, bytes), "snapshot");
+      byte[] bytes = new byte[core.checked(core.snapshotWrite(at, new byte[0]), "snapshot")];
+      core.checked(core.snapshotWrite(at, bytes), "snapshot");
       return bytes;
     } finally {
       core.leave();
@@ -397,7 +397,7 @@ public final class Engine implements AutoCloseable {
     byte[] bytes = snapshot.clone();
     long at = core.enter();
     try {
-      finishReading(core.restoreSnapshot(at, bytes), "snapshot");
+      finishReading(core.snapshotRestore(at, bytes), "snapshot");
     } finally {
       core.leave();
     }

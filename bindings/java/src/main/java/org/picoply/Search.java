@@ -158,7 +158,7 @@ public final class Search {
     if (last != null) return false;
     boolean done = false;
     try {
-      complete = core.checked(core.step(at, nodes), "search") != Abi.RUNNING;
+      complete = core.checked(core.searchStep(at, nodes), "search") != Abi.RUNNING;
       done = true;
     } finally {
       // After what a callback threw nothing is worth going on with. A step inside of one is refused only.

@@ -4,10 +4,9 @@ import type { AsyncLimits, Engine, GameInfo, Move, Picoply, SearchResult } from 
 
 export { EngineBusy, PicoplyError, SearchEnded, type OutOfRange } from './index.mjs';
 
-type Members = 'reset' | 'play' | 'undo' | 'count' | 'history' | 'legal' | 'isLegal' | 'forbidden'
-  | 'forbiddenReason' | 'side' | 'cell' | 'outcome' | 'winningLine' | 'margin' | 'position'
-  | 'setPosition' | 'record' | 'playRecord' | 'snapshot' | 'restoreSnapshot' | 'lines' | 'result'
-  | 'clearTable';
+// The others have declarations of their own below, or would keep the thread until they end.
+type Members = Exclude<keyof Engine, 'info' | 'memory' | 'disposed' | 'dispose' | 'think' | 'ponder' | 'ponderHit'
+  | 'begin' | 'step' | 'search' | 'analyse'>;
 
 type Remote = {
   readonly [Name in Members]: Engine[Name] extends (...args: infer Args) => infer Value

@@ -7,9 +7,6 @@ export { EngineBusy, PicoplyError, SearchEnded };
 
 const kOurs = { EngineBusy, PicoplyError, SearchEnded };
 const kErrors = { TypeError, RangeError };
-const kReaders = ['count', 'history', 'legal', 'isLegal', 'forbidden', 'forbiddenReason', 'side', 'cell',
-  'outcome', 'winningLine', 'margin', 'position', 'record', 'snapshot', 'lines', 'result'];
-const kChanges = ['reset', 'play', 'undo', 'setPosition', 'playRecord', 'restoreSnapshot', 'clearTable'];
 
 function revived({ name, message, code, status, where }) {
   if (name in kOurs) return new kOurs[name](code, message, { status, where });
@@ -96,27 +93,18 @@ class RemoteEngine {
   #engine;
   #inside = false; // whether onProgress is being called
 
-  constructor(wire, { engine, info, memory }) {
+  constructor(wire, members, { engine, info, memory }) {
     this.#wire = wire;
     this.#engine = engine;
     this.info = Object.freeze(info);
     this.memory = Object.freeze(memory);
-    for (const call of kReaders) this[call] = (...args) => wire.call({ call, engine, args });
-    for (const call of kChanges) {
-      this[call] = async (...args) => {
-        this.#mayChange();
-        return wire.call({ call, engine, args });
-      };
+    for (const call of members) {
+      this[call] = (...args) => wire.call({ call, engine, args, inside: this.#inside });
     }
   }
 
-  // The thread could do it, between two slices; but engines of this thread cannot.
-  #mayChange() {
-    if (this.#inside) throw busy();
-  }
-
   async #search(call, limits) {
-    this.#mayChange();
+    if (this.#inside) throw busy();
     const given = check.options(limits, 'limits',
       ['depth', 'nodes', 'ms', 'lines', 'level', 'seed', 'reply', 'onProgress', 'signal']);
     const { signal, onProgress, ...rest } = given;
@@ -172,15 +160,18 @@ class RemoteEngine {
 
 class RemotePicoply {
   #wire;
+  #members;
 
-  constructor(wire, { version, games, value }) {
+  constructor(wire, { version, games, value, members }) {
     this.#wire = wire;
+    this.#members = members;
     Object.assign(this, { version, games: Object.freeze(games), value: Object.freeze(value) });
   }
 
   async engine(game, options) {
     check.text(game, 'game'); // rules are functions, and those cannot be sent
-    return new RemoteEngine(this.#wire, await this.#wire.call({ call: 'new', args: [game, options] }));
+    const created = await this.#wire.call({ call: 'new', args: [game, options] });
+    return new RemoteEngine(this.#wire, this.#members, created);
   }
 
   memory() {

@@ -196,6 +196,17 @@ export class Core {
     }
   }
 
+  /** A call of a member, as from within a callback: what changes the engine is refused. */
+  fromInside(call) {
+    const before = this.inside;
+    this.inside = true;
+    try {
+      return call();
+    } finally {
+      this.inside = before;
+    }
+  }
+
   abandon() {
     this.at = kNothing; // and keeps its memory, which frames further out may still be using
   }

@@ -9,6 +9,9 @@ const kOutcomes = ['ongoing', 'first', 'second', 'draw'];
 const kGoingOn = { goesOn: true };
 const kReasons = ['', 'overline', 'double_four', 'double_three'];
 
+/** Of an engine, for worker.mjs: makes a call as if it came from within a callback. */
+export const kFromInside = Symbol('fromInside');
+
 export function engineClass(module) {
   const { c } = module;
 
@@ -295,6 +298,10 @@ export function engineClass(module) {
 
     get disposed() {
       return this.#core.disposed;
+    }
+
+    [kFromInside](call) {
+      return this.#core.fromInside(call);
     }
 
     [Symbol.dispose ?? Symbol.for('Symbol.dispose')]() {

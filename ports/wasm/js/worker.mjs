@@ -1,8 +1,15 @@
 // Runs engines on a thread of its own, for client.mjs: a Web Worker, or a thread of Node.
 //
-// Messages in:  { id, call, engine, args }, or { abort: id } of a search under way.
+// Messages in:  { id, call, engine, args, inside }, or { abort: id } of a search under way. `inside` is
+//               true of a call from within onProgress, which may not change the engine.
 // Messages out: { id, value } or { id, error }; { id, progress } of a search under way.
+import { kFromInside } from './engine.mjs';
 import { load, PicoplyError } from './index.mjs';
+
+// Members of engines that are not called alike from another thread: what RemoteEngine has of its own, and
+// searches that keep the thread until they end.
+const kOthers = ['constructor', 'info', 'memory', 'think', 'ponder', 'ponderHit', 'dispose', 'disposed',
+  'begin', 'step', 'search', 'analyse'];
 
 let port;
 
@@ -54,10 +61,11 @@ async function searched(id, engine, call, [limits = {}, wantsProgress]) {
   }
 }
 
-async function answer({ id, call, engine, args }) {
+async function answer({ id, call, engine, args, inside }) {
   if (call === 'load') {
     picoply = await (args[0] === undefined ? preloaded ?? load() : load(args[0]));
-    return { version: picoply.version, games: picoply.games, value: picoply.value };
+    const members = Object.getOwnPropertyNames(picoply.Engine.prototype).filter((name) => !kOthers.includes(name));
+    return { version: picoply.version, games: picoply.games, value: picoply.value, members };
   }
   if (call === 'memory') return picoply.memory;
   if (call === 'new') {
@@ -70,8 +78,12 @@ async function answer({ id, call, engine, args }) {
     return searched(id, target, call, args);
   }
   if (call === 'dispose') engines.delete(engine);
-  const member = target[call];
-  return typeof member === 'function' ? member.apply(target, args) : member;
+  const ask = () => {
+    const member = target[call];
+    return typeof member === 'function' ? member.apply(target, args) : member;
+  };
+  // Between two slices the engine could be changed; but one of the caller's own thread could not.
+  return inside ? target[kFromInside](ask) : ask();
 }
 
 function plain(error) {

@@ -41,6 +41,15 @@ test('an engine on another thread', { timeout: 60000 }, async () => {
   await assert.rejects(engine.count(), /closed/);
 });
 
+test('every member of an engine is there, but what keeps the thread until it ends', { timeout: 60000 }, async () => {
+  const remote = await connect();
+  const local = await load();
+  const engine = await remote.engine('tictactoe');
+  const missing = Object.getOwnPropertyNames(local.Engine.prototype).filter((name) => !(name in engine));
+  assert.deepEqual(missing.sort(), ['analyse', 'begin', 'disposed', 'search', 'step']);
+  await remote.close();
+});
+
 test('a worker of one’s own, which loads the module before it is asked to', { timeout: 60000 }, async (context) => {
   const start = (workerData) => {
     const worker = new Worker(new URL('./preloading.mjs', import.meta.url), { workerData });

@@ -1,6 +1,5 @@
 #include "hosted/format.hpp"
 
-#include <chrono>
 #include <cmath>
 #include <cstdio>
 
@@ -61,16 +60,6 @@ std::string pad_left(const std::string& text, int width) {
 std::string pad_right(const std::string& text, int width) {
   const int gap = width - visible_width(text);
   return gap > 0 ? text + std::string(static_cast<std::size_t>(gap), ' ') : text;
-}
-
-double seconds_now() {
-  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
-}
-
-std::uint32_t clock_ms(void*) noexcept {
-  const auto now = std::chrono::steady_clock::now().time_since_epoch();
-  return static_cast<std::uint32_t>(
-      std::chrono::duration_cast<std::chrono::milliseconds>(now).count());
 }
 
 }  // namespace hosted

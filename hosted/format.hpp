@@ -20,11 +20,6 @@ std::string signed_decimals(double value, int digits);
 std::string pad_left(const std::string& text, int width);
 std::string pad_right(const std::string& text, int width);  // visible columns
 
-// Steady clock.
-double seconds_now();
-// The same clock for the library: milliseconds that wrap.
-std::uint32_t clock_ms(void* user) noexcept;
-
 }  // namespace hosted
 
 #endif  // PICOPLY_HOSTED_FORMAT_HPP_INCLUDED

@@ -2,6 +2,7 @@
 
 #include <iostream>
 
+#include "hosted/clock.hpp"
 #include "hosted/format.hpp"
 #include "hosted/terminal.hpp"
 

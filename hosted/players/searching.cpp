@@ -1,6 +1,6 @@
 #include "hosted/players/searching.hpp"
 
-#include "hosted/format.hpp"
+#include "hosted/clock.hpp"
 
 namespace hosted {
 namespace {

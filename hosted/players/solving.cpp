@@ -7,7 +7,7 @@
 #include <string>
 #include <utility>
 
-#include "hosted/format.hpp"
+#include "hosted/clock.hpp"
 
 namespace hosted {
 namespace {

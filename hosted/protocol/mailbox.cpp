@@ -4,7 +4,7 @@
 #include <thread>
 #include <utility>
 
-#include "hosted/format.hpp"
+#include "hosted/clock.hpp"
 
 namespace protocol {
 namespace {

@@ -5,7 +5,7 @@
 #include <deque>
 #include <thread>
 
-#include "hosted/format.hpp"
+#include "hosted/clock.hpp"
 #include "hosted/players/searching.hpp"
 
 namespace protocol {

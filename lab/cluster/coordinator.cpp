@@ -11,8 +11,8 @@
 #include "cluster/child.hpp"
 #include "cluster/running_total.hpp"
 #include "common/atomic_file.hpp"
+#include "hosted/clock.hpp"
 #include "hosted/error.hpp"
-#include "hosted/format.hpp"
 
 namespace lab {
 namespace {

@@ -18,8 +18,8 @@
 #include "cluster/worker.hpp"
 #include "common/atomic_file.hpp"
 #include "common/result_file.hpp"
+#include "hosted/clock.hpp"
 #include "hosted/error.hpp"
-#include "hosted/format.hpp"
 
 namespace {
 

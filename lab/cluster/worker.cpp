@@ -7,7 +7,7 @@
 #include <thread>
 
 #include "cluster/child.hpp"
-#include "hosted/format.hpp"
+#include "hosted/clock.hpp"
 
 namespace lab {
 namespace {

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "hosted/clock.hpp"
 #include "hosted/error.hpp"
-#include "hosted/format.hpp"
 #include "match/cpu.hpp"
 #include "match/text.hpp"
 

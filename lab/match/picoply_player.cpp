@@ -2,8 +2,8 @@
 
 #include <new>
 
+#include "hosted/clock.hpp"
 #include "hosted/error.hpp"
-#include "hosted/format.hpp"
 #include "hosted/zeroed.hpp"
 #include "match/cpu.hpp"
 

@@ -16,8 +16,8 @@
 #include <cstring>
 #include <filesystem>
 
+#include "hosted/clock.hpp"
 #include "hosted/error.hpp"
-#include "hosted/format.hpp"
 
 namespace lab {
 namespace {

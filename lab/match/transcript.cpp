@@ -1,5 +1,6 @@
 #include "match/transcript.hpp"
 
+#include "hosted/clock.hpp"
 #include "hosted/format.hpp"
 #include "match/text.hpp"
 

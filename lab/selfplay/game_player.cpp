@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "hosted/clock.hpp"
 #include "hosted/error.hpp"
-#include "hosted/format.hpp"
 #include "hosted/players/openings.hpp"
 
 namespace lab {

@@ -12,6 +12,7 @@
 #include "common/atomic_file.hpp"
 #include "data/game_log.hpp"
 #include "data/positions.hpp"
+#include "hosted/clock.hpp"
 #include "hosted/error.hpp"
 #include "hosted/format.hpp"
 #include "hosted/progress.hpp"

@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "common/result_file.hpp"
+#include "hosted/clock.hpp"
 #include "hosted/engine.hpp"
 #include "hosted/error.hpp"
 #include "hosted/format.hpp"

@@ -10,6 +10,7 @@
 #include "bench_positions.h"
 #include "bench_signature.h"
 #include "commands.hpp"
+#include "hosted/clock.hpp"
 #include "hosted/error.hpp"
 #include "hosted/format.hpp"
 #include "hosted/games/registry.hpp"

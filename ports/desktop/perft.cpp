@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "commands.hpp"
+#include "hosted/clock.hpp"
 #include "hosted/error.hpp"
 #include "hosted/format.hpp"
 #include "options.hpp"

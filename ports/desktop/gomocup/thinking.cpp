@@ -3,9 +3,9 @@
 
 #include "clock.hpp"
 #include "gomocup_session.hpp"
+#include "hosted/clock.hpp"
 #include "hosted/error.hpp"
 #include "hosted/files/book.hpp"
-#include "hosted/format.hpp"
 #include "hosted/protocol/output.hpp"
 #include "hosted/protocol/thinker.hpp"
 

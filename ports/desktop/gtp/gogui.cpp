@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "gtp/session.hpp"
+#include "hosted/clock.hpp"
 #include "hosted/error.hpp"
 #include "hosted/format.hpp"
 #include "hosted/players/judging.hpp"

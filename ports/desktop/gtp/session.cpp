@@ -4,9 +4,9 @@
 #include <new>
 #include <utility>
 
+#include "hosted/clock.hpp"
 #include "hosted/error.hpp"
 #include "hosted/files/save_file.hpp"
-#include "hosted/format.hpp"
 #include "hosted/protocol/output.hpp"
 #include "hosted/protocol/words.hpp"
 

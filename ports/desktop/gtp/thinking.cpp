@@ -4,8 +4,8 @@
 #include <utility>
 
 #include "gtp/session.hpp"
+#include "hosted/clock.hpp"
 #include "hosted/error.hpp"
-#include "hosted/format.hpp"
 #include "hosted/players/solving.hpp"
 #include "hosted/protocol/words.hpp"
 

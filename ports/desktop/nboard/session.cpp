@@ -4,6 +4,7 @@
 #include <new>
 #include <utility>
 
+#include "hosted/clock.hpp"
 #include "hosted/error.hpp"
 #include "hosted/files/ggf.hpp"
 #include "hosted/format.hpp"

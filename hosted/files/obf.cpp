@@ -1,7 +1,6 @@
 #include "hosted/files/obf.hpp"
 
 #include <algorithm>
-#include <string_view>
 
 #include "hosted/error.hpp"
 #include "hosted/files/save_file.hpp"
@@ -78,10 +77,13 @@ std::optional<int> ObfProblem::best() const {
 
 std::vector<ObfProblem> read_obf(const std::string& path,
                                  const std::function<void(const UserError&)>& faulty) {
-  const std::string file = read_text_file(path, kMaxObfBytes);
+  return parse_obf(read_text_file(path, kMaxObfBytes), path, faulty);
+}
+
+std::vector<ObfProblem> parse_obf(std::string_view text, const std::string& path,
+                                  const std::function<void(const UserError&)>& faulty) {
   std::vector<ObfProblem> problems;
   bool empty = true;
-  std::string_view text = file;
   for (std::size_t number = 1; !text.empty(); ++number) {
     const std::size_t end = std::min(text.find('\n'), text.size());
     std::string_view line = text.substr(0, end);

@@ -11,6 +11,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "hosted/engine.hpp"
@@ -39,6 +40,9 @@ struct ObfProblem {
 // the next line comes. A file that cannot be read, or has no line, throws UserError.
 std::vector<ObfProblem> read_obf(const std::string& path,
                                  const std::function<void(const UserError&)>& faulty);
+// The same of a text that was read; `path` is for messages.
+std::vector<ObfProblem> parse_obf(std::string_view text, const std::string& path,
+                                  const std::function<void(const UserError&)>& faulty);
 
 }  // namespace hosted
 

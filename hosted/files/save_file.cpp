@@ -69,14 +69,6 @@ std::optional<OpenGame> load_foreign(std::string_view text, std::size_t table_by
   return opened(find_game("othello", std::to_string(ggf.size)), ggf, table_bytes);
 }
 
-std::string saved_text(const OpenGame& game) {
-  std::string text =
-      std::string(kMagic) + "\ngame " + game.entry->name + "\nsize " + game.entry->size + "\n";
-  if (!game.side.empty()) text += "side " + game.side + "\n";
-  if (!game.start.empty()) text += "start " + game.start + "\n";
-  return text + "moves " + game.engine.record_text() + "\n";
-}
-
 }  // namespace
 
 std::string read_file(const std::string& path, std::size_t max_bytes) {
@@ -113,7 +105,10 @@ std::optional<GameRecord> first_record(std::string_view text) {
 }
 
 OpenGame load_game(const std::string& path, std::size_t table_bytes) {
-  const std::string text = read_text_file(path, kMaxArchiveBytes);
+  return parse_game(read_text_file(path, kMaxArchiveBytes), path, table_bytes);
+}
+
+OpenGame parse_game(std::string_view text, const std::string& path, std::size_t table_bytes) {
   try {
     if (auto game = load_foreign(text, table_bytes)) return *std::move(game);
   } catch (const UserError& error) {
@@ -125,7 +120,7 @@ OpenGame load_game(const std::string& path, std::size_t table_bytes) {
   std::size_t number = 0;
   for (std::size_t at = 0; at < text.size();) {
     const std::size_t end = text.find('\n', at);
-    std::string line = text.substr(at, end == std::string::npos ? end : end - at);
+    std::string line(text.substr(at, end == std::string::npos ? end : end - at));
     at = end == std::string::npos ? text.size() : end + 1;
     ++number;
     if (!line.empty() && line.back() == '\r') line.pop_back();
@@ -175,6 +170,14 @@ OpenGame load_game(const std::string& path, std::size_t table_bytes) {
   } catch (const UserError& error) {
     fail(path, line, error.what());
   }
+}
+
+std::string saved_text(const OpenGame& game) {
+  std::string text =
+      std::string(kMagic) + "\ngame " + game.entry->name + "\nsize " + game.entry->size + "\n";
+  if (!game.side.empty()) text += "side " + game.side + "\n";
+  if (!game.start.empty()) text += "start " + game.start + "\n";
+  return text + "moves " + game.engine.record_text() + "\n";
 }
 
 void save_game(const OpenGame& game, const std::string& path) {

@@ -40,6 +40,11 @@ std::optional<GameRecord> first_record(std::string_view text);
 // may be an archive. Nothing in the file is trusted; a fault throws UserError with the file's name
 // and line.
 OpenGame load_game(const std::string& path, std::size_t table_bytes);
+// The same of a text that was read; `path` is for messages.
+OpenGame parse_game(std::string_view text, const std::string& path, std::size_t table_bytes);
+
+// What a file of the format of its own holds.
+std::string saved_text(const OpenGame& game);
 
 // Replaces the file as ReplacedFile does, so that an older save survives a full disk. A file whose
 // name ends in .sgf or .psq gets that format, any other its own.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "hosted/files/ggf.hpp"
@@ -17,6 +18,8 @@ namespace {
 
 constexpr std::size_t kMaxListBytes = std::size_t{64} << 20;
 constexpr std::size_t kMaxNames = std::size_t{2} << 20;
+
+bool is_wthor(const std::string& path) { return protocol::lower(path).ends_with(".wtb"); }
 
 class GameReader {
  public:
@@ -188,10 +191,12 @@ void GameReader::wthor(std::string_view bytes, const GameListOptions& options) {
 
 }  // namespace
 
+GameList::GameList(const std::string& path, std::string bytes)
+    : path_(path), text_(std::move(bytes)), is_wthor_(is_wthor(path)) {}
+
 GameList::GameList(const std::string& path)
-    : path_(path), is_wthor_(protocol::lower(path).ends_with(".wtb")) {
-  text_ = is_wthor_ ? read_file(path, kMaxListBytes) : read_text_file(path, kMaxListBytes);
-}
+    : GameList(path, is_wthor(path) ? read_file(path, kMaxListBytes)
+                                    : read_text_file(path, kMaxListBytes)) {}
 
 const GameEntry* GameList::told_game() const {
   if (is_wthor_) return nullptr;

@@ -29,6 +29,8 @@ class GameList {
  public:
   // Reads the file. Throws UserError.
   explicit GameList(const std::string& path);
+  // The same of bytes that were read; `path` is for messages, and tells WTHOR from others.
+  GameList(const std::string& path, std::string bytes);
 
   // The game that a file of SGF, psq or RenLib is of, by its first game; nullptr for another file.
   // Throws UserError.

@@ -99,13 +99,15 @@ std::string psq_text(const GameEntry& entry, const Engine& board, const std::str
   const char* const result = outcome == PPLY_FIRST_WINS    ? "1"
                              : outcome == PPLY_SECOND_WINS ? "2"
                                                            : "0";
-  const auto line = [](const std::string& text_of) {
+  const auto named = [](const std::string& name, const char* otherwise) {
     std::string clean;
-    for (const char c : text_of) clean += static_cast<unsigned char>(c) < ' ' ? ' ' : c;
-    return clean + "\n";
+    for (const char c : name) clean += static_cast<unsigned char>(c) < ' ' ? ' ' : c;
+    clean = std::string(protocol::trimmed(clean));
+    // A name of two or three numbers would be read as a move.
+    if (!protocol::read_list(clean).empty()) std::replace(clean.begin(), clean.end(), ',', ' ');
+    return (clean.empty() ? otherwise : clean) + "\n";
   };
-  return text + line(black.empty() ? "black" : black) + line(white.empty() ? "white" : white) +
-         "-1\n" + result + "," + rule + "\n";
+  return text + named(black, "black") + named(white, "white") + "-1\n" + result + "," + rule + "\n";
 }
 
 }  // namespace hosted

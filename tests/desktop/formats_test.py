@@ -123,6 +123,10 @@ class Formats(program.TestCase):
             head="GM[4]SZ[15]PB[Ann]PW[B\\]ob]"))).out
         self.assertEqual(one.split("\n")[:3], ["Piskvorky 15x15, 11:11, 0", "8,8,0", "9,7,0"])
         self.assertEqual(one.split("\n")[8:], ["Ann", "B]ob", "-1", "0,Freestyle", ""])
+        # A name is none of the moves, and no empty line.
+        odd = self.good("convert", "-g", "gomoku", "--to", "psq", self.write("a.sgf", sgf(head="GM[4]PB[1,1]PW[ \x01]"))).out
+        self.assertEqual(odd.split("\n")[8:10], ["1 1", "white"])
+        self.assertEqual(self.good("convert", self.write("a.psq", odd)).lines, [GAME, ""])
         self.bad("play", "-g", "tictactoe", "--side", "both", stdin=["b2", "save " + self.path("t.sgf")],
                  says="five in a row and Othello, not of tictactoe")
         self.bad("play", "-g", "connect4", "--side", "both", stdin=["4", "save " + self.path("t.psq")],

@@ -2,7 +2,7 @@
 #ifndef PICOPLY_TESTS_FUZZ_CALL_TEXT_HPP_INCLUDED
 #define PICOPLY_TESTS_FUZZ_CALL_TEXT_HPP_INCLUDED
 
-#include "call_position.hpp"
+#include "call_search.hpp"
 
 namespace picoply::fuzz {
 
@@ -148,6 +148,27 @@ inline void call_position_set(World& w, EngineSlot& e) {
   set_from(w, e, text);
 }
 
+// A search by the engine as it was before a refused call and by it as it is now: neither touches the
+// engine or its table.
+inline void require_searches_as(World& w, const EngineSlot& e, const unsigned char* before) {
+  static Memory<EngineSlot::kBytes> other;
+  static unsigned char table[LentTable::kBytes];
+  if (e.table != nullptr) std::memcpy(table, e.table->memory.bytes, sizeof table);
+  std::memcpy(other.bytes, before, e.size);
+  std::memcpy(w.twin.bytes, e.engine, e.size);
+  auto* const was = reinterpret_cast<pply_engine*>(other.bytes);
+  auto* const is = reinterpret_cast<pply_engine*>(w.twin.bytes);
+  auto options = empty_result<pply_search_options>();
+  options.max_nodes = 1 + w.in.below(500);
+  for (pply_engine* const engine : {was, is}) {
+    require(pply_search_begin(engine, &options) == PPLY_OK, "it can still search");
+    finish(engine);
+    if (e.table != nullptr) std::memcpy(e.table->memory.bytes, table, sizeof table);
+  }
+  require_same_search(was, is, 1);
+  ++counts().compared[k_unchanged_after_error];
+}
+
 // A line of legal moves, or nearly.
 inline void call_record_play(World& w, EngineSlot& e) {
   Expected x;
@@ -175,11 +196,13 @@ inline void call_record_play(World& w, EngineSlot& e) {
   const int result = called(k_record_play, x,
                             pply_record_play(who, text.bytes, text.size, asks ? &where : nullptr));
   // Moves that were played and taken back leave an engine with a network the same, but for what the
-  // network remembers of the position: it may be counted anew.
-  if (e.size <= 16384)
+  // network remembers of the position: it may be counted anew. So it is compared by what it does.
+  if (e.size <= 16384) {
     require_kept(kept, result, k_record_play);
-  else if (result < 0)
+  } else if (result < 0) {
+    if (!e.game.spec().custom && !e.game.is_over()) require_searches_as(w, e, kept.bytes());
     check_whole_position(e);
+  }
   require(where == (asks && who == e.engine && result < 0 ? at : 99999), "where is the bad move");
   if (result < 0) return;
   if (next.length() != e.game.length()) e.leave();

@@ -82,6 +82,8 @@ class Kept {
                      unsigned(now[i]));
     return false;
   }
+  // They, as long as no others are kept.
+  const unsigned char* bytes() const { return bytes_; }
 
  private:
   const void* at_;

@@ -94,7 +94,7 @@ def build(preset):
 
 
 def targets():
-    return sorted(path.stem for path in (ROOT / "tests" / "fuzz").glob("*_fuzz.cpp"))
+    return sorted(path.stem for path in (ROOT / "tests" / "fuzz").rglob("*_fuzz.cpp"))
 
 
 def command_for(how, folder, target, seconds, seed, findings):

@@ -61,6 +61,7 @@ class LibraryReader {
   }
 
   void check_header() {
+    if (!begins_as_renlib(bytes_)) fail("no header of a library", 0);
     if (bytes_.size() < kLibraryHeader) fail("the header is cut off", bytes_.size());
     at_ = kLibraryMagic.size();
     const unsigned major = byte(), minor = byte();

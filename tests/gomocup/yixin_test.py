@@ -159,7 +159,7 @@ class Yixin(brain.TestCase):
             values.append(abs(int([line for line in lines if "EVAL" in line][-1].split()[2])))
             program.send("INFO show_detail 0", "YXBOARD", *board("h8h9"), "DONE")
         self.assertLess(values[0], values[1])
-        for bias in ("x", "29000", "1 2"):
+        for bias in ("x", "29000", "1 2", "-29000", str(-2**63), str(-10**30)):
             self.error(program, "YXBALANCEONE " + bias, says="a value from -28999 to 28999 is wanted")
 
     def test_search_defend_has_every_move_looked_at(self):

@@ -25,7 +25,7 @@ std::int64_t Session::read_bias(std::string_view arguments) {
   check_ongoing();
   any_move(engine());
   const auto bias = arguments.empty() ? 0 : protocol::read_number(arguments);
-  if (!bias || std::abs(*bias) > PPLY_VALUE_EVAL) {
+  if (!bias || *bias < -PPLY_VALUE_EVAL || *bias > PPLY_VALUE_EVAL) {
     throw hosted::UserError("a value from -" + std::to_string(PPLY_VALUE_EVAL) + " to " +
                             std::to_string(PPLY_VALUE_EVAL) + " is wanted, not " +
                             protocol::shown(arguments));

@@ -148,8 +148,8 @@ inline void call_position_set(World& w, EngineSlot& e) {
   set_from(w, e, text);
 }
 
-// A search by the engine as it was before a refused call and by it as it is now: neither touches the
-// engine or its table.
+// A search by the engine as it was before a refused call and by it as it is now: neither touches
+// the engine or its table.
 inline void require_searches_as(World& w, const EngineSlot& e, const unsigned char* before) {
   static Memory<EngineSlot::kBytes> other;
   static unsigned char table[LentTable::kBytes];
@@ -160,7 +160,8 @@ inline void require_searches_as(World& w, const EngineSlot& e, const unsigned ch
   auto* const is = reinterpret_cast<pply_engine*>(w.twin.bytes);
   auto options = empty_result<pply_search_options>();
   options.max_nodes = 1 + w.in.below(500);
-  for (pply_engine* const engine : {was, is}) {
+  pply_engine* const both[] = {was, is};
+  for (pply_engine* const engine : both) {
     require(pply_search_begin(engine, &options) == PPLY_OK, "it can still search");
     finish(engine);
     if (e.table != nullptr) std::memcpy(e.table->memory.bytes, table, sizeof table);

@@ -40,7 +40,8 @@ inline long number_behind(const std::string& message, const std::string& word) {
 inline void require_line(const std::string& message, const std::string& before,
                          std::string_view text) {
   const long lines = 1 + long(std::count(text.begin(), text.end(), '\n'));
-  const long line = message.starts_with(before) ? number_behind(message.substr(0, 40), before) : -1;
+  const long line =
+      message.starts_with(before) ? std::strtol(message.c_str() + before.size(), nullptr, 10) : -1;
   if (line < 1 || line > lines) std::fprintf(stderr, "%s\n", message.c_str());
   require(line >= 1 && line <= lines, "an error names a line of the text");
 }

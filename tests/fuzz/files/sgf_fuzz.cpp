@@ -16,6 +16,10 @@ void require_names_kept(const OpenGame& game, const hosted::GameRecord& record) 
   require(text.find('\n') == std::string::npos, "a game is one line");
   require(text_of(hosted::parse_sgf(text, at)) == text, "names are the same");
   require(at == text.size(), "the whole text is read");
+  if (hosted::rule_of(*game.entry) == nullptr || !game.start.empty() || has_pass(game)) return;
+  require_same(game, hosted::parse_game(hosted::psq_text(*game.entry, game.engine, record.black,
+                                                         record.white, PPLY_DRAW),
+                                        "psq", 0));
 }
 
 void run(std::string_view text) {

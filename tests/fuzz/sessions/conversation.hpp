@@ -19,7 +19,7 @@ namespace picoply::fuzz {
 
 using Lines = std::vector<protocol::Line>;
 
-inline constexpr std::size_t kMostLines = 40;  // more cost time and show nothing new
+inline constexpr std::size_t kMostLines = 24;  // more cost time and show nothing new
 
 inline Lines lines_of(std::string_view text, std::size_t longest, protocol::LoneReturn lone) {
   protocol::LineReader reader(longest, lone);

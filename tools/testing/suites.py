@@ -118,6 +118,8 @@ EVERYTHING = [
           groups=("report", "labtest"), slots=0),
     ctest("long", "comparisons of further games and sizes", "everything", "release",
           *targets("tests_long"), "--labels", "^long$", "--without", "^(lab|cluster)$", limit=5400),
+    check("oss-fuzz", "the fuzz targets are built as OSS-Fuzz builds them", "everything", sys.executable, "-B",
+          "tools/testing/oss_fuzz.py"),
     check("tidy-lab", "clang-tidy of the lab", "everything", "tools/testing/tidy.sh", "lab", lock="clang-14"),
     ctest("sanitizers-slow", "long comparisons under sanitizers", "everything", "asan",
           *targets("tests_slow", "tests_long", "tests_capi"), "--labels", "^(slow|long)$", "--without",

@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
 """Assembles the packages through which firmware projects take the library: assemble.py NAME... FOLDER
 
-NAME is a folder of packaging/frameworks/ that has a manifest (arduino, esp-idf, platformio, zephyr), or all.
+NAME is a folder of packaging/frameworks/ that has a manifest (arduino, esp-idf, platformio, zephyr), cortex-m, or all.
 Each package is written to FOLDER/NAME: its manifest, and the library as tools/amalgamate.py makes it.
 The Arduino library also carries archives for processors whose boards come with compilers older than
-C++20; --no-archives leaves them out, for which no cross compiler is needed.
+C++20; --no-archives leaves them out, for which no cross compiler is needed. cortex-m is headers and
+archives alone, for any compiler that follows Arm's ABI.
 """
 import argparse
+import functools
 import os
 import pathlib
 import re
@@ -20,7 +22,7 @@ sys.path.insert(0, str(HERE.parents[1] / "tools"))
 import amalgamate  # noqa: E402
 import checklib  # noqa: E402
 
-NAMES = ("arduino", "esp-idf", "platformio", "zephyr")
+NAMES = ("arduino", "cortex-m", "esp-idf", "platformio", "zephyr")
 
 # Folders below src/ in the Arduino library, as its specification calls them: the processor
 # {build.mcu}, and below that the floating point {build.fpu}-{build.float-abi} where a board's flags
@@ -36,10 +38,13 @@ ARCHIVES = {
     "cortex-m4": ("arm-none-eabi", "-DPICOPLY_CORE=cortex-m3"),
     "cortex-m4/fpv4-sp-d16-hard": ("arm-none-eabi", "-DPICOPLY_CORE=cortex-m4f"),
 }
+# The folders of the package cortex-m, which its README.md describes.
+CORES = ("cortex-m0plus", "cortex-m3", "cortex-m4f", "cortex-m7")
 
 
-def build_archive(folder, toolchain, *settings):
-    """Builds an archive with a toolchain file of cmake/toolchains/ into src/<folder>."""
+@functools.cache
+def archive(toolchain, *settings):
+    """The bytes of an archive, built with a toolchain file of cmake/toolchains/."""
     # Where a compiler cache finds the same sources as deep below as for the ports.
     scratch = checklib.ROOT / "build" / "packages"
     scratch.mkdir(parents=True, exist_ok=True)
@@ -48,8 +53,22 @@ def build_archive(folder, toolchain, *settings):
                       "--toolchain", checklib.ROOT / "cmake" / "toolchains" / f"{toolchain}.cmake",
                       *settings, *(["-DPICOPLY_WERROR=ON"] if os.environ.get("PICOPLY_WERROR") else []))
         checklib.must("cmake", "--build", build, "--target", "archive")
-        folder.mkdir(parents=True, exist_ok=True)
-        shutil.copy(pathlib.Path(build) / "libpicoply.a", folder)
+        return (pathlib.Path(build) / "libpicoply.a").read_bytes()
+
+
+def write_archive(folder, toolchain, *settings):
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "libpicoply.a").write_bytes(archive(toolchain, *settings))
+
+
+def build_cortex_m(folder):
+    """Writes the package of headers and archives, whose folder has its README.md."""
+    headers = folder / "include"
+    headers.mkdir()
+    for header in (checklib.ROOT / "capi" / "picoply.h", HERE / "arduino" / "src" / "picoply_small.h"):
+        shutil.copy(header, headers)
+    for core in CORES:
+        write_archive(folder / core, "arm-none-eabi", f"-DPICOPLY_CORE={core}")
 
 
 def keywords(*headers):
@@ -71,6 +90,9 @@ def build_package(name, folder, archives):
         shutil.rmtree(folder)
     shutil.copytree(HERE / name, folder)
     shutil.copy(checklib.ROOT / "LICENSE", folder)
+    if name == "cortex-m":
+        build_cortex_m(folder)
+        return
     shutil.copy(HERE / "README.md", folder)
     (folder / "src").mkdir(exist_ok=True)
     amalgamate.write(folder / "src", HERE / "small" if name == "arduino" else None)
@@ -81,7 +103,7 @@ def build_package(name, folder, archives):
         (folder / "keywords.txt").write_text(keywords(*sorted((folder / "src").glob("*.h"))))
     if name == "arduino" and archives:
         for processor, how in ARCHIVES.items():
-            build_archive(folder / "src" / processor, *how)
+            write_archive(folder / "src" / processor, *how)
 
 
 def main():

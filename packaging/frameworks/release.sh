@@ -12,6 +12,7 @@ cp LICENSE "$made/amalgamation"
 tools/pack_folder.py "$made/amalgamation" "$out/picoply-amalgamation-$version.zip" --as "picoply-$version"
 packaging/frameworks/assemble.py all "$made/packages"
 tools/pack_folder.py "$made/packages/arduino" "$out/picoply-arduino-$version.zip" --as picoply
+tools/pack_folder.py "$made/packages/cortex-m" "$out/picoply-cortex-m-$version.zip" --as picoply-cortex-m
 tools/pack_folder.py "$made/packages/platformio" "$out/picoply-platformio-$version.tar.gz" --as picoply
 tools/pack_folder.py "$made/packages/esp-idf" "$out/picoply-esp-idf-$version.tar.gz" --as picoply
 tools/pack_folder.py "$made/packages/zephyr" "$out/picoply-zephyr-$version.tar.gz" --as picoply

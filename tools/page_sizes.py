@@ -84,6 +84,10 @@ PLACES = {
                                    "{cortex-m0.renju15:KB} KB for Renju."),
         ("docs/packaging/esp-idf.md", "{rv32imac.tictactoe:KB} KB for tic-tac-toe, {rv32imac.othello8:KB} KB for\n"
                                   "Othello 8×8, {rv32imac.gomoku15:KB} KB for Gomoku, {rv32imac.renju15:KB} KB for Renju."),
+        *[("docs/ports/cortex-m.md", f"| {title} | {{cortex-m0.{build}.libgcc}} |") for title, build in (
+            ("Tic-tac-toe, tiny", "tictactoe_tiny"), ("Othello 8×8, lean", "othello8_lean"),
+            ("Tic-tac-toe; Othello 8×8", "othello8"), ("Connect Four", "connect4"),
+            ("Gomoku 15×15, lean", "gomoku15_lean"), ("Gomoku, Renju or Caro 15×15", "renju15"))],
     ],
 }
 
@@ -192,9 +196,8 @@ def measure_ios(_):
 
 def measure_footprint(_):
     record = json.loads((ROOT / "tools" / "footprint" / "record.json").read_text())
-    return {f"{target}.{build}": found["flash"]
-            for target, builds in record.items() if isinstance(builds, dict)
-            for build, found in builds.items() if isinstance(found, dict) and "flash" in found}
+    rows = {f"{target}.{build}": row for target, builds in record.items() for build, row in builds.items()}
+    return {name: row["flash"] for name, row in rows.items()} | {f"{name}.libgcc": row["libgcc"] for name, row in rows.items()}
 
 
 MEASURES = {"wasm": measure_wasm, "node": measure_node, "playground": measure_playground, "avr": measure_avr,

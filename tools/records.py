@@ -103,7 +103,7 @@ RECORDS = (
            packages=(*LIBRARY, "valgrind")),
     Record("footprint", "flash, RAM, stack and instructions on small devices",
            ("tools/footprint/record.json", "docs/footprint.md", "README.md", "docs/packaging/pico-sdk.md",
-            "docs/packaging/esp-idf.md"), 270,
+            "docs/packaging/esp-idf.md", "docs/ports/cortex-m.md"), 270,
            write=f"python3 tools/footprint/footprint.py --write && {SIZES} --write footprint",
            check=f"python3 tools/footprint/footprint.py && {SIZES} footprint",
            packages=("cmake", "ninja-build", "g++", "gcc-arm-none-eabi", "libnewlib-arm-none-eabi", "qemu-system-arm",

@@ -55,6 +55,9 @@ class LinkMap(unittest.TestCase):
     def test_counts_what_is_the_librarys_and_was_kept(self):
         self.assertEqual(linkmap.footprint(MAP), (0x72 + 0x10 + 0x80 + 0x14 + 4, 4 + 8))
 
+    def test_libgcc_is_told_apart(self):
+        self.assertEqual(linkmap.libgcc(MAP), 0x14)
+
     def test_what_link_time_optimization_makes_is_the_librarys(self):
         text = MAP + " .text.begin    0x00000300       0x30 /tmp/ccX.ltrans0.ltrans.o\n"
         self.assertEqual(linkmap.footprint(text)[0], linkmap.footprint(MAP)[0] + 0x30)

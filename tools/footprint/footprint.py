@@ -4,6 +4,7 @@
 For every target and build of builds.json, builds a program that plays (game_main.c), and tells
 
   flash     code and constants from picoply's archives and libgcc in the linked image
+  libgcc    how much of that is libgcc's
   static    RAM that the library itself takes, which is none
   engine    bytes of an engine, the largest if the build has several games, and of what else it asks
   stack     a bound on the deepest call of what the program links, from the compiler's call graph
@@ -41,7 +42,7 @@ import tables  # noqa: E402
 
 COMPILER = "12.2"
 RECORD = HERE / "record.json"
-FIELDS = ("flash", "static", "engine", "stack", "painted", "node", "p999", "most")
+FIELDS = ("flash", "libgcc", "static", "engine", "stack", "painted", "node", "p999", "most")
 
 
 def is_avr(target):
@@ -110,8 +111,8 @@ def play(target, image, folder):
 def measure(target, build, folder, graph, plugin):
     """One row of the accounts, and the digest."""
     image = folder / f"footprint_{build['name']}.elf"
-    flash, static = linkmap.footprint((folder / f"footprint_{build['name']}.map").read_text(),
-                                      constants_in_ram=is_avr(target))
+    memory_map = (folder / f"footprint_{build['name']}.map").read_text()
+    flash, static = linkmap.footprint(memory_map, constants_in_ram=is_avr(target))
     names = [game["name"] for game in build["games"]]
     stack = None
     if graph and not build.get("lto"):  # which makes functions that the compiler's graph does not have
@@ -124,7 +125,7 @@ def measure(target, build, folder, graph, plugin):
     printed = dict(fields)
     nodes = sum(int(printed[name]) for name in names)
     steps = sorted(count for group in groups for count in group)
-    return {"flash": flash, "static": static,
+    return {"flash": flash, "libgcc": linkmap.libgcc(memory_map), "static": static,
             "engine": max(int(value) for name, value in fields if name == "engine") + int(printed.get("asked", 0)),
             "stack": stack, "painted": int(printed["stack"]),
             "node": round(sum(steps) / nodes), "p999": instructions.percentile(steps, 999),

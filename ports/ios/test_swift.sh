@@ -9,27 +9,12 @@ source ports/common/check.sh
 readonly BUILD=$PWD/build/swift LIMIT=1800
 readonly ROOT=$BUILD/root
 
-# A root that is whole has this file.
-readonly WHOLE=$ROOT/whole
+readonly SWIFT=(tools/root.sh in "$ROOT" sh -c 'cd /package && exec swift "$@"' swift)
 
-make_root() {
-  rm -rf --one-file-system "$ROOT"
-  mkdir -p "$ROOT"
-  debootstrap --variant=minbase trixie "$ROOT" http://deb.debian.org/debian &&
-    chroot "$ROOT" apt-get install -y -q --no-install-recommends swiftlang g++ git ca-certificates &&
-    touch "$WHOLE"
-}
-
-# Swift in the root, in namespaces of its own: what is mounted ends with it, however it ends.
-# shellcheck disable=SC2016 # the inner shells' own
-readonly SWIFT=(unshare --mount --pid --fork --kill-child sh -c 'mount -t proc proc "$0/proc" &&
-  mount --bind /dev "$0/dev" &&
-  exec env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root \
-    chroot "$0" sh -c "cd /package && exec swift \"\$@\"" swift "$@"' "$ROOT")
-
-if [[ $(id -u) -ne 0 ]] || ! unshare --mount --pid --fork true; then
-  skip swift.root "a root of its own needs the rights of root"
-elif [[ ! -e $WHOLE ]] && ! make_root > "$logs/root.log" 2>&1; then
+reason=$(tools/root.sh why-not)
+if [[ -n $reason ]]; then
+  skip swift.root "$reason"
+elif ! tools/root.sh make "$ROOT" trixie swiftlang g++ git ca-certificates > "$logs/root.log" 2>&1; then
   tail -n 3 "$logs/root.log"
   skip swift.mirror "Debian 13 cannot be installed from here: $(tail -n 1 "$logs/root.log")"
 else

@@ -1,5 +1,6 @@
 """How the code blocks of the pages are found, marked and run: documents_test.py"""
 import pathlib
+import runpy
 import subprocess
 import sys
 import unittest
@@ -9,6 +10,8 @@ sys.path.insert(0, str(ROOT / "tools" / "documents"))
 import blocks  # noqa: E402
 import framed  # noqa: E402
 import page  # noqa: E402
+
+documents = runpy.run_path(str(ROOT / "tools" / "documents" / "__main__.py"), run_name="documents")
 
 TEXT = """Words
 
@@ -79,6 +82,14 @@ class Blocks(unittest.TestCase):
         self.assertIn("func page_7(engine: Engine, url: URL) async throws {\nlet it = 1\n}\n", text)
         self.assertEqual(text.count("import Picoply\n"), 1)
         self.assertIn("no tests/documents/cobol/page", blocks.Block("page.md", 1, "cobol", "", {"compiled": "x"}).fault())
+
+    def test_packages_are_those_that_a_page_says_are_needed(self):
+        self.assertEqual(blocks.packages_of(
+            "Debian's packages for all pages: `cmake`, `g++`.\n\nDebian's packages that it\ninstalls: `qemu-system-arm`,\n"
+            "`python3`. `git` is there. Debian's packages are old."), {"cmake", "g++", "qemu-system-arm", "python3"})
+        found = documents["packages_needed"](blocks.blocks_in(["docs/ports/riscv.md", "docs/snapshots.md", "docs/safety.md"]))
+        self.assertEqual(sorted(found.values()), [["docs/ports/riscv.md"], ["docs/snapshots.md", "docs/safety.md"]])
+        self.assertTrue(all({"git", "g++", "cmake"} <= set(packages) for packages in found))
 
     def test_smaller_numbers_are_smaller_and_there(self):
         def fault(what):

@@ -1,13 +1,18 @@
 #!/usr/bin/env python3
 """Runs the code blocks of README.md and of the pages as they stand:
-tools/documents [--list] [--check] [--write] [--framed LANGUAGE FOLDER] [--jobs N] [PAGE]...
+tools/documents [--list] [--check] [--write] [--packages] [--framed LANGUAGE FOLDER] [--clone FOLDER] [--jobs N]
+                [--limit SECONDS] [PAGE]...
 
     --list   prints every block, how it is run or why it is not
     --check  runs nothing: only looks whether each block can be run or is marked, whether few are not run, and
              whether docs/testing.md tells which
     --write  writes that into docs/testing.md: ./run record documents
     --framed writes the blocks in a language that another suite compiles, for that suite
+    --packages
+             prints lines of packages and, after a tabulator, pages: those that need just these
+    --clone  makes the clone in which a page's blocks are run, with nothing outside it
     --jobs   so many pages side by side
+    --limit  so many seconds for a page
 
 Without a page all of them. blocks.py says how a page marks what a block is."""
 import argparse
@@ -61,11 +66,24 @@ def check(found):
     return not faults
 
 
+def packages_needed(found):
+    """Packages, in order -> the pages that need these: those of which a block is run."""
+    for_all = blocks.packages_of((blocks.ROOT / "README.md").read_text())
+    needed = {}
+    for name in dict.fromkeys(block.page for block in found if not block.left):
+        packages = for_all | blocks.packages_of((blocks.ROOT / name).read_text())
+        needed.setdefault(tuple(sorted(packages)), []).append(name)
+    return needed
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--list", action="store_true")
     parser.add_argument("--check", action="store_true")
     parser.add_argument("--write", action="store_true")
+    parser.add_argument("--packages", action="store_true")
+    parser.add_argument("--clone", type=pathlib.Path, metavar="FOLDER")
+    parser.add_argument("--limit", type=int, default=page.LIMIT, metavar="SECONDS")
     parser.add_argument("--framed", nargs=2, metavar=("LANGUAGE", "FOLDER"))
     parser.add_argument("--jobs", type=int, default=1, metavar="N")
     parser.add_argument("pages", nargs="*", metavar="PAGE")
@@ -84,6 +102,13 @@ def main():
         language, folder = arguments.framed
         print(f"{framed.write(wanted, language, pathlib.Path(folder))} blocks in {language}")
         return
+    if arguments.clone:
+        page.clone(arguments.clone, "--no-hardlinks")
+        return
+    if arguments.packages:
+        for packages, names in packages_needed(wanted).items():
+            print(" ".join(packages), " ".join(names), sep="\t")
+        return
     if arguments.list:
         for block in wanted:
             print(f"{block.name}: {block.language}" + "".join(f", {kind}: {what}" for kind, what in block.marks.items()))
@@ -92,7 +117,7 @@ def main():
     passed = failed = 0
     in_pages = [list(of_page) for _, of_page in itertools.groupby(wanted, key=lambda block: block.page)]
     with concurrent.futures.ThreadPoolExecutor(max(1, arguments.jobs)) as pool:
-        runs = pool.map(lambda of_page: list(page.run(of_page)),
+        runs = pool.map(lambda of_page: list(page.run(of_page, arguments.limit)),
                         [of_page for of_page in in_pages if not all(block.left for block in of_page)])
         for block, seconds, output in itertools.chain.from_iterable(runs):
             if seconds is None:

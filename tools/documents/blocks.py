@@ -22,6 +22,8 @@ import subprocess
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 FRAMES = ROOT / "tests" / "documents"
 MARK = re.compile(r"^<!-- (frame|file|with|given|smaller|logged|compiled|not run): (.+) -->$")
+# A sentence that lists packages, which README.md has for all pages.
+PACKAGES = re.compile(r"Debian's packages [^:]*?:((?:\s+`[a-z0-9.+-]+`,)*\s+`[a-z0-9.+-]+`)")
 # Of whose blocks another suite takes care, or nobody.
 LEFT = ("not run", "compiled")
 # A whole number by itself.
@@ -124,3 +126,8 @@ def pages():
 
 def blocks_in(pages_wanted):
     return [block for page in pages_wanted for block in blocks_of(page, (ROOT / page).read_text())]
+
+
+def packages_of(text):
+    """The packages that a page says are needed."""
+    return {name for listed in PACKAGES.findall(text) for name in re.findall(r"`(.+?)`", listed)}

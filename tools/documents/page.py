@@ -11,10 +11,10 @@ OUT = blocks.ROOT / "build" / "documents"
 LIMIT = 900  # seconds for a page
 
 
-def clone(folder):
+def clone(folder, how="--shared"):
     """The repository as a user gets it: what git knows, as it is now, and a git folder."""
     shutil.rmtree(folder, ignore_errors=True)
-    subprocess.run(["git", "clone", "--quiet", "--shared", "--no-checkout", str(blocks.ROOT), str(folder)], check=True)
+    subprocess.run(["git", "clone", "--quiet", how, "--no-checkout", str(blocks.ROOT), str(folder)], check=True)
     listed = subprocess.run(["git", "ls-files", "-z"], cwd=blocks.ROOT, capture_output=True, check=True).stdout
     for name in filter(None, listed.decode().split("\0")):
         source, target = blocks.ROOT / name, folder / name
@@ -69,7 +69,7 @@ def script_of(page, folder):
     return folder / "page.sh"
 
 
-def run(page):
+def run(page, limit=LIMIT):
     """Runs a page's blocks; yields (block, seconds until it had ended, output) of those that are run. Seconds are None for
     one that failed, which is the last."""
     name = page[0].page.removesuffix(".md").replace("/", "-")
@@ -82,9 +82,9 @@ def run(page):
         command = ["bash", "-c", f"exec bash '{script_of(page, folder)}' 3>&{marks.fileno()}"]
         try:
             subprocess.run(command, cwd=folder / "picoply", env=environment(folder), stdin=subprocess.DEVNULL,
-                           stdout=out, stderr=subprocess.STDOUT, timeout=LIMIT, check=False, pass_fds=[marks.fileno()])
+                           stdout=out, stderr=subprocess.STDOUT, timeout=limit, check=False, pass_fds=[marks.fileno()])
         except subprocess.TimeoutExpired:
-            out.write(f"\nit took more than {LIMIT} s\n")
+            out.write(f"\nit took more than {limit} s\n")
     ended = dict(line.split() for line in done.read_text().splitlines())
     for block in page:
         if not block.left:

@@ -139,6 +139,8 @@ EVERYTHING = [
           lock="release"),
     check("swift", "the Swift package and its tests, in a root with Debian 13's Swift", "everything",
           "ports/ios/test_swift.sh", groups=("ports", "swift"), limit=2400),
+    check("documents-bare", "the code blocks of the pages, each with no packages but those that the page names", "everything",
+          "tools/documents/bare.sh", groups=("ports", "documents-bare"), limit=21600),
     check("corruptions", "broken invariants are found by assertions", "everything", sys.executable, "-B",
           "tools/testing/corruptions.py"),
     check("mutants", "deliberate faults are found", "everything", sys.executable, "-B",

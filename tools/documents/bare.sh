@@ -1,0 +1,44 @@
+#!/usr/bin/env bash
+# bare.sh [PAGE]...: runs the code blocks of the pages, each in a bare Debian with no packages but those that its page
+# names, and those that README.md names for all pages. Pages that name the same packages share a root.
+#
+# The roots are layers over one smallest Debian in build/roots, of the release that this machine has.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+# shellcheck source=ports/common/check.sh
+source ports/common/check.sh
+
+readonly ROOTS=$PWD/build/roots LIMIT=10800 PAGE_LIMIT=3600
+release=$(sed -n 's/^VERSION_CODENAME=//p' /etc/os-release)
+readonly release BASE=$ROOTS/$release
+
+# try <packages> <page>...: in a layer of its own, from nothing.
+try() {
+  local layer=$ROOTS/layer-$$ packages=$1 what=$2
+  local -a names
+  shift
+  (($# == 1)) || what+=" and $(($# - 1)) more pages"
+  read -ra names <<< "$packages"
+  rm -rf --one-file-system "$layer"
+  python3 -B tools/documents --clone "$layer/upper/picoply"
+  export LAYER=$layer PACKAGES=$ROOTS/packages
+  expect "packages of $what" 0 -- tools/root.sh in "$BASE" apt-get install -y -q --no-install-recommends "${names[@]}"
+  expect "blocks of $what" 0 -- tools/root.sh in "$BASE" env -C /picoply PICOPLY_QUICK=1 \
+    python3 -B tools/documents --limit "$PAGE_LIMIT" "$@"
+  grep -hE '^(ok|FAILED) ' "$logs/run-blocks-of-${what//[^a-z0-9]/-}.log" || true
+  rm -rf --one-file-system "$layer"
+}
+
+reason=$(tools/root.sh why-not)
+if [[ -n $reason ]]; then
+  skip documents-bare.root "$reason"
+elif ! tools/root.sh make "$BASE" "$release" > "$logs/root.log" 2>&1; then
+  tail -n 3 "$logs/root.log"
+  skip documents-bare.mirror "Debian cannot be installed from here: $(tail -n 1 "$logs/root.log")"
+else
+  while IFS=$'\t' read -r packages pages; do
+    read -ra wanted <<< "$pages"
+    try "$packages" "${wanted[@]}"
+  done < <(python3 -B tools/documents --packages "$@")
+fi
+finish

@@ -88,6 +88,8 @@ PLACES = {
             ("Tic-tac-toe, tiny", "tictactoe_tiny"), ("Othello 8×8, lean", "othello8_lean"),
             ("Tic-tac-toe; Othello 8×8", "othello8"), ("Connect Four", "connect4"),
             ("Gomoku 15×15, lean", "gomoku15_lean"), ("Gomoku, Renju or Caro 15×15", "renju15"))],
+        ("docs/ports/low-power.md", "as instructions: {cortex-m33.othello8.most} for Othello 8×8 on an M33, "
+                                    "{cortex-m33.gomoku15.most} for Gomoku 15×15."),
     ],
 }
 
@@ -197,7 +199,8 @@ def measure_ios(_):
 def measure_footprint(_):
     record = json.loads((ROOT / "tools" / "footprint" / "record.json").read_text())
     rows = {f"{target}.{build}": row for target, builds in record.items() for build, row in builds.items()}
-    return {name: row["flash"] for name, row in rows.items()} | {f"{name}.libgcc": row["libgcc"] for name, row in rows.items()}
+    return {name: row["flash"] for name, row in rows.items()} | {
+        f"{name}.{field}": number for name, row in rows.items() for field, number in row.items()}
 
 
 MEASURES = {"wasm": measure_wasm, "node": measure_node, "playground": measure_playground, "avr": measure_avr,

@@ -35,14 +35,13 @@ class Lines(controller.TestCase):
 
 
 class Flood(controller.TestCase):
-    """While it thinks, lines wait in memory: some megabytes of them, no more."""
-    MOST = 8 << 20
+    """While it thinks, lines wait in memory: some megabytes of them, or some thousands, no more."""
 
-    def test_what_waits_is_bounded(self):
+    def sent_before_reading_stops(self, line, most):
+        """How many bytes it takes of such lines while it thinks."""
         program = self.controller("-t", "60000")
         program.send("genmove black")
-        line = b"#" + b"x" * 60000 + b"\n"
-        data = line * (4 * self.MOST // len(line))
+        data = line * (4 * most // len(line))
         pipe = program.process.stdin.fileno()
         os.set_blocking(pipe, False)
         sent, idle_since = 0, time.monotonic()
@@ -52,9 +51,19 @@ class Flood(controller.TestCase):
                 idle_since = time.monotonic()
             except BlockingIOError:
                 time.sleep(0.01)
-        self.assertGreater(sent, 1 << 20)
-        self.assertLess(sent, self.MOST)
         self.assertTrue(program.lines.empty(), "it has not thought long enough to tell")
+        return sent
+
+    def test_what_waits_is_bounded(self):
+        sent = self.sent_before_reading_stops(b"#" + b"x" * 60000 + b"\n", 8 << 20)
+        self.assertGreater(sent, 1 << 20)
+        self.assertLess(sent, 8 << 20)
+
+    def test_lines_that_wait_are_bounded(self):
+        # 16,384 of them; a pipe holds 64 KB besides, and the reader some.
+        sent = self.sent_before_reading_stops(b"# 345678\n", 1 << 20)
+        self.assertGreaterEqual(sent, 16384 * 9)
+        self.assertLess(sent, 16384 * 9 + (256 << 10))
 
 
 class Fuzz(controller.TestCase):

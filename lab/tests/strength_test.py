@@ -4,6 +4,7 @@ import json
 import os
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -39,9 +40,12 @@ class Strength(scratch.TestCase):
     def text(self, name):
         return self.read(name).decode()
 
-    def call(self, *words, **variables):
+    def call(self, *words, runner="", **variables):
+        """runner: Python that prepares the process which then becomes the program."""
+        start = [sys.executable, "-c", runner + "os.execv(sys.executable, [sys.executable, *sys.argv[1:]])"] if runner \
+            else [sys.executable]
         return subprocess.run(
-            [sys.executable, PROGRAM, *words, "--rows", self.path("rows.json"),
+            [*start, PROGRAM, *words, "--rows", self.path("rows.json"),
              "--results", self.path("results"), "--document", self.path("page.md"),
              "--tools", self.path("."), "--work", self.path("work")],
             capture_output=True, text=True, cwd=self.path("."), env={**os.environ, **variables})
@@ -78,6 +82,17 @@ class Strength(scratch.TestCase):
 
     def measured(self):
         return self.good("run", "toy-row", RIVAL="/somewhere/rival")
+
+    def test_a_full_disk_loses_nothing(self):
+        self.measured()
+        kept = self.text("results/toy-row.json")
+        for words, path, old in ((["write"], "page.md", PAGE), (["run", "toy-row"], "results/toy-row.json", kept)):
+            shutil.rmtree(self.path("work"), ignore_errors=True)
+            limit = f"import os, resource, sys; resource.setrlimit(resource.RLIMIT_FSIZE, ({len(old) // 2},) * 2);"
+            done = self.call(*words, RIVAL="/somewhere/rival", runner=limit)
+            self.assertEqual(done.returncode, 1, done.stderr)
+            self.assertIn(f"{self.path(path)}: cannot write", done.stderr)
+            self.assertEqual(self.text(path), old)
 
     def test_a_match_is_kept_and_its_miss_is_shown(self):
         self.measured()

@@ -75,6 +75,23 @@ class Limits(brain.Timed):
             _, seconds = self.timed(program, "BOARD", *brain.QUIET, "DONE")
             self.assertLess(seconds, LATE)
 
+    def test_time_left_is_told_before_start(self):
+        """As Yixin's board tells it, in every game but the first and after every move that is taken back."""
+        program = self.brain("START 15", "INFO timeout_turn 100000", "INFO timeout_match 400000")
+        for start in (["START 15 15"], ["RESTART"], ["RECTSTART 15,15"]):
+            program.send("INFO time_left 2000")
+            self.timed(program, "BOARD", *brain.QUIET, "DONE")
+            self.assertEqual(program.ask("INFO time_left 2000", *start), "OK")
+            _, seconds = self.timed(program, "BOARD", *brain.QUIET, "DONE")
+            self.assertLess(seconds, 0.5 + LATE)
+
+    def test_time_left_in_another_game_is_forgotten(self):
+        program = self.brain("START 15", "INFO timeout_turn 500", "INFO timeout_match 1000000", "INFO time_left 1")
+        program.ask("BOARD", *brain.QUIET, "DONE")
+        self.assertEqual(program.ask("START 15"), "OK")
+        self.timed(program, "BOARD", *brain.QUIET, "DONE")
+        self.assertGreater(self.wall, 0.4)
+
     def test_nothing_to_think_about(self):
         program = self.brain("START 15", "INFO timeout_turn 20000")
         for text in ["a1a15b1b15c1c15d1d15",      # a win

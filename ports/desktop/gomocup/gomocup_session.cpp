@@ -164,7 +164,7 @@ void Session::new_board(int size) {
   if (size != size_) barred_.clear();
   size_ = size;
   stones_.clear();
-  if (used_ > 0) settings_.left_ms.reset();  // that was another game's
+  if (left_is_used_) settings_.left_ms.reset();  // that was another game's
   used_ = 0;
   make_engine(settings_.table_bytes());
 }
@@ -298,6 +298,7 @@ void Session::info(std::string_view arguments) {
   Settings changed = settings_;
   const std::string error = apply_info(changed, key, arguments, speaks_yixin_);
   if (!error.empty()) throw UserError(error);
+  if (upper(key) == "TIME_LEFT") left_is_used_ = false;
   if (!engine_) {
     settings_ = std::move(changed);
     return;

@@ -177,6 +177,9 @@ class Session {
   double asked_ = 0;               // when it came, or the last answer went out, whichever was later
   double answered_ = 0;
   double used_ = 0;  // seconds of thinking since the board was empty
+  // Something was thought about since the time left was told. What was told since belongs to the
+  // game that comes: Yixin's board tells it before START.
+  bool left_is_used_ = false;
 };
 
 }  // namespace gomocup

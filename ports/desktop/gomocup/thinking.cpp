@@ -115,6 +115,7 @@ void Session::note_time() {
   answered_ = hosted::seconds_now();
   const double seconds = answered_ - asked_;
   used_ += seconds;
+  left_is_used_ = true;
   if (settings_.left_ms) {
     const auto ms = static_cast<std::int64_t>(seconds * 1000) + 1;
     settings_.left_ms = std::max<std::int64_t>(*settings_.left_ms - ms, 1);  // 0: no limit

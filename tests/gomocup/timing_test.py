@@ -55,6 +55,16 @@ class Limits(brain.Timed):
                 _, seconds = self.timed(program, "BOARD", *brain.QUIET, "DONE")
                 self.assertLess(seconds, 0.5 + LATE)
 
+    def test_an_opening_takes_no_more_of_a_match_than_a_move(self):
+        stones = ["7,7", "8,8", "6,8"]
+        for lines in (["SWAP2BOARD", "DONE"], ["SWAP2BOARD", *stones, "DONE"], ["YXSWAP2STEP1"], ["YXSOOSORVSTEP1"],
+                      ["YXSOOSORVSTEP3", *stones, "DONE"], ["YXBOARD", *brain.QUIET, "DONE", "YXBALANCEONE"]):
+            with self.subTest(lines=lines):
+                program = self.brain("START 15", "INFO timeout_turn 100000", "INFO timeout_match 20000")
+                _, seconds = self.timed(program, *lines)
+                self.assertLess(seconds, 0.9 + LATE)  # a twenty-fifth or so; the most that a move may take is 5 s
+                self.assertLess(self.wall, 4)
+
     def test_a_match_without_being_told_of_it_again(self):
         for info in (["timeout_match 2000"], ["timeout_match 9000", "time_left 2000"]):
             with self.subTest(info=info):

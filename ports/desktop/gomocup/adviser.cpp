@@ -24,7 +24,8 @@ pply_opening_options limits_of(const OpeningQuestion& question, const protocol::
   }
   limits.max_nodes = node_limit(asked);
   if (asked.budget.instant) return limits;
-  const double left = asked.budget.hard - (hosted::seconds_now() - asked.start);
+  // All of it is used, so that it is what a move of a match can expect, not the most one may take.
+  const double left = asked.budget.soft - (hosted::seconds_now() - asked.start);
   limits.max_ms = static_cast<std::uint32_t>(std::clamp(left * 1000, 1.0, 4e9));
   limits.now_ms = hosted::clock_ms;
   return limits;
@@ -41,8 +42,7 @@ protocol::Question part_of(protocol::Question question, double from, double to) 
   const std::uint64_t nodes = node_limit(question);
   const double part_of_nodes = static_cast<double>(nodes) * (to - from);
   if (nodes != 0) question.nodes = std::max<std::uint64_t>(1, std::uint64_t(part_of_nodes));
-  question.budget.hard *= to;
-  question.budget.soft = std::min(question.budget.soft, question.budget.hard);
+  question.budget.hard = question.budget.soft *= to;  // see limits_of
   question.threads = 1;
   return question;
 }

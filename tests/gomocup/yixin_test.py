@@ -181,6 +181,26 @@ class Yixin(brain.TestCase):
         self.assertEqual([program.ask("YXSHOWINFO"), program.read()],
                          ["MESSAGE INFO MAX_THREAD_NUM 64", "MESSAGE INFO MAX_HASH_SIZE 20"])
 
+    def test_there_is_no_database(self):
+        program = self.brain("START 15")
+        for stones in ([], ["7,7"], ["7,7", "6,6"]):
+            self.assertEqual([program.ask("YXQUERYDATABASEALL", *stones, "DONE"), program.read()],
+                             ["MESSAGE DATABASE REFRESH", "MESSAGE DATABASE DONE"])
+        self.assertTrue(program.silent())
+        # Nothing is put on the board.
+        self.assertEqual(self.move(program, "BEGIN"), (7, 7))
+        self.error(program, "YXQUERYDATABASEALL", "7,7", "15,0", "DONE", says="not on the board")
+
+    def test_stones_of_an_unknown_word_belong_to_it(self):
+        program = self.brain("START 15")
+        for lines in (["7,7", "8,8", "done"], ["DONE"], [], ["7,7"]):
+            self.assertEqual(program.ask("yxdeletedatabaseone", *lines), "UNKNOWN 'yxdeletedatabaseone'")
+            self.assertTrue(program.silent())
+            # Not to a word after it, nor after DONE.
+            self.assertEqual(program.ask("7,7"), "UNKNOWN '7,7'")
+        for word in ("foo", "7,7", "done"):
+            self.assertEqual([program.ask(word), program.ask("done")], ["UNKNOWN '%s'" % word, "UNKNOWN 'done'"])
+
 
 if __name__ == "__main__":
     tested.main()

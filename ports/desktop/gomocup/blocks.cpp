@@ -24,6 +24,16 @@ void Session::begin_block(const Block& block, std::string_view arguments) {
   engine();
 }
 
+// Yixin's board sends stones and DONE after many of its words. Where the word is unknown, that has
+// been said, and there is nothing to say to what follows.
+bool Session::is_of_unknown_block(std::string_view text) {
+  if (!unknown_block_) return false;
+  const std::string word = upper(take_word(text));
+  const bool is_stone = word.find_first_not_of("0123456789,") == std::string::npos;
+  unknown_block_ = is_stone;
+  return is_stone || word == "DONE";
+}
+
 // False if the line is a command of its own, which ends the block.
 bool Session::act_in_block(std::string_view text) {
   std::string_view rest = text;
@@ -91,6 +101,7 @@ void Session::end_block() {
   if (block.kind == BlockKind::kSoosorv) return end_soosorv(block);
   if (block.kind == BlockKind::kBar) return bar(block.cells);
   if (block.kind == BlockKind::kUnbar) return unbar(block.cells);
+  if (block.kind == BlockKind::kDatabase) return tell_database();
   const int black = black_of(block.whose, block.kind == BlockKind::kYxBoard);
   if (black == 0) {
     throw UserError("of " + std::to_string(block.cells.size()) +

@@ -67,6 +67,7 @@ const Session::Command Session::kCommands[] = {
     {"YXHASHCLEAR", &Session::yx_hash_clear},
     {"YXNBEST", &Session::yx_nbest},
     {"YXSHOWINFO", &Session::yx_show_info},
+    {"YXQUERYDATABASEALL", &Session::yx_query_database},
     {"YXBLOCK", &Session::yx_block},
     {"YXBLOCKUNDO", &Session::yx_block_undo},
     {"YXBLOCKRESET", &Session::yx_block_reset},
@@ -104,6 +105,7 @@ bool Session::act(const protocol::Message& message) {
       return true;
     }
     if (block_ && act_in_block(rest)) return true;
+    if (is_of_unknown_block(rest)) return true;
     const std::string_view word = take_word(rest);
     if (upper(word) == "END") return false;
     if (const Command* command = find_command(word)) {
@@ -111,6 +113,7 @@ bool Session::act(const protocol::Message& message) {
       (this->*command->handler)(rest);
     } else {
       say("UNKNOWN " + shown(word));
+      unknown_block_ = upper(word).substr(0, 2) == "YX";
     }
   } catch (const GivenUp&) {
     return false;

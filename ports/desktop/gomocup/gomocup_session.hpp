@@ -49,9 +49,17 @@ class Session {
   static const Command* find_command(std::string_view word);
   void note_dialect(std::string_view word);
 
-  // BOARD, YXBOARD, SWAP2BOARD, YXSOOSORVSTEP2 to 6, YXBLOCK and YXBLOCKUNDO are followed by lines
-  // up to DONE.
-  enum class BlockKind : std::uint8_t { kBoard, kYxBoard, kSwap2Board, kSoosorv, kBar, kUnbar };
+  // BOARD, YXBOARD, SWAP2BOARD, YXSOOSORVSTEP2 to 6, YXBLOCK, YXBLOCKUNDO and YXQUERYDATABASEALL
+  // are followed by lines up to DONE.
+  enum class BlockKind : std::uint8_t {
+    kBoard,
+    kYxBoard,
+    kSwap2Board,
+    kSoosorv,
+    kBar,
+    kUnbar,
+    kDatabase
+  };
   struct Block {
     BlockKind kind = BlockKind::kBoard;
     int step = 0;              // of Soosorv's
@@ -82,6 +90,8 @@ class Session {
   void yx_hash_clear(std::string_view arguments);
   void yx_nbest(std::string_view arguments);
   void yx_show_info(std::string_view arguments);
+  void yx_query_database(std::string_view arguments);
+  static void tell_database();
   void yx_block(std::string_view arguments);
   void yx_block_undo(std::string_view arguments);
   void yx_block_reset(std::string_view arguments);
@@ -113,6 +123,7 @@ class Session {
 
   // blocks.cpp
   void begin_block(const Block& block, std::string_view arguments);
+  bool is_of_unknown_block(std::string_view text);
   bool act_in_block(std::string_view text);
   void add_to_block(std::string_view entry);
   void end_block();
@@ -170,6 +181,7 @@ class Session {
   std::size_t table_bytes_ = 0;  // as asked for when engine_ was made, who may have less
   std::vector<Stone> stones_;    // on the board, in the order of play
   std::optional<Block> block_;
+  bool unknown_block_ = false;  // the last word, or the one that stones followed, was none of ours
   std::vector<pply_move> barred_;  // by YXBLOCK, until START or YXBLOCKRESET
   bool ponders_ = false;           // engine_ searches the position after the reply that it expects
   bool speaks_yixin_ = false;      // a word of the Yixin engine's has come

@@ -73,6 +73,17 @@ void Session::yx_show_info(std::string_view /*arguments*/) {
   say("MESSAGE INFO MAX_HASH_SIZE " + std::to_string(kLargestTableExponent));
 }
 
+// What a database knows of the moves after these stones: there is none. Yixin's board asks it after
+// every stone.
+void Session::yx_query_database(std::string_view arguments) {
+  begin_block({.kind = BlockKind::kDatabase}, arguments);
+}
+
+void Session::tell_database() {
+  say("MESSAGE DATABASE REFRESH");
+  say("MESSAGE DATABASE DONE");
+}
+
 void Session::tell_search_begins() const {
   if (settings_.realtime) say("MESSAGE REALTIME REFRESH");
 }

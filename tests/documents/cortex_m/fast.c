@@ -1,4 +1,5 @@
-/* A search whose code and tables lie in RAM: 0 if the library's functions are there, and the move is found. */
+/* A search whose code and tables lie in RAM: 0 if the library's functions are there, and the move
+ * is found. */
 #include <stdint.h>
 #include "picoply.h"
 
@@ -13,5 +14,6 @@ int main(void) {
   options.max_nodes = 400;
   if (pply_engine_init(&engine, &pply_othello8, &memory, sizeof memory, 0) < 0) return 1;
   if (pply_search_run(engine, &options, &result) < 0) return 2;
-  return (uintptr_t)&pply_search_step >> 24 == 0x20 && (uintptr_t)&pply_othello8 >> 24 == 0x20 ? 0 : 3;
+  return (uintptr_t)&pply_search_step >> 24 == 0x20 && (uintptr_t)&pply_othello8 >> 24 == 0x20 ? 0
+                                                                                               : 3;
 }

@@ -1,4 +1,5 @@
-/* Start-up code for QEMU's mps2-an386: the vectors, what lies in RAM is copied there, and how a program ends. */
+/* Start-up code for QEMU's mps2-an386: the vectors, what lies in RAM is copied there, and how a
+ * program ends. */
 #include <stdint.h>
 #include <string.h>
 
@@ -15,8 +16,22 @@ static void fault(void) {
 }
 
 __attribute__((section(".vectors"), used)) static void (*const vectors[16])(void) = {
-    (void (*)(void)) & stack_top, reset_handler, fault, fault, fault, fault, fault, fault,
-    fault, fault, fault, fault, fault, fault, fault, SysTick_Handler};
+    (void (*)(void)) & stack_top,
+    reset_handler,
+    fault,
+    fault,
+    fault,
+    fault,
+    fault,
+    fault,
+    fault,
+    fault,
+    fault,
+    fault,
+    fault,
+    fault,
+    fault,
+    SysTick_Handler};
 
 void reset_handler(void) {
   uint32_t exit_block[2]; /* of semihosting: SYS_EXIT_EXTENDED, ADP_Stopped_ApplicationExit */

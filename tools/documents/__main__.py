@@ -67,11 +67,12 @@ def check(found):
 
 
 def packages_needed(found):
-    """Packages, in order -> the pages that need these: those of which a block is run."""
-    for_all = blocks.packages_of((blocks.ROOT / "README.md").read_text())
+    """Packages, in order -> the pages that need these: those of which a block is run. What a folder's own README.md needs,
+    the folder's page in docs/ says."""
     needed = {}
     for name in dict.fromkeys(block.page for block in found if not block.left):
-        packages = for_all | blocks.packages_of((blocks.ROOT / name).read_text())
+        saying = {"README.md", name, f"docs/{name.removesuffix('/README.md')}.md"}
+        packages = set().union(*(blocks.packages_of(path.read_text()) for one in saying if (path := blocks.ROOT / one).is_file()))
         needed.setdefault(tuple(sorted(packages)), []).append(name)
     return needed
 

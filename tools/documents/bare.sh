@@ -8,27 +8,27 @@ cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 # shellcheck source=ports/common/check.sh
 source ports/common/check.sh
 
-readonly ROOTS=$PWD/build/roots LIMIT=10800 PAGE_LIMIT=3600
+readonly ROOTS=$PWD/build/roots LIMIT=18000 PAGE_LIMIT=3600 LAYER=$PWD/build/roots/layer-$$
 release=$(sed -n 's/^VERSION_CODENAME=//p' /etc/os-release)
 readonly release BASE=$ROOTS/$release
 
 # try <packages> <page>...: in a layer of its own, from nothing.
 try() {
-  local layer=$ROOTS/layer-$$ packages=$1 what=$2
+  local packages=$1 what=$2
   local -a names
   shift
   (($# == 1)) || what+=" and $(($# - 1)) more pages"
   read -ra names <<< "$packages"
-  rm -rf --one-file-system "$layer"
-  python3 -B tools/documents --clone "$layer/upper/picoply"
-  export LAYER=$layer PACKAGES=$ROOTS/packages
-  expect "packages of $what" 0 -- tools/root.sh in "$BASE" apt-get install -y -q --no-install-recommends "${names[@]}"
+  rm -rf --one-file-system "$LAYER"
+  python3 -B tools/documents --clone "$LAYER/upper/picoply"
+  expect "packages of $what" 0 -- tools/root.sh in "$BASE" sh -c \
+    'apt-get update -q && exec apt-get install -y -q --no-install-recommends "$@"' sh "${names[@]}"
   expect "blocks of $what" 0 -- tools/root.sh in "$BASE" env -C /picoply PICOPLY_QUICK=1 \
-    python3 -B tools/documents --limit "$PAGE_LIMIT" "$@"
+    python3 -B tools/documents --jobs "$(nproc)" --limit "$PAGE_LIMIT" "$@"
   grep -hE '^(ok|FAILED) ' "$logs/run-blocks-of-${what//[^a-z0-9]/-}.log" || true
-  rm -rf --one-file-system "$layer"
 }
 
+trap 'rm -rf --one-file-system "$LAYER"' EXIT
 reason=$(tools/root.sh why-not)
 if [[ -n $reason ]]; then
   skip documents-bare.root "$reason"
@@ -36,6 +36,7 @@ elif ! tools/root.sh make "$BASE" "$release" > "$logs/root.log" 2>&1; then
   tail -n 3 "$logs/root.log"
   skip documents-bare.mirror "Debian cannot be installed from here: $(tail -n 1 "$logs/root.log")"
 else
+  export LAYER PACKAGES=$ROOTS/packages
   while IFS=$'\t' read -r packages pages; do
     read -ra wanted <<< "$pages"
     try "$packages" "${wanted[@]}"

@@ -61,9 +61,20 @@ void sync_directory(const std::string& path) {
   ::close(fd);
 }
 
-}  // namespace
+// A pipe or a device is written itself: the name must not become that of a file.
+void write_through(const std::string& path, std::string_view bytes) {
+  const int fd = ::open(path.c_str(), O_WRONLY | O_CLOEXEC);
+  if (fd < 0) fail(path);
+  try {
+    write_all(fd, bytes, path);
+  } catch (...) {
+    ::close(fd);
+    throw;
+  }
+  ::close(fd);
+}
 
-void write_whole(const std::string& path, std::string_view bytes) {
+void write_beside(const std::string& path, std::string_view bytes) {
   // The number keeps two that write the same file apart, on one machine or on several that share
   // the folder; the last rename wins.
   const std::string temporary = path + ".tmp." + std::to_string(std::random_device()());
@@ -85,6 +96,18 @@ void write_whole(const std::string& path, std::string_view bytes) {
     fail(path);
   }
   sync_directory(path);
+}
+
+}  // namespace
+
+void write_whole(const std::string& path, std::string_view bytes) {
+  struct stat status {};
+  const bool is_there = ::stat(path.c_str(), &status) == 0;
+  if (is_there && !S_ISREG(status.st_mode)) {
+    write_through(path, bytes);
+  } else {
+    write_beside(path, bytes);
+  }
 }
 
 bool file_exists(const std::string& path) { return ::access(path.c_str(), F_OK) == 0; }

@@ -21,7 +21,9 @@ inline constexpr int kExitStopped = 3;  // a stop file told this run to end befo
 inline constexpr int kExitInterrupted = 130;
 
 // Writes to a name of its own beside `path`, flushes it to the disk and renames it, so that `path`
-// is at all times absent, the old file or the whole new one. Throws hosted::UserError.
+// is at all times absent, the old file or the whole new one. A kill in between may leave the other
+// file, FILE.tmp.N, which nothing reads. A pipe or a device is written itself. Throws
+// hosted::UserError.
 void write_whole(const std::string& path, std::string_view bytes);
 
 bool file_exists(const std::string& path);

@@ -33,7 +33,7 @@ class Kills(faults_support.TestCase):
 
     def each(self):
         for number, job in enumerate(self.jobs):
-            if OPTIONS.only in job.name:
+            if OPTIONS.only in job.name and (OPTIONS.times >= 10 or not job.slow):
                 with tempfile.TemporaryDirectory() as folder:
                     yield job, os.path.realpath(folder), random.Random(number)
 
@@ -69,7 +69,7 @@ class Kills(faults_support.TestCase):
     def test_at_each_call(self):
         for job, folder, chance in self.each():
             killed = 0
-            for call in range(0, CALLS, 4 if job.slow and OPTIONS.times < 10 else 1):
+            for call in range(CALLS):
                 old = faults_support.lay_out(job, folder, OLD if call % 2 == 0 else None)
                 status, said = job.run(folder, self.calls.environment(folder, call, "kill"))
                 if status == 0:
@@ -80,7 +80,7 @@ class Kills(faults_support.TestCase):
                 if call % 8 == 0 or OPTIONS.times >= 10:
                     self.assert_done(job, folder)
             self.assertEqual(status, 0, "it makes more calls than are tried")
-            self.assertGreaterEqual(killed, 2 if job.slow else 3)  # open, write, rename
+            self.assertGreaterEqual(killed, 3)  # open, write, rename
             if OPTIONS.times >= 10:
                 print(f"{job.name}: killed at each of its {killed} calls", flush=True)
 
@@ -89,7 +89,7 @@ class Kills(faults_support.TestCase):
         for job, folder, chance in self.each():
             for _ in range(max(1, OPTIONS.times // 20)):
                 old = faults_support.lay_out(job, folder, OLD if chance.random() < 0.5 else None)
-                for _ in range(2 if job.slow else 5):
+                for _ in range(5):
                     what = chance.choice(["kill", errno.ENOSPC])
                     status, said = job.run(folder, self.calls.environment(folder, chance.randrange(20), what))
                     self.assertTrue(status == 0 or self.calls.has_failed(), (job.name, status, said))

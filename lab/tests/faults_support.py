@@ -35,7 +35,7 @@ class Job:
         old: the files may be there before, with anything in them.
         states: gives all contents that a file may have between two writes, where it is written often.
         makes_folder: it makes the folder of its files, if there is none.
-        slow: it takes a second to begin, so that only some of its calls are tried among the tests."""
+        slow: it takes a second to begin, so that less of it is tried among the tests."""
         self.name, self.command, self.files, self.stdin = name, command, files, stdin
         self.also, self.old, self.states, self.makes_folder, self.slow = also, old, states, makes_folder, slow
 

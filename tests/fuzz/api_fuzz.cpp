@@ -9,7 +9,9 @@
 //   truth.hpp        values by playing it out
 //   games.hpp        the games, custom ones among them
 //   world.hpp        the objects
-//   call_*.hpp       the calls, by the parts of picoply.h
+//   sums.hpp         checksums
+//   call_*.hpp       the calls, by the parts of picoply.h; of engines that lack something
+#include "call_lacking.hpp"
 #include "call_objects.hpp"
 #include "call_snapshots.hpp"
 #include "call_text.hpp"
@@ -112,6 +114,8 @@ void call_engine(World& w, EngineSlot& e) {
     case 58: return call_texts(w);
     case 59: return call_snapshot_write(w, e);
     case 60: return call_snapshot_restore(w, e);
+    case 61: return call_forged_snapshot(w, e);
+    case 62: return call_lacking(w);
     default: return call_play_legal(w, e);
   }
 }

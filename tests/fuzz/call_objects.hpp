@@ -5,6 +5,7 @@
 
 #include "call_openings.hpp"
 #include "call_solver.hpp"
+#include "sums.hpp"
 
 namespace picoply::fuzz {
 
@@ -237,13 +238,7 @@ inline void call_weights_open(World& w) {
       file[20] = 1;  // the first pattern
       file[156] = 1;
       for (size_t i = 172; i < size; ++i) file[i] = uint8_t(i * 7);
-      uint32_t crc = 0xffffffffu;
-      for (int i = 0; i < 4; ++i) file[8 + i] = uint8_t(size >> 8 * i);
-      for (size_t i = 16; i < size; ++i) {
-        crc ^= file[i];
-        for (int bit = 0; bit < 8; ++bit) crc = crc >> 1 ^ ((crc & 1) != 0 ? 0xedb88320u : 0u);
-      }
-      for (int i = 0; i < 4; ++i) file[12 + i] = uint8_t(~crc >> 8 * i);
+      seal_weights(file, size);
       pply_weights* opened = nullptr;
       if (pply_weights_open(&opened, w.weights_memory.bytes, sizeof w.weights_memory.bytes, file,
                             size, nullptr) == PPLY_OK)

@@ -4,6 +4,7 @@
 #define PICOPLY_TESTS_FUZZ_CALL_SNAPSHOTS_HPP_INCLUDED
 
 #include "call_text.hpp"
+#include "sums.hpp"
 
 namespace picoply::fuzz {
 
@@ -59,6 +60,48 @@ inline void call_snapshot_restore(World& w, EngineSlot& e) {
          result);
   require_kept(kept, result, k_snapshot_restore);
   if (result >= 0) e.leave();
+}
+
+// A snapshot whose sum is right and whose moves are any: as if they were played one after another.
+inline void call_forged_snapshot(World& w, EngineSlot& e) {
+  static constexpr int kCountAt = 10, kSum = 4;
+  Expected x;
+  uint8_t bytes[kMostSnapshot + 1];
+  const GameSpec& s = e.game.spec();
+  const int whole = pply_snapshot_write(e.engine, bytes, kMostSnapshot);
+  int count = e.game.length();
+  uint8_t* const moves = bytes + whole - kSum - count;
+  if (count == 0 || w.in.below(2) == 0) {
+    moves[count++] = uint8_t(w.in.below(s.move_count + 2u));
+    bytes[kCountAt] = uint8_t(count);
+    bytes[kCountAt + 1] = uint8_t(count >> 8);
+  } else {
+    moves[w.in.below(uint32_t(count))] = uint8_t(w.in.below(s.move_count + 2u));
+  }
+  const size_t size = size_t(moves - bytes) + size_t(count);
+  put_word(bytes + size, plain_crc32(bytes, size));
+
+  PlainGame next = e.game;
+  next.rewind();
+  for (int i = 0; i < count && x.none(); ++i) {
+    const auto move = pply_move(moves[i] == s.move_count ? PPLY_MOVE_PASS : moves[i]);
+    if (next.is_over()) {
+      x.error(PPLY_ERR_OVER);
+    } else if (!next.is_legal(move)) {
+      x.error(PPLY_ERR_ILLEGAL);
+    } else if (!next.play(move)) {
+      x.error(PPLY_ERR_CALLBACK);
+    }
+  }
+  pply_engine* const who = receiver(w, e.engine, x);
+  const Kept kept(e.engine, e.size);
+  const int result = called(k_snapshot_restore, x,
+                            pply_snapshot_restore(who, bytes, size + size_t(kSum), nullptr));
+  require_kept_playing(w, e, kept, result, k_snapshot_restore);
+  if (result < 0) return;
+  e.game = next;
+  e.leave();
+  check_whole_position(e);
 }
 
 }  // namespace picoply::fuzz

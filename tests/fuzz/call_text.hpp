@@ -170,6 +170,17 @@ inline void require_searches_as(World& w, const EngineSlot& e, const unsigned ch
   ++counts().compared[k_unchanged_after_error];
 }
 
+// A call that failed changed nothing, after some moves either. Moves that were played and taken
+// back leave an engine with a network the same, but for what the network remembers of the position:
+// it may be counted anew. So that is compared by what it does.
+inline void require_kept_playing(World& w, EngineSlot& e, const Kept& kept, int result,
+                                 Function function) {
+  if (e.size <= 16384) return require_kept(kept, result, function);
+  if (result >= 0) return;
+  if (!e.game.spec().custom && !e.game.is_over()) require_searches_as(w, e, kept.bytes());
+  check_whole_position(e);
+}
+
 // A line of legal moves, or nearly.
 inline void call_record_play(World& w, EngineSlot& e) {
   Expected x;
@@ -196,14 +207,7 @@ inline void call_record_play(World& w, EngineSlot& e) {
   const Kept kept(e.engine, e.size);
   const int result = called(k_record_play, x,
                             pply_record_play(who, text.bytes, text.size, asks ? &where : nullptr));
-  // Moves that were played and taken back leave an engine with a network the same, but for what the
-  // network remembers of the position: it may be counted anew. So it is compared by what it does.
-  if (e.size <= 16384) {
-    require_kept(kept, result, k_record_play);
-  } else if (result < 0) {
-    if (!e.game.spec().custom && !e.game.is_over()) require_searches_as(w, e, kept.bytes());
-    check_whole_position(e);
-  }
+  require_kept_playing(w, e, kept, result, k_record_play);
   require(where == (asks && who == e.engine && result < 0 ? at : 99999), "where is the bad move");
   if (result < 0) return;
   if (next.length() != e.game.length()) e.leave();

@@ -4,6 +4,7 @@
 // The first byte says whether the length and the checksum are made right, so that what is behind
 // them is reached.
 #include "games.hpp"
+#include "sums.hpp"
 #include "world.hpp"
 
 namespace picoply::fuzz {
@@ -13,17 +14,6 @@ Memory<PPLY_WEIGHTS_SIZE> weights_memory;
 Memory<PPLY_OTHELLO8_LOADED_SIZE> engine_memory;
 Memory<PPLY_SOLVER_SIZE> solver_memory;
 uint8_t file[1 << 16];
-
-void seal(size_t size) {
-  if (size < 16) return;
-  uint32_t crc = 0xffffffffu;
-  for (int i = 0; i < 4; ++i) file[8 + i] = uint8_t(size >> 8 * i);
-  for (size_t i = 16; i < size; ++i) {
-    crc ^= file[i];
-    for (int bit = 0; bit < 8; ++bit) crc = crc >> 1 ^ ((crc & 1) != 0 ? 0xedb88320u : 0u);
-  }
-  for (int i = 0; i < 4; ++i) file[12 + i] = uint8_t(~crc >> 8 * i);
-}
 
 void use(const pply_weights* weights) {
   pply_engine_options options;
@@ -60,7 +50,7 @@ void run(const uint8_t* data, size_t size) {
   if (size == 0) return;
   const size_t n = size - 1 < sizeof file ? size - 1 : sizeof file;
   std::memcpy(file, data + 1, n);
-  if (data[0] % 2 != 0) seal(n);
+  if (data[0] % 2 != 0) seal_weights(file, n);
   pply_weights* weights = nullptr;
   size_t where = 99999;
   const Kept kept(weights_memory.bytes, sizeof weights_memory.bytes);

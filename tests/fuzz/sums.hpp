@@ -1,0 +1,31 @@
+// Checksums by plain code, to make files and snapshots that are right but for what is in them.
+#ifndef PICOPLY_TESTS_FUZZ_SUMS_HPP_INCLUDED
+#define PICOPLY_TESTS_FUZZ_SUMS_HPP_INCLUDED
+
+#include <cstddef>
+#include <cstdint>
+
+namespace picoply::fuzz {
+
+inline uint32_t plain_crc32(const uint8_t* bytes, size_t size) {
+  uint32_t crc = 0xffffffffu;
+  for (size_t i = 0; i < size; ++i) {
+    crc ^= bytes[i];
+    for (int bit = 0; bit < 8; ++bit) crc = crc >> 1 ^ ((crc & 1) != 0 ? 0xedb88320u : 0u);
+  }
+  return ~crc;
+}
+// Four bytes, the lowest first.
+inline void put_word(uint8_t* at, uint32_t number) {
+  for (int i = 0; i < 4; ++i) at[i] = uint8_t(number >> 8 * i);
+}
+// Makes a weights file's length and checksum right; nothing of one too short for them.
+inline void seal_weights(uint8_t* file, size_t size) {
+  if (size < 16) return;
+  put_word(file + 8, uint32_t(size));
+  put_word(file + 12, plain_crc32(file + 16, size - 16));
+}
+
+}  // namespace picoply::fuzz
+
+#endif  // PICOPLY_TESTS_FUZZ_SUMS_HPP_INCLUDED

@@ -91,7 +91,9 @@ Answer ponder(Clock* clock) {
   const auto options = limits_with<pply_search_options>(clock);
   EXPECT_EQ(pply_ponder_begin(engine, 6 * 15 + 6, &options), PPLY_OK);
   for (int i = 0; i < 5; ++i) EXPECT_GE(pply_search_step(engine, 20), PPLY_OK);
-  if (clock != nullptr) EXPECT_EQ(clock->looks, 0) << "nothing counts before the hit";
+  if (clock != nullptr) {
+    EXPECT_EQ(clock->looks, 0) << "nothing counts before the hit";
+  }
   EXPECT_EQ(pply_ponder_hit(engine), PPLY_OK);
   finish([&](uint32_t n) { return pply_search_step(engine, n); });
   auto r = empty<pply_search_result>();
@@ -174,7 +176,9 @@ TEST_P(Clocks, StandingStillLeavesTheLimitOfPositions) {
 
 TEST_P(Clocks, WrappingChangesNothing) {
   const Answer answer = with(Fault::kWraps);
-  if (is_one_search()) EXPECT_EQ(answer.looks, int(kLimit / kStep) + 1);
+  if (is_one_search()) {
+    EXPECT_EQ(answer.looks, int(kLimit / kStep) + 1);
+  }
   EXPECT_LT(answer.nodes, kNodes);
 }
 
@@ -182,14 +186,18 @@ TEST_P(Clocks, WrappingChangesNothing) {
 TEST_P(Clocks, JumpsEndItAtOnce) {
   for (const Fault fault : {Fault::kJumpsBack, Fault::kJumpsForward}) {
     const Answer answer = with(fault);
-    if (is_one_search()) EXPECT_EQ(answer.looks, kJump + 1) << int(fault);
+    if (is_one_search()) {
+      EXPECT_EQ(answer.looks, kJump + 1) << int(fault);
+    }
     EXPECT_LT(answer.nodes, kNodes) << int(fault);
   }
 }
 
 TEST_P(Clocks, AJumpBackALittleEndsItLater) {
   const Answer answer = with(Fault::kJumpsBackALittle);
-  if (is_one_search()) EXPECT_EQ(answer.looks, int(3 * kLimit / 2 / kStep) + 1);
+  if (is_one_search()) {
+    EXPECT_EQ(answer.looks, int(3 * kLimit / 2 / kStep) + 1);
+  }
   EXPECT_LT(answer.nodes, kNodes);
 }
 

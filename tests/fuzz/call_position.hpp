@@ -66,7 +66,34 @@ inline void call_undo(World& w, EngineSlot& e) {
   e.game.undo();
   e.leave();
 }
+// Rules whose starting position is impossible by now; none if chance finds no such.
+inline bool choose_broken_start(World& w, const GameSpec& s) {
+  for (int tries = 0; tries < 8; ++tries) {
+    uint8_t start[8];
+    for (uint8_t& byte : start) byte = uint8_t(w.in.byte());
+    games().choose_wild(start, s.max_length);
+    PlainGame game;
+    game.start(&s);
+    if (game.is_broken()) return true;
+  }
+  return false;
+}
+inline void call_reset_by_changed_rules(World& w, EngineSlot& e) {
+  const GameSpec& s = e.game.spec();
+  if (s.kind != Kind::kCallbacks) return;
+  uint8_t before[8];
+  std::memcpy(before, games().start_of_wild(), sizeof before);
+  if (choose_broken_start(w, s)) {
+    Expected x;
+    x.error(PPLY_ERR_CALLBACK);
+    const Kept kept(e.engine, e.size);
+    require_kept(kept, called(k_position_reset, x, pply_position_reset(e.engine)),
+                 k_position_reset);
+  }
+  games().choose_wild(before, s.max_length);
+}
 inline void call_reset(World& w, EngineSlot& e) {
+  if (w.in.below(2) == 0) call_reset_by_changed_rules(w, e);
   Expected x;
   pply_engine* const who = receiver(w, e.engine, x);
   const Kept kept(e.engine, e.size);

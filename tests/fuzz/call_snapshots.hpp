@@ -62,9 +62,26 @@ inline void call_snapshot_restore(World& w, EngineSlot& e) {
   if (result >= 0) e.leave();
 }
 
+// Changes a cell of the position that a snapshot begins with, and says by the plain rules whether
+// there can be such a position.
+inline bool change_beginning(World& w, PlainGame& game, uint8_t* packed) {
+  static constexpr int kCellsInByte = 5;
+  uint8_t cells[PlainGame::kMostCells];
+  const int n = game.spec().cells(), at = int(w.in.below(uint32_t(n)));
+  std::memcpy(cells, game.base(), size_t(n));
+  cells[at] = uint8_t((cells[at] + 1 + w.in.below(2)) % 3);
+  int byte = 0;
+  for (int i = kCellsInByte - 1; i >= 0; --i) {
+    const int cell = at / kCellsInByte * kCellsInByte + i;
+    byte = byte * 3 + (cell < n ? cells[cell] : 0);
+  }
+  packed[at / kCellsInByte] = uint8_t(byte);
+  return game.set(cells, game.base_side());
+}
+
 // A snapshot whose sum is right and whose moves are any: as if they were played one after another.
 inline void call_forged_snapshot(World& w, EngineSlot& e) {
-  static constexpr int kCountAt = 10, kSum = 4;
+  static constexpr int kCountAt = 10, kHead = 12, kSum = 4;
   Expected x;
   uint8_t bytes[kMostSnapshot + 1];
   const GameSpec& s = e.game.spec();
@@ -78,11 +95,13 @@ inline void call_forged_snapshot(World& w, EngineSlot& e) {
   } else {
     moves[w.in.below(uint32_t(count))] = uint8_t(w.in.below(s.move_count + 2u));
   }
+  PlainGame next = e.game;
+  next.rewind();
+  if (e.game.is_from_text() && w.in.below(2) == 0)
+    x.error_if(!change_beginning(w, next, bytes + kHead), PPLY_ERR_POSITION);
   const size_t size = size_t(moves - bytes) + size_t(count);
   put_word(bytes + size, plain_crc32(bytes, size));
 
-  PlainGame next = e.game;
-  next.rewind();
   for (int i = 0; i < count && x.none(); ++i) {
     const auto move = pply_move(moves[i] == s.move_count ? PPLY_MOVE_PASS : moves[i]);
     if (next.is_over()) {

@@ -102,6 +102,7 @@ class Games {
     finish(wild, 8, wild_reset, wild_moves, wild_play, wild_outcome, wild_evaluate, wild_cell);
   }
   uint32_t count() const { return count_; }
+  const uint8_t* start_of_wild() const { return wild_start; }
   const GameSpec& operator[](uint32_t i) const { return specs_[i]; }
   // The last one: its length and where it starts are chosen anew for every input.
   void choose_wild(const uint8_t* start, uint32_t length) {

@@ -104,7 +104,9 @@ class Application {
     const int status =
         pply_engine_init(&engine_, &pply_custom, memory_.memory(), memory_.size(), &options_);
     EXPECT_TRUE(status == PPLY_OK || status == PPLY_ERR_CALLBACK) << status;
-    if (status != PPLY_OK) EXPECT_TRUE(memory_.bytes() == before);
+    if (status != PPLY_OK) {
+      EXPECT_TRUE(memory_.bytes() == before);
+    }
     return status == PPLY_OK && lends_table() == PPLY_OK;
   }
   int lends_table() {

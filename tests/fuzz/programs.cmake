@@ -10,8 +10,8 @@ set(hosted_sources
   players/searching.cpp players/solving.cpp protocol/budget.cpp protocol/line_reader.cpp
   protocol/mailbox.cpp protocol/thinker.cpp protocol/words.cpp terminal.cpp zeroed.cpp)
 list(TRANSFORM hosted_sources PREPEND "${fuzz_root}/hosted/")
-file(GLOB gomocup_sources CONFIGURE_DEPENDS "${fuzz_root}/ports/desktop/gomocup/*.cpp")
-list(FILTER gomocup_sources EXCLUDE REGEX "/main\\.cpp$")
+file(GLOB fuzzed_gomocup CONFIGURE_DEPENDS "${fuzz_root}/ports/desktop/gomocup/*.cpp")
+list(FILTER fuzzed_gomocup EXCLUDE REGEX "/main\\.cpp$")
 file(GLOB session_sources CONFIGURE_DEPENDS
   "${fuzz_root}/ports/desktop/gtp/*.cpp" "${fuzz_root}/ports/desktop/nboard/*.cpp")
 
@@ -34,7 +34,7 @@ function(fuzz_programs target)
     SKIP_UNITY_BUILD_INCLUSION ON)
 endfunction()
 fuzz_programs(fuzz_files ${hosted_sources} "${fuzz_root}/tests/fuzz/programs.cpp")
-fuzz_programs(fuzz_gomocup ${gomocup_sources})
+fuzz_programs(fuzz_gomocup ${fuzzed_gomocup})
 fuzz_programs(fuzz_gtp_nboard ${session_sources})
 target_link_libraries(fuzz_gomocup PUBLIC fuzz_files)
 target_link_libraries(fuzz_gtp_nboard PUBLIC fuzz_files)

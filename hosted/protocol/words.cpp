@@ -77,10 +77,16 @@ std::vector<std::int64_t> read_list(std::string_view text) {
   }
 }
 
+std::string printable(std::string_view text) {
+  std::string result(text);
+  for (char& c : result) {
+    if (c < ' ' || c > '~') c = '?';
+  }
+  return result;
+}
+
 std::string shown(std::string_view text) {
-  std::string result = "'";
-  for (const char c : text.substr(0, kMaxShown)) result += c < ' ' || c > '~' ? '?' : c;
-  return result + (text.size() > kMaxShown ? "...'" : "'");
+  return "'" + printable(text.substr(0, kMaxShown)) + (text.size() > kMaxShown ? "...'" : "'");
 }
 
 }  // namespace protocol

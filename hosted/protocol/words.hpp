@@ -31,7 +31,10 @@ std::optional<double> read_decimal(std::string_view text);
 // "1,2,3": numbers between commas, at most four of them. Empty if it is anything else.
 std::vector<std::int64_t> read_list(std::string_view text);
 
-// Untrusted text as it may be shown: printable, at most 40 bytes.
+// Untrusted text on one line, in ASCII; ? for anything else.
+std::string printable(std::string_view text);
+
+// The same as it is quoted: at most 40 bytes.
 std::string shown(std::string_view text);
 
 }  // namespace protocol

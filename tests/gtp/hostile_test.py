@@ -34,6 +34,15 @@ class Lines(controller.TestCase):
             self.assertEqual(program.answer(), "=1 picoply")
 
 
+    def test_an_error_is_one_line_that_shows(self):
+        program = self.controller("-d", "1")
+        for line in (b"set_game caf\xe9", b"set_game \xb1\xb1Othello", b"loadsgf \xff\x80.sgf", b"\xc3\xa9 \xff"):
+            program.send_bytes(line + b"\n")
+            answer = program.answer()
+            self.assertRegex(answer, r"^\? [ -~]+$")
+        self.assertEqual(program.raw("3 name"), "=3 picoply")
+
+
 class Flood(controller.TestCase):
     """While it thinks, lines wait in memory: some megabytes of them, or some thousands, no more."""
 

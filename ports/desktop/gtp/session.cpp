@@ -130,7 +130,7 @@ bool Session::act(const protocol::Message& message) {
     const std::string answer = obey(rest);
     protocol::say("=" + id + (answer.empty() ? "" : " " + answer) + "\n");
   } catch (const UserError& error) {
-    protocol::say("?" + id + " " + error.what() + "\n");
+    protocol::say("?" + id + " " + protocol::printable(error.what()) + "\n");
   } catch (const std::bad_alloc&) {
     protocol::say("?" + id + " out of memory\n");
   }

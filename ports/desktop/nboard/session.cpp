@@ -80,7 +80,7 @@ bool Session::act(const protocol::Message& message) {
       if (command.word == word) (this->*command.handler)(rest);
     }
   } catch (const UserError& error) {
-    say(std::string("status error: ") + error.what());
+    say("status error: " + protocol::printable(error.what()));
   } catch (const std::bad_alloc&) {
     say("status error: out of memory");
   }

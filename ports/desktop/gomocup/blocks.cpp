@@ -29,9 +29,8 @@ void Session::begin_block(const Block& block, std::string_view arguments) {
 bool Session::is_of_unknown_block(std::string_view text) {
   if (!unknown_block_) return false;
   const std::string word = upper(take_word(text));
-  const bool is_stone = word.find_first_not_of("0123456789,") == std::string::npos;
-  unknown_block_ = is_stone;
-  return is_stone || word == "DONE";
+  if (word == "DONE") unknown_block_ = false;
+  return word == "DONE" || word.find_first_not_of("0123456789,") == std::string::npos;
 }
 
 // False if the line is a command of its own, which ends the block.

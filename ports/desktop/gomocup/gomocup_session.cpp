@@ -111,14 +111,15 @@ bool Session::act(const protocol::Message& message) {
     if (const Command* command = find_command(word)) {
       note_dialect(command->word);
       (this->*command->handler)(rest);
+      unknown_block_ = false;  // not after what is refused, which changes nothing
     } else {
       say("UNKNOWN " + shown(word));
-      unknown_block_ = upper(word).substr(0, 2) == "YX";
+      if (upper(word).substr(0, 2) == "YX") unknown_block_ = true;
     }
   } catch (const GivenUp&) {
     return false;
   } catch (const UserError& error) {
-    say_error(error.what());
+    say_error(protocol::printable(error.what()));
   } catch (const std::bad_alloc&) {
     say_error("out of memory");
   }

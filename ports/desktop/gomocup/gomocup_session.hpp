@@ -181,7 +181,8 @@ class Session {
   std::size_t table_bytes_ = 0;  // as asked for when engine_ was made, who may have less
   std::vector<Stone> stones_;    // on the board, in the order of play
   std::optional<Block> block_;
-  bool unknown_block_ = false;  // the last word, or the one that stones followed, was none of ours
+  // A word of Yixin's that is not known here came, and neither DONE nor a known word since.
+  bool unknown_block_ = false;
   std::vector<pply_move> barred_;  // by YXBLOCK, until START or YXBLOCKRESET
   bool ponders_ = false;           // engine_ searches the position after the reply that it expects
   bool speaks_yixin_ = false;      // a word of the Yixin engine's has come

@@ -42,6 +42,7 @@ constexpr Command kCommands[] = {
     {"BOARD", Wants::kBlockOne},
     {"SWAP2BOARD", Wants::kBlockOne},
     {"YXBOARD", Wants::kBlock},
+    {"YXQUERYDATABASEALL", Wants::kBlock},
     {"YXBLOCK", Wants::kBlock},
     {"YXBLOCKUNDO", Wants::kBlock},
     {"YXSOOSORVSTEP2", Wants::kBlock},
@@ -101,6 +102,17 @@ class Model {
       answers -= 1 - block_answers_;
       block_ = nullptr;
     }
+    // What follows a word of Yixin's that is not known is not answered.
+    if (unknown_ && !too_long) {
+      if (word == "DONE") unknown_ = false;
+      if (word == "DONE" || word.find_first_not_of("0123456789,") == std::string::npos)
+        return require(answers == 0, "stones of an unknown word are not answered");
+    }
+    const bool refused = std::any_of(one.said.begin(), one.said.end(), is_error);
+    if (command == nullptr)
+      unknown_ = unknown_ || word.starts_with("YX");
+    else if (!refused)
+      unknown_ = false;
     const Wants wants = command == nullptr ? Wants::kOne : command->wants;
     switch (wants) {
       case Wants::kNone: return require(answers == 0, "it is not answered");
@@ -135,6 +147,7 @@ class Model {
 
   const Command* block_ = nullptr;
   std::size_t block_answers_ = 0;
+  bool unknown_ = false;  // a word of Yixin's that is not known has come, and not yet its end
 };
 
 // A large table takes longer to clear than an input should, and many threads to begin.

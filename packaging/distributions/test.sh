@@ -112,6 +112,7 @@ test_release() {
   [[ -f $OUT/again/SHA256SUMS ]] || finish
   grep -E '^ *[0-9]+  ' "$logs/run-a-release.log" # bytes and names
   rm "$OUT/again/SHA256SUMS"
+  [[ $tier == everything ]] || rm "$OUT"/again/*.spdx.json # it lists fewer archives
   for name in "$OUT"/again/*; do
     expect "the same bytes again: $(basename "$name")" 0 -- \
       diff -r "$RELEASE/$(basename "$name")" "$name"

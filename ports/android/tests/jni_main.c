@@ -209,7 +209,7 @@ static void search(const char* name, jlong engine, jlong nodes, jint ms) {
   jlong numbers[40];
   Array array = {40, {.longs = numbers}};
   if (((Begin)native("begin"))(env, core, engine, JNI_FALSE, 0, 0, nodes, ms, 1, 0, 0) < 0) exit(5);
-  while (((Step)native("step"))(env, core, engine, 7) == 1) continue;
+  while (((Step)native("searchStep"))(env, core, engine, 7) == 1) continue;
   if (((Found)native("result"))(env, core, engine, -1, (jlongArray)&array) < 0) exit(6);
   printf("%s: best %d, value %d, depth %d, exact %d, nodes %d\n", name, (int)numbers[0],
          (int)numbers[1], (int)numbers[2], (int)numbers[4], (int)numbers[5]);
@@ -227,8 +227,8 @@ int main(int count, char** arguments) {
   printf("loaded %x\n", load(&machine, NULL));
 
   engine = engine_of(number_of_gomoku15, 0);
-  if (((Read)native("playRecord"))(env, core, engine, (jbyteArray)&text) != 0) return 7;
-  printf("legal %d\n", (int)((Array*)((List)native("legalMoves"))(env, core, engine))->length);
+  if (((Read)native("recordPlay"))(env, core, engine, (jbyteArray)&text) != 0) return 7;
+  printf("legal %d\n", (int)((Array*)((List)native("movesLegal"))(env, core, engine))->length);
   search("gomoku15", engine, 3000, 0);
   progress_calls = 0;
   search("by the clock", engine, 0, 2);

@@ -4,11 +4,14 @@ https://spdx.github.io/spdx-spec/v2.3/ has the format. An archive is a package a
 folder that are no archives, as a page's, are one package with the folder's name.
 """
 import hashlib
+import re
 import tarfile
 import zipfile
 
+import checklib
+
 LICENCE = "MIT"
-COPYRIGHT = "Copyright (c) 2026 The picoply authors"  # as LICENSE has it
+COPYRIGHT = re.search("^Copyright .*", (checklib.ROOT / "LICENSE").read_text(), re.MULTILINE).group()
 
 
 def members(archive):

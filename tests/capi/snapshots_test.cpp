@@ -6,7 +6,7 @@
 #include "define_game.hpp"
 #include "picoply/games/gomoku.hpp"
 #include "support.hpp"
-#include "support/othello_weights_file.hpp"
+#include "support/plain_crc32.hpp"
 
 using Wide = picoply::Gomoku<17, picoply::Rule::kFreestyle>;
 using TooWide = picoply::Gomoku<21, picoply::Rule::kFreestyle>;
@@ -52,7 +52,7 @@ struct Form {
       b.push_back(uint8_t(m & 255));
       if (moves > 255) b.push_back(uint8_t(m >> 8));
     }
-    const uint32_t crc = picoply::test::crc32(std::string(b.begin(), b.end()), 0);
+    const uint32_t crc = picoply::test::plain_crc32(b.data(), b.size());
     for (int i = 0; i < 4; ++i) b.push_back(uint8_t(crc >> (8 * i)));
     return b;
   }

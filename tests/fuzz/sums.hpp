@@ -1,20 +1,13 @@
-// Checksums by plain code, to make files and snapshots that are right but for what is in them.
+// Makes files and snapshots whose sums are right, whatever is in them.
 #ifndef PICOPLY_TESTS_FUZZ_SUMS_HPP_INCLUDED
 #define PICOPLY_TESTS_FUZZ_SUMS_HPP_INCLUDED
 
-#include <cstddef>
-#include <cstdint>
+#include "support/plain_crc32.hpp"
 
 namespace picoply::fuzz {
 
-inline uint32_t plain_crc32(const uint8_t* bytes, size_t size) {
-  uint32_t crc = 0xffffffffu;
-  for (size_t i = 0; i < size; ++i) {
-    crc ^= bytes[i];
-    for (int bit = 0; bit < 8; ++bit) crc = crc >> 1 ^ ((crc & 1) != 0 ? 0xedb88320u : 0u);
-  }
-  return ~crc;
-}
+using picoply::test::plain_crc32;
+
 // Four bytes, the lowest first.
 inline void put_word(uint8_t* at, uint32_t number) {
   for (int i = 0; i < 4; ++i) at[i] = uint8_t(number >> 8 * i);

@@ -5,17 +5,9 @@
 #include <string>
 
 #include "support/othello_patterns.hpp"
+#include "support/plain_crc32.hpp"
 
 namespace picoply::test {
-
-inline uint32_t crc32(const std::string& bytes, size_t from) {
-  uint32_t crc = 0xffffffffu;
-  for (size_t i = from; i < bytes.size(); ++i) {
-    crc ^= uint8_t(bytes[i]);
-    for (int bit = 0; bit < 8; ++bit) crc = crc >> 1 ^ ((crc & 1) != 0 ? 0xedb88320u : 0u);
-  }
-  return ~crc;
-}
 
 inline void put(std::string& out, int64_t value, int bytes) {
   for (int i = 0; i < bytes; ++i) out.push_back(char(uint64_t(value) >> 8 * i & 0xff));
@@ -26,7 +18,8 @@ inline void put_at(std::string& bytes, size_t at, uint32_t value) {
 // Makes the length and the checksum right.
 inline std::string& sealed(std::string& file) {
   put_at(file, 8, uint32_t(file.size()));
-  put_at(file, 12, crc32(file, 16));
+  put_at(file, 12,
+         plain_crc32(reinterpret_cast<const uint8_t*>(file.data()) + 16, file.size() - 16));
   return file;
 }
 

@@ -16,22 +16,10 @@ static void fault(void) {
 }
 
 __attribute__((section(".vectors"), used)) static void (*const vectors[16])(void) = {
-    (void (*)(void)) & stack_top,
-    reset_handler,
-    fault,
-    fault,
-    fault,
-    fault,
-    fault,
-    fault,
-    fault,
-    fault,
-    fault,
-    fault,
-    fault,
-    fault,
-    fault,
-    SysTick_Handler};
+    [0] = (void (*)(void)) & stack_top,
+    [1] = reset_handler,
+    [2 ... 14] = fault,
+    [15] = SysTick_Handler};
 
 void reset_handler(void) {
   uint32_t exit_block[2]; /* of semihosting: SYS_EXIT_EXTENDED, ADP_Stopped_ApplicationExit */

@@ -114,6 +114,19 @@ inline void require_same_without(const std::vector<Exchange>& before,
   counts().compared[k_unchanged_after_error] += before.size() - after.size();
 }
 
+// A conversation in one of the two ways, each exchange of it checked; line by line, also that what
+// was refused changed nothing.
+template <class ConverseWith>
+void check_conversation(bool is_piped, const Lines& lines, const ConverseWith& converse_with,
+                        void (*check)(const Exchange&), bool (*is_refused)(const Exchange&)) {
+  const std::vector<Exchange> all =
+      is_piped ? converse_with(lines, converse_piped) : converse_with(lines, converse);
+  for (const Exchange& one : all) check(one);
+  if (is_piped) return;
+  require_same_without(all, is_refused,
+                       [&](const Lines& some) { return converse_with(some, converse); });
+}
+
 }  // namespace picoply::fuzz
 
 #define PICOPLY_FUZZ_SESSIONS(run)                                                             \

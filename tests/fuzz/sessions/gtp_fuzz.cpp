@@ -82,14 +82,7 @@ void run(uint8_t how, uint8_t which, std::string_view text) {
     return converses(mailbox, some, [&](const protocol::Message& m) { return session.act(m); });
   };
   try {
-    if ((how & 1) != 0) {
-      for (const Exchange& one : converse_with(lines, converse_piped)) check(one);
-      return;
-    }
-    const std::vector<Exchange> all = converse_with(lines, converse);
-    for (const Exchange& one : all) check(one);
-    require_same_without(all, is_refused,
-                         [&](const Lines& some) { return converse_with(some, converse); });
+    check_conversation((how & 1) != 0, lines, converse_with, check, is_refused);
   } catch (const hosted::UserError&) {
     require(hosted::board_size(entry).cols != hosted::board_size(entry).rows ||
                 entry.look == hosted::Look::kDiscs,

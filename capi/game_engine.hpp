@@ -341,11 +341,26 @@ class Engine : public pply_engine {
 
   // ---- One ply and two plies ahead, while no search runs
 
+  // Whether the side that was to move before has won, or has lost.
+  static bool has_won(const Engine& s, uint8_t before) noexcept {
+    return s.position_.outcome() == (turned(s, before) ? Outcome::kLoss : Outcome::kWin);
+  }
+  static bool has_lost(const Engine& s, uint8_t before) noexcept {
+    return s.position_.outcome() == (turned(s, before) ? Outcome::kWin : Outcome::kLoss);
+  }
+  static bool turned(const Engine& s, uint8_t before) noexcept {
+    if constexpr (sides_alternate<G>())
+      return true;
+    else
+      return s.position_.side() != before;
+  }
+
   // Makes a legal move.
   static bool wins_by(Engine& s, Move m, Count room_number) noexcept {
     UndoRoom<G> room(s.search_, room_number);
+    const uint8_t before = side(&s);
     make_move(s.position_, m, room.undo());
-    const bool won = s.position_.outcome() == Outcome::kLoss;  // for the side that is to move now
+    const bool won = has_won(s, before);
     s.position_.unmake(m, room.undo());
     return won;
   }
@@ -362,11 +377,12 @@ class Engine : public pply_engine {
     Engine& s = of(e);
     const Move m = inner(move);
     UndoRoom<G> room(s.search_);
+    const uint8_t before = side(e);
     make_move(s.position_, m, room.undo());
-    bool lost = s.position_.outcome() == Outcome::kWin;
+    bool lost = has_lost(s, before);
     --nodes;  // for the move with a first reply, or where those need not be tried with all
     bool paid = true;
-    uint32_t i = reply;
+    uint32_t i = turned(s, before) ? reply : uint32_t(G::kMoveCount);  // whose reply would it be?
     for (; i < uint32_t(G::kMoveCount) && !lost; ++i) {
       if constexpr (TellsWins<G>) {
         lost = s.position_.wins(Move(i)) && s.position_.is_legal(Move(i));

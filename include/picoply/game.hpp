@@ -3,6 +3,11 @@
 // A game is a value type that holds one position. It knows nothing of the search: no depth, no
 // table, no window. The search knows a game only through the two lists below. There are no
 // virtual functions, so the call graph is closed and the worst-case stack can be computed.
+//
+// Two sides play for opposite results, and both see everything. A game with chance, with hidden
+// information or with more than two players cannot be searched. Nothing else is asked of it: it may
+// capture and promote, move from one cell to another, or have no cells; a side may have several
+// moves in a row (kSidesAlternate), and a repetition may be a draw (is_path_draw).
 #ifndef PICOPLY_GAME_HPP_INCLUDED
 #define PICOPLY_GAME_HPP_INCLUDED
 
@@ -184,6 +189,36 @@ template <class G>
 concept TakesBack = requires(G g, const typename G::Move* m, uint32_t n) {
   { g.take_back(m, n, n) } noexcept -> SameAs<void>;
 } || kNoTakeBack<G>;
+
+//   kSidesAlternate false if a side may have several moves in a row. The game then says with side()
+//                   whose move it is, 0 or 1, also when the game is over. Without this constant
+//                   every move gives the turn to the other side, and nothing is spent on it
+PPLY_HOOK(SidesAlternate, kSidesAlternate, "static constexpr bool kSidesAlternate")
+template <class G>
+concept TellsAlternation = requires {
+  { G::kSidesAlternate } -> SameAs<const bool&>;
+} || kNoSidesAlternate<G>;
+template <class G>
+constexpr bool sides_alternate() noexcept {
+  if constexpr (TellsAlternation<G>)
+    return G::kSidesAlternate;
+  else
+    return true;
+}
+template <class G>
+concept NamesSide = sides_alternate<G>() || requires(const G c) {
+  { c.side() } noexcept -> SameAs<uint8_t>;
+};
+
+//   is_path_draw()  true if outcome() is a draw only because of the moves that led here: a
+//                   repetition, or too many moves without progress. The game keeps what it needs to
+//                   know of these moves. The search takes such a draw for true on this path only:
+//                   it proves nothing of positions that can be reached in another way
+PPLY_HOOK(PathDraw, is_path_draw, "bool is_path_draw() const noexcept")
+template <class G>
+concept DrawsByPath = requires(const G c) {
+  { c.is_path_draw() } noexcept -> SameAs<bool>;
+} || kNoPathDraw<G>;
 
 //   kBranch         most moves kept at a node below the root (default kMaxMoves). A node with more
 //                   moves keeps the best kBranch of them: less memory, but a narrower search.

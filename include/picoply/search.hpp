@@ -14,11 +14,13 @@
 // There is no recursion, so the program's stack does not grow with the search. Everything that a
 // search knows is in this object, so it can stop after any node and continue later.
 //
-// Values are negamax values: always for the side to move at the node. Bounds are fail-soft. Each
-// value has a flag, *proven*: it is a true bound on the game-theoretic value, because it depends on
-// no evaluation, reduced search, pruned move or unproven table entry. When the value of the root is
-// proven, iterative deepening stops: the game is solved from this position. It also stops at a win
-// or loss that is certain, even if, because of such a shortcut, it is perhaps not the shortest.
+// Values are negamax values: always for the side to move at the node. A value changes its sign from
+// a node to its parent if another side is to move there. Bounds are fail-soft. Each value has a
+// flag, *proven*: it is a true bound on the game-theoretic value, because it depends on no
+// evaluation, reduced search, pruned move, unproven table entry or draw that depends on the path.
+// When the value of the root is proven, iterative deepening stops: the game is solved from this
+// position. It also stops at a win or loss that is certain, even if, because of such a shortcut, it
+// is perhaps not the shortest.
 //
 //   search/iterations.hpp  from one iteration to the next: windows, the ranking of the root's moves
 //   search/nodes.hpp       enter, descend and complete
@@ -48,6 +50,7 @@ class Search {
       "MaxPly (MAX_PLY of picoply_add_game) is 1 .. 63 plies: a table's entry has 6 bits for it");
   static_assert(uint32_t(G::kMoveCount) <= kNoTableMove);
   static_assert(is_consistent(F));
+  static_assert(NamesSide<G>, "a game without alternating sides has uint8_t side() const noexcept");
   static_assert(ChecksItself<G> || true,
                 "a wrong is_sound() does not compile, also where assertions are off");
 
@@ -84,6 +87,8 @@ class Search {
     if constexpr (F.history) history_.clear();
     if constexpr (F.killers)
       for (Frame& f : frames_) f.killers[0] = f.killers[1] = Killer(kNoMove);
+    if constexpr (!kAlternates)
+      for (Frame& f : frames_) f.mover.side = position_.side();
     generate();
     root_.clear();
     const Count table_move = table_move_of_root();
@@ -259,6 +264,13 @@ class Search {
   static constexpr Proof kProvenWin = 4;    // if it is a win, the position is won
   static constexpr Proof kProven = 7, kUnproven = 0;
 
+  // Without it the ply tells whose move it is.
+  static constexpr bool kAlternates = sides_alternate<G>();
+  struct Mover {
+    uint8_t side;  // to move at the node
+  };
+  struct NoMover {};
+
   struct Frame {
     Value alpha, beta;  // the window; alpha rises
     Value best;         // highest value so far
@@ -266,6 +278,7 @@ class Search {
     Index next, count;  // the move being tried; the number of moves
     Move best_move;
     [[no_unique_address]] typename Conditional<F.killers, Killers, NoKillers>::Type killers;
+    [[no_unique_address]] typename Conditional<kAlternates, NoMover, Mover>::Type mover;
     int8_t depth;  // plies still to search from here
     Stage stage : 2;
     bool pv : 1;            // the window was open: an exact value is wanted
@@ -287,7 +300,21 @@ class Search {
     return lists_[ply_ - 1];
   }
   const Moves& moves() const noexcept { return lists_[ply_ - 1]; }
-  Count side() const noexcept { return ply_ & 1; }
+  // The side to move at a ply. If the sides alternate, 0 is the side to move at the root.
+  Count side(Count ply) const noexcept {
+    if constexpr (kAlternates)
+      return ply & 1;
+    else
+      return frames_[ply].mover.side;
+  }
+  // True if the move before `ply` gave the turn to the other side. A value is then seen from there
+  // with the other sign.
+  bool turned(Count ply) const noexcept {
+    if constexpr (kAlternates)
+      return true;
+    else
+      return frames_[ply].mover.side != frames_[ply - 1].mover.side;
+  }
 
   // ---- Iterations, in search/iterations.hpp -----------------------------------------------------
 
@@ -312,6 +339,7 @@ class Search {
 
   void enter() noexcept;
   void descend() noexcept;
+  void note_side() noexcept;
   void receive(Value v, Proof proof) noexcept;
   void accept(Frame& f, Move m, Value v, Proof proof) noexcept;
   void cut_off(Frame& f, Move m) noexcept;

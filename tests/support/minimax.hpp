@@ -18,6 +18,19 @@ std::vector<typename G::Move> legal_moves(const G& g) {
   return out;
 }
 
+// Plays a move; the value of a position after it is multiplied by this to be seen from before it.
+template <class G>
+int32_t make_and_turn(G& g, typename G::Move m, typename G::Undo& undo) {
+  if constexpr (sides_alternate<G>()) {
+    make_move(g, m, undo);
+    return -1;
+  } else {
+    const uint8_t before = g.side();
+    make_move(g, m, undo);
+    return g.side() == before ? 1 : -1;
+  }
+}
+
 template <class G>
 Value finished_value(const G& g, int32_t ply) {
   if constexpr (ScoresFinals<G>) return g.final_value();
@@ -34,8 +47,9 @@ Value solve(G& g, int32_t ply = 0) {
   if (g.outcome() != Outcome::kOngoing) return finished_value(g, ply);
   Value best = -kValueInf;
   for (const auto m : legal_moves(g)) {
-    const auto undo = g.make(m);
-    best = max(best, Value(-solve(g, ply + 1)));
+    typename G::Undo undo;
+    const int32_t sign = make_and_turn(g, m, undo);
+    best = max(best, Value(sign * solve(g, ply + 1)));
     g.unmake(m, undo);
   }
   return best;
@@ -50,8 +64,9 @@ Value minimax(G& g, int32_t depth, int32_t ply = 0) {
   g.generate(moves);
   Value best = -kValueInf;
   for (const auto m : moves) {
-    const auto undo = g.make(m);
-    best = max(best, Value(-minimax(g, depth - 1, ply + 1)));
+    typename G::Undo undo;
+    const int32_t sign = make_and_turn(g, m, undo);
+    best = max(best, Value(sign * minimax(g, depth - 1, ply + 1)));
     g.unmake(m, undo);
   }
   return best;

@@ -31,7 +31,12 @@ void Search<G, MaxPly, F>::enter() noexcept {
   }
   // 1. The rules, and what the game can tell exactly.
   const Outcome outcome = position_.outcome();
-  if (outcome != Outcome::kOngoing) return receive(final_value(outcome), kProven);
+  if (outcome != Outcome::kOngoing) {
+    if constexpr (DrawsByPath<G>) {
+      if (position_.is_path_draw()) return receive(final_value(outcome), kUnproven);
+    }
+    return receive(final_value(outcome), kProven);
+  }
   if constexpr (F.settle && SettlesNodes<G>) {
     Value v = kValueDraw;
     if (position_.settle(v)) return receive(further(v, Number(ply_)), kProven);
@@ -136,6 +141,26 @@ void Search<G, MaxPly, F>::descend() noexcept {
   make_move(position_, m, f.undo);
   ++ply_;
   entering_ = true;
+  if constexpr (!kAlternates) note_side();
+}
+
+// The side to move at the node just reached. If it is the same as before, the window is not turned
+// round. Killers of the other side's moves are forgotten.
+template <Game G, uint32_t MaxPly, Features F>
+void Search<G, MaxPly, F>::note_side() noexcept {
+  if constexpr (!kAlternates) {
+    Frame& f = frames_[ply_];
+    const uint8_t side = position_.side();
+    PPLY_ASSERT(side <= 1);
+    if constexpr (F.killers) {
+      if (f.mover.side != side) f.killers[0] = f.killers[1] = Killer(kNoMove);
+    }
+    f.mover.side = side;
+    if (turned(ply_)) return;
+    const Value alpha = Value(-f.beta);
+    f.beta = Value(-f.alpha);
+    f.alpha = alpha;
+  }
 }
 
 // The node at ply_ is worth `v`: takes its move back and hands the value to the parent, which
@@ -143,11 +168,15 @@ void Search<G, MaxPly, F>::descend() noexcept {
 template <Game G, uint32_t MaxPly, Features F>
 void Search<G, MaxPly, F>::receive(Value v, Proof proof) noexcept {
   PPLY_ASSERT(ply_ > 0 && v <= kValueWin && v >= -kValueWin);
+  const bool turns = turned(ply_);
   --ply_;
   Frame& f = frames_[ply_];
   const Move m = current_move();
   position_.unmake(m, f.undo);
-  v = Value(-v);
+  if (turns)
+    v = Value(-v);
+  else  // accept() takes the proof as that of the other side
+    proof = Proof((proof & kProvenValue) | (proof & kProvenWin) >> 1 | (proof & kProvenLoss) << 1);
   if (f.stage == Stage::kReduced && v > f.alpha) {
     f.stage = F.principal_variation && f.pv ? Stage::kNull : Stage::kFull;
     resuming_ = true;
@@ -203,10 +232,10 @@ void Search<G, MaxPly, F>::cut_off(Frame& f, Move m) noexcept {
   }
   if constexpr (F.history) {
     const uint32_t depth = uint8_t(f.depth);
-    history_.reward(side(), m, depth);
+    history_.reward(side(ply_), m, depth);
     for (Count i = ply_ == 0 ? line_ : 0; i < f.next; ++i) {
       const Move earlier = ply_ == 0 ? root_[i] : moves().moves[i];
-      history_.punish(side(), earlier, depth);
+      history_.punish(side(ply_), earlier, depth);
     }
   }
 }
@@ -258,18 +287,29 @@ bool Search<G, MaxPly, F>::to_the_end(Number depth) const noexcept {
 template <Game G, uint32_t MaxPly, Features F>
 void Search<G, MaxPly, F>::stand(Frame& f) noexcept {
   if constexpr (kPrunes) {
-    f.standing.evaluation =
-        f.forced ? Value(-frames_[ply_ - 1].standing.evaluation) : position_.evaluate();
+    if (!f.forced) {
+      f.standing.evaluation = position_.evaluate();
+    } else {
+      const Value before = frames_[ply_ - 1].standing.evaluation;
+      f.standing.evaluation = turned(ply_) ? Value(-before) : before;
+    }
   }
 }
 
-// The evaluation of the node at ply_ is higher than two plies ago.
+// The evaluation of the node at ply_ is higher than at the last move of the same side.
 template <Game G, uint32_t MaxPly, Features F>
 bool Search<G, MaxPly, F>::is_improving(const Frame& f) const noexcept {
-  if constexpr (kPrunesAnywhere)
-    return ply_ >= 2 && f.standing.evaluation > frames_[ply_ - 2].standing.evaluation;
-  else
+  if constexpr (kPrunesAnywhere) {
+    if (ply_ < 2) return false;
+    Count last = ply_ - 2;
+    if constexpr (!kAlternates) {
+      for (last = ply_ - 1; side(last) != side(ply_); --last)
+        if (last == 0) return false;
+    }
+    return f.standing.evaluation > frames_[last].standing.evaluation;
+  } else {
     return false;
+  }
 }
 
 template <Game G, uint32_t MaxPly, Features F>
@@ -309,7 +349,7 @@ int16_t Search<G, MaxPly, F>::score(Move m, Count index, Count ply,
     s = position_.move_score(m);
   else
     s = -Number(index) * (kHistoryMax / 4);
-  if constexpr (F.history) s += history_.of(ply, m);
+  if constexpr (F.history) s += history_.of(side(ply), m);
   if constexpr (F.killers) {
     const Frame& f = frames_[ply];
     if (f.killers[0] == m || f.killers[1] == m) s += kKillerBonus;

@@ -39,6 +39,7 @@ class Kalah {
 
   // The pits nearest to the store first: they give a second move most often.
   void generate(picoply::MoveList<Kalah>& out) const noexcept {
+    if (outcome() != picoply::Outcome::kOngoing) return;
     for (uint32_t pit = Pits; pit-- > 0;)
       if (seeds(side_, pit) != 0) out.push(Move(pit));
   }

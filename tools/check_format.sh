@@ -4,8 +4,9 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-mapfile -t sources < <(find include src capi ports bindings packaging lab tests examples tools \
-  \( -name '*.hpp' -o -name '*.cpp' -o -name '*.h' -o -name '*.c' \) -type f | sort)
+# Wherever they are, so that no folder is forgotten.
+mapfile -t sources < <(find . \( -name build -o -name node_modules -o -name .git -o -path ./shared \) -prune -o \
+  \( -name '*.hpp' -o -name '*.cpp' -o -name '*.h' -o -name '*.c' \) -type f -print | sort)
 
 # On all processors, a few files at a time.
 each() { printf '%s\0' "${sources[@]}" | xargs -0 -n 20 -P "$(nproc)" clang-format-16 "$@"; }

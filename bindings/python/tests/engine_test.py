@@ -133,9 +133,12 @@ class Hostile(unittest.TestCase):
         for number in HOSTILE_NUMBERS:
             with self.subTest(number=number % 2**70), self.assertRaises(picoply.IllegalMove):
                 self.engine.play(number)
+            self.assertIs(self.engine.is_legal(number), False)
         for thing in HOSTILE_TYPES:
             with self.subTest(thing=thing), self.assertRaises(TypeError):
                 self.engine.play(thing)
+            with self.subTest(asked=thing), self.assertRaises(TypeError):
+                self.engine.is_legal(thing)
 
     def test_text(self):
         for text in HOSTILE_TEXT[1:-2] + ["j10h8", "j10,zz"]:

@@ -62,6 +62,9 @@ export function engineClass(module) {
     }
 
     isLegal(move) {
+      this.#core.alive();
+      // No number of C's; as for any other that no move has, the answer is no.
+      if (Number.isInteger(move) && (move < 0 || move > module.constants.PPLY_MOVE_PASS)) return false;
       const number = this.#core.move(move);
       return this.#core.read((e) => c.pply_move_is_legal(e, number)) !== 0;
     }

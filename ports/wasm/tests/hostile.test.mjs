@@ -31,7 +31,7 @@ const kFine = {
   depth: [undefined], nodes: [undefined, 2 ** 32, 10n], ms: [undefined], lines: [undefined],
   level: [undefined], seed: [undefined, 2 ** 32, 10n], onProgress: [undefined, ...kJunk.filter((junk) => typeof junk === 'function')],
   unknown: [],
-  playRecord: [''], isLegal: [],
+  playRecord: [''], isLegal: kJunk.filter(Number.isInteger),
 };
 
 test('junk is refused everywhere, by an error that says what is wrong', () => {
@@ -120,7 +120,7 @@ test('a number out of range is refused by name, with its range', () => {
     ['col', 0, 6, [-1, 7, 2 ** 53], (col) => engine.cell(col, 0)],
     ['row', 0, 5, [-1, 6], (row) => engine.cell(0, row)],
     ['move', 0, 65534, [-1, 65535, 2 ** 32], (move) => engine.play(move)],
-    ['move', 0, 65534, [65535, NaN], (move) => engine.isLegal(move)],
+    ['move', 0, 65534, [NaN, Infinity], (move) => engine.isLegal(move)],
     ['move', 0, 6, [7, 65534], (move) => engine.forbiddenReason(move)],
     ['nodes', 0, 2 ** 32 - 1, with32, (nodes) => engine.step(nodes)],
     ['depth', 0, 2 ** 32 - 1, with32, (depth) => engine.search({ depth })],
@@ -147,7 +147,7 @@ test('a number out of range is refused by name, with its range', () => {
   assert.throws(own({ name: 'a\0' }), { name: 'RangeError', code: 'invalid', message: /^name/ });
   assert.equal(engine.search({ level: 10, nodes: 100n, ms: 2 ** 32 - 1 }).nodes, 100);
   assert.throws(() => engine.play(7), { code: 'illegal' }); // a number that no move has, as in C
-  assert.equal(engine.isLegal(7), false);
+  for (const move of [7, 65534, 65535, -1, 2 ** 32, 2 ** 32 + 3]) assert.equal(engine.isLegal(move), false);
   engine.dispose();
   const gridless = new picoply.Engine(nim);
   assert.throws(() => gridless.cell(0, 0), { code: 'support' });

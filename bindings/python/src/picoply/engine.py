@@ -8,7 +8,7 @@ from ._checks import UINT32, encoded, within
 from ._core import AnyMove
 from ._library import LIBRARY as C
 from ._searching import Searching
-from .errors import InvalidArgument, NothingThere, OutOfRange
+from .errors import IllegalMove, InvalidArgument, NothingThere, OutOfRange
 from .games import Forbidden, Move, Outcome, Side
 from .weights import Bytes
 
@@ -37,7 +37,12 @@ class Engine(Searching):
         self._on(C.pply_move_undo, changes=True)
 
     def is_legal(self, move: AnyMove) -> bool:
-        return bool(self._on(C.pply_move_is_legal, self._number(move)))
+        """Whether a move is legal here. A number that no move has is not. ParseError for a text that
+        is no move."""
+        try:
+            return bool(self._on(C.pply_move_is_legal, self._number(move)))
+        except IllegalMove:  # more than C's 16 bits
+            return False
 
     def move(self, move: AnyMove) -> Move:
         """The Move of a text or number, legal here or not. InvalidArgument if the game has no such

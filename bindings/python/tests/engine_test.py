@@ -63,13 +63,13 @@ class Life(unittest.TestCase):
         gc.disable()
         try:
             engine = picoply.Engine("gomoku15", table=1 << 20)
-            held = weakref.ref(engine._table)
+            held = weakref.ref(engine._shared.memory)
             engine.search(depth=2)
             engine.close()
             self.assertIsNone(held())
             engine = picoply.Engine("gomoku15", table=1 << 20)
             engine.search(depth=2)
-            held, whole = weakref.ref(engine._table), weakref.ref(engine)
+            held, whole = weakref.ref(engine._shared.memory), weakref.ref(engine)
             del engine
             self.assertIsNone(whole())
             self.assertIsNone(held())

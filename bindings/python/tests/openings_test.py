@@ -181,7 +181,7 @@ class Life(unittest.TestCase):
         gc.disable()
         try:
             engine = after(EVEN, table=1 << 16)
-            table = weakref.ref(engine._table)
+            table = weakref.ref(engine._shared.memory)
             with OpeningAdviser("gomoku15") as adviser:
                 adviser.colour(engine, nodes=100)
                 engine.close()

@@ -1,5 +1,6 @@
 """Searching: progress, asyncio, pondering, interrupts. Prints how long the event loop waited."""
 import asyncio
+import threading
 import time
 import unittest
 from unittest import mock
@@ -33,6 +34,49 @@ def endless():
     engine = picoply.Engine("othello8", table=1 << 20)
     engine.play_record("f5d6c3d3")
     return engine
+
+
+class SharedTable(unittest.TestCase):
+    """A table is not cleared while another thread searches with it."""
+
+    def searching(self, search, nodes):
+        """A thread that searches, once it does; SearchEnded ends it."""
+        def run():
+            try:
+                search()
+            except picoply.SearchEnded:
+                pass
+        thread = threading.Thread(target=run, daemon=True)
+        thread.start()
+        while not nodes():
+            time.sleep(0.001)
+        return thread
+
+    def test_a_copy_searches(self):
+        with endless() as engine, engine.copy() as copy:
+            thinking = copy.thinking()
+            thread = self.searching(thinking.result, lambda: thinking.now.nodes)
+            for one in (engine, copy):
+                self.assertRaises(picoply.BusyError, one.clear_table)
+            self.assertGreater(engine.search(nodes=1000).nodes, 0)
+            thinking.cancel()
+            thread.join()
+            engine.clear_table()
+
+    def test_an_adviser_searches(self):
+        def nodes():
+            try:
+                return adviser.last_result.nodes
+            except picoply.NothingThere:
+                return 0
+        with picoply.Engine("gomoku15", table=1 << 16) as engine, \
+                picoply.OpeningAdviser("gomoku15") as adviser:
+            engine.play_record("h8i9g7")
+            thread = self.searching(lambda: adviser.colour(engine, nodes=1 << 60), nodes)
+            self.assertRaises(picoply.BusyError, engine.clear_table)
+            adviser.colour(engine, nodes=1)
+            thread.join()
+            engine.clear_table()
 
 
 class Watching(Interrupting):

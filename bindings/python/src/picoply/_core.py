@@ -9,7 +9,7 @@ from typing import Any, Callable, Deque, Dict, NoReturn, Optional, SupportsIndex
 from . import _abi
 from ._checks import SIZE, UINT16, encoded, within
 from ._library import LIBRARY as C
-from ._memory import zeroed
+from ._memory import Table, zeroed
 from ._stepper import Stepper, interrupts
 from .custom import CALLBACK, CustomGame, Rules
 from .errors import BusyError, IllegalMove, InvalidArgument, fail
@@ -40,7 +40,7 @@ class Core(Stepper):
         self._game = game
         self._size: int = C.pply_engine_size(address)
         table = within(table, SIZE, "table")
-        self._table = zeroed(table) if table else None
+        self._shared = Table(table) if table else None
         self._weights = None if weights is None else weights._memory
         self._memory = zeroed(self._size)
         config = _abi.EngineOptions(ctypes.sizeof(_abi.EngineOptions))
@@ -55,8 +55,8 @@ class Core(Stepper):
             self._rules.raise_failure()
         if status == _abi.Error.ERR_INVALID and weights is not None:
             raise InvalidArgument(f"weights: {game.key} does not play by weights from a file")
-        if status >= 0 and self._table is not None:
-            status = C.pply_engine_set_table(handle, ctypes.addressof(self._table), table, 0)
+        if status >= 0 and self._shared is not None:
+            status = C.pply_engine_set_table(handle, ctypes.addressof(self._shared.memory), table, 0)
         if status < 0:
             fail(status, game.key)
         self._prepare(handle)
@@ -90,14 +90,14 @@ class Core(Stepper):
     @property
     def size(self) -> int:
         """Bytes of the engine and its table."""
-        table: int = 0 if self._table is None else ctypes.sizeof(self._table)
+        table: int = 0 if self._shared is None else ctypes.sizeof(self._shared.memory)
         return self._size + table
 
     def close(self) -> None:
         """Gives the memory back. BusyError inside a callback of a custom game."""
         with self._lock:
             super().close()
-            self._table = self._weights = None
+            self._weights = None
 
     def __repr__(self) -> str:
         return f"<picoply.Engine {self._game.key}{', closed' if self.closed else ''}>"
@@ -114,7 +114,7 @@ class Core(Stepper):
             other._rules, other._raised = self._rules, self._raised
             if self._rules:  # callbacks of one CustomGame share the place for what they raise
                 other._lock = self._lock
-            other._game, other._size, other._table = self._game, self._size, self._table
+            other._game, other._size, other._shared = self._game, self._size, self._shared
             other._weights = self._weights
             other._memory = zeroed(self._size)
             ctypes.memmove(other._memory, self._memory, self._size)
@@ -127,8 +127,13 @@ class Core(Stepper):
         raise TypeError("an engine cannot be pickled: keep its position and record, or copy() it")
 
     def clear_table(self) -> None:
-        """Forgets what the table holds."""
-        self._on(C.pply_engine_clear_table)
+        """Forgets what the table holds. BusyError while a search in another thread uses it: this
+        engine's, a copy's or an OpeningAdviser's."""
+        with self._lock:
+            if self._shared is None:
+                self._on(C.pply_engine_clear_table)
+            else:
+                self._shared.clear(lambda: self._on(C.pply_engine_clear_table))
 
     # ---- Calls
 

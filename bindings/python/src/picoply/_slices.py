@@ -38,8 +38,12 @@ class Slices(Generic[T]):
 
     def result(self) -> T:
         """Searches to the end."""
-        while not self._done:
-            self._slice(SEARCH_MS)
+        use = self._stepper._use()
+        try:
+            while not self._done:
+                self._slice(SEARCH_MS)
+        finally:
+            del use
         return self.now
 
     async def _wait(self) -> T:

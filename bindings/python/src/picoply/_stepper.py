@@ -10,6 +10,7 @@ from typing import Any, Callable, List, NoReturn, Optional, Type, TypeVar
 
 from . import _abi
 from .custom import CALLBACK
+from ._memory import Table, Use
 from .errors import BusyError, ClosedError, SearchEnded, fail
 
 Self = TypeVar("Self", bound="Stepper")
@@ -47,6 +48,7 @@ class Stepper:
         self._inside = 0  # calls into the library under way
         self._raised = interrupts  # where callbacks leave what they raise
         self._ticket: Optional[object] = None  # the search that may be stepped
+        self._shared: Optional[Table] = None  # which others search with, too
         self._rate = 100.0  # nodes in a millisecond: a first guess
 
     # ---- Life
@@ -60,7 +62,7 @@ class Stepper:
         with self._lock:
             if self._inside:
                 raise BusyError(f"the {self._noun} cannot be closed while it calls back")
-            self._handle = self._memory = self._ticket = None
+            self._handle = self._memory = self._ticket = self._shared = None
 
     def __enter__(self: Self) -> Self:
         self._check_open()
@@ -129,14 +131,23 @@ class Stepper:
             if self._ticket is ticket:
                 self._ticket = None
 
+    def _use(self) -> Optional[Use]:
+        """To be held for as long as it searches."""
+        with self._lock:
+            return None if self._shared is None else self._shared.use()
+
     def _step(self, ticket: object, milliseconds: float) -> bool:
         """Searches for about so long. False once the search is complete."""
         with self._lock:
             self._check_ticket(ticket)
-            nodes = max(1, min(int(self._rate * milliseconds), 0xffffffff))
-            begin = time.perf_counter_ns()
-            status = self._on(self._stepping, nodes, callbacks=True)
-            passed = (time.perf_counter_ns() - begin) / 1e6
+            use = self._use()
+            try:
+                nodes = max(1, min(int(self._rate * milliseconds), 0xffffffff))
+                begin = time.perf_counter_ns()
+                status = self._on(self._stepping, nodes, callbacks=True)
+                passed = (time.perf_counter_ns() - begin) / 1e6
+            finally:
+                del use  # also from the exception's frames
         if interrupts:
             raise interrupts.pop()
         # Slower at once, faster by and by: one quick slice promises nothing.

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import ctypes
 from dataclasses import dataclass
-from typing import Any, Iterable, Sequence, Tuple, Union
+from typing import Iterable, Sequence, Tuple, Union
 
 from . import _abi
 from ._checks import UINT32, UINT64, within
@@ -52,13 +52,6 @@ class OpeningAdviser(Questions):
         self._game = game_of(game)
         address = ADDRESSES[self._game.key]
         super().__init__(C.pply_opening_size(address), C.pply_opening_init, address)
-        self._table: Any = None  # that of the engine that asked
-
-    def close(self) -> None:
-        """Gives the memory back."""
-        with self._lock:
-            super().close()
-            self._table = None
 
     def three(self, engine: Engine, *, central: bool = False, nodes: int = 0,
               ms: int = 0) -> OpeningResult:
@@ -146,7 +139,7 @@ class OpeningAdviser(Questions):
                 asked = self._ask(engine, self._result, C.pply_opening_begin, ctypes.byref(limits))
             except PositionError:  # whose text is about text
                 raise PositionError("three() wants an empty board, swap2() three stones") from None
-            self._table = engine._table
+            self._shared = engine._shared
         return asked
 
     def _result(self) -> OpeningResult:

@@ -20,6 +20,7 @@ final class Core {
   final Game game;
   final long engineSize;
   final long tableSize;
+  final TableUse tableUse; // shared by copies
 
   /** The search that may be stepped. Written under the lock; cancelling reads it without. */
   volatile Search current;
@@ -40,6 +41,7 @@ final class Core {
     this.rules = rules;
     this.weights = weights;
     this.tableSize = tableSize;
+    tableUse = new TableUse();
     engineSize = engineSize(game.index);
     lock = new ReentrantLock(true);
     texts = new String[game.moveCount() + 1];
@@ -66,6 +68,7 @@ final class Core {
     rules = other.rules;
     engineSize = other.engineSize;
     tableSize = other.tableSize;
+    tableUse = other.tableUse;
     // Callbacks exchange positions through memory of the rules.
     lock = rules != null ? other.lock : new ReentrantLock(true);
     texts = other.texts.clone();
@@ -140,6 +143,17 @@ final class Core {
     long at = enter();
     try {
       return checked(call.applyAsInt(at), about);
+    } finally {
+      leave();
+    }
+  }
+
+  void clearTable() {
+    long at = enter();
+    try {
+      int status =
+          tableSize == 0 ? engineClearTable(at) : tableUse.clear(() -> engineClearTable(at));
+      checked(status, "clearTable");
     } finally {
       leave();
     }

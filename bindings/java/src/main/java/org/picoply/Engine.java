@@ -88,9 +88,13 @@ public final class Engine implements AutoCloseable {
     return new Engine(core.copied());
   }
 
-  /** Forgets what the table holds. */
+  /**
+   * Forgets what the table holds.
+   *
+   * @throws BusyException while a search uses it: this engine's, a copy's or an {@link OpeningAdviser}'s
+   */
   public void clearTable() {
-    core.ask(core::engineClearTable, "clearTable");
+    core.clearTable();
   }
 
   /** Lets go of the memory, for the garbage collector. BusyException within one of its callbacks. */

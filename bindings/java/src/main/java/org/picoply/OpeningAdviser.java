@@ -89,11 +89,16 @@ public final class OpeningAdviser extends Answerer {
       throw Errors.invalid("limits: nodes or millis must be set");
     }
     Core core = engine.core;
-    return ask(engine, (at, of) -> core.openingBegin(at, of, question, flags, count, moves, limits.nodes,
-        limits.millis), core::openingStep, (at, texts, complete) -> {
-          long[] numbers = new long[OpeningResult.HEAD + MOST_OFFERED];
-          int found = checked(Core.openingResult(at, numbers));
-          return new OpeningResult(numbers, found, texts, complete);
-        });
+    core.tableUse.begin();
+    try {
+      return ask(engine, (at, of) -> core.openingBegin(at, of, question, flags, count, moves, limits.nodes,
+          limits.millis), core::openingStep, (at, texts, complete) -> {
+            long[] numbers = new long[OpeningResult.HEAD + MOST_OFFERED];
+            int found = checked(Core.openingResult(at, numbers));
+            return new OpeningResult(numbers, found, texts, complete);
+          });
+    } finally {
+      core.tableUse.end();
+    }
   }
 }

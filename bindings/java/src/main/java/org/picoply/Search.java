@@ -52,8 +52,13 @@ public final class Search {
    * (it stays so), returns within milliseconds what was found so far; {@link Result#isComplete()} tells.
    */
   public Result run() {
-    while (slice(Pace.SLICE) && !Thread.currentThread().isInterrupted()) {
-      continue;
+    core.tableUse.begin();
+    try {
+      while (slice(Pace.SLICE) && !Thread.currentThread().isInterrupted()) {
+        continue;
+      }
+    } finally {
+      core.tableUse.end();
     }
     return result();
   }
@@ -64,8 +69,13 @@ public final class Search {
     long budget = unit.toNanos(time);
     long left = budget;
     boolean more = true;
-    while (left > 0 && (more = slice(Math.min(left, Pace.SLICE)))) {
-      left = budget - (System.nanoTime() - begin);
+    core.tableUse.begin();
+    try {
+      while (left > 0 && (more = slice(Math.min(left, Pace.SLICE)))) {
+        left = budget - (System.nanoTime() - begin);
+      }
+    } finally {
+      core.tableUse.end();
     }
     return more && !cancelled;
   }
@@ -75,9 +85,11 @@ public final class Search {
     Arguments.within("nodes", nodes, 0, Integer.MAX_VALUE);
     if (cancelled) return false;
     long at = enter();
+    core.tableUse.begin();
     try {
       return advance(at, nodes);
     } finally {
+      core.tableUse.end();
       core.leave();
     }
   }

@@ -26,7 +26,7 @@ public class OpeningAdviserTest {
   private static final Limits ENDLESS = Limits.nodes(Long.MAX_VALUE);
 
   private static Engine engine(Game game, String record) {
-    Engine engine = new Engine(game);
+    Engine engine = new Engine(game, 1 << 16);
     engine.playRecord(record);
     return engine;
   }
@@ -188,8 +188,12 @@ public class OpeningAdviserTest {
     try (Engine engine = engine(Game.RENJU15, EVEN);
         OpeningAdviser adviser = new OpeningAdviser(Game.RENJU15)) {
       OpeningResult result =
-          Ending.of(() -> adviser.swap2(engine, ENDLESS), thread -> adviser.cancel());
+          Ending.of(() -> adviser.swap2(engine, ENDLESS), thread -> {
+            assertThrows(BusyException.class, engine::clearTable);
+            adviser.cancel();
+          });
       assertFalse(result.isComplete());
+      engine.clearTable();
       for (int move : result.moves()) engine.play(move); // the rules allow it
       result = Ending.of(() -> {
         OpeningResult some = adviser.offer(engine, 5, ENDLESS);

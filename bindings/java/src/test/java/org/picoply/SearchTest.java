@@ -190,6 +190,23 @@ public class SearchTest {
   }
 
   @Test
+  public void aTableIsNotClearedWhileASearchUsesIt() throws Exception {
+    try (Engine engine = midgame(1 << 20); Engine copy = engine.copy()) {
+      Search search = copy.begin(Limits.NONE);
+      Future<Result> running = threads.submit(search::run);
+      awaitStart(copy);
+      assertThrows(BusyException.class, engine::clearTable);
+      assertThrows(BusyException.class, copy::clearTable);
+      assertTrue(engine.search(Limits.nodes(1000)).isComplete()); // side by side
+      search.cancel();
+      running.get(20, TimeUnit.SECONDS);
+      engine.clearTable();
+      copy.begin(Limits.NONE).step(100);
+      copy.clearTable(); // between steps nobody searches
+    }
+  }
+
+  @Test
   public void manyThreadsOneEngine() throws Exception {
     try (Engine engine = new Engine(Game.OTHELLO6, 1 << 16)) {
       List<Future<?>> all = new ArrayList<>();

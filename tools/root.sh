@@ -2,12 +2,13 @@
 # Debians in folders of their own, for what has to run with nothing but the packages that it names:
 #
 #   root.sh why-not                         prints why none can be made here, or nothing
-#   root.sh make FOLDER RELEASE [PACKAGE]...  the smallest Debian with these packages, unless it is there and whole
+#   root.sh make FOLDER RELEASE [PACKAGE]...  the smallest Debian with these packages, unless it is there with the same
 #   root.sh in FOLDER COMMAND...            runs it there, in namespaces of its own: what is mounted ends with it, however
 #                                           it ends
 #
 # With LAYER=<folder> a root is only read by what runs there; all that is written goes to that folder. With
-# PACKAGES=<folder> apt keeps there what it has fetched.
+# PACKAGES=<folder> apt keeps there what it has fetched. With SHARED=<folder>:<place> that folder is also at that place
+# of the root.
 set -euo pipefail
 readonly MIRROR=http://deb.debian.org/debian
 
@@ -21,7 +22,8 @@ why_not() {
 
 make_root() {
   local folder=$1
-  [[ ! -e $folder/whole ]] || return 0
+  # What has been made; only what is whole has this file.
+  ! cmp -s "$folder/whole" <(printf '%s\n' "${@:2}") || return 0
   rm -rf --one-file-system "$folder"
   mkdir -p "$folder"
   # What it mounts ends with it.
@@ -29,16 +31,20 @@ make_root() {
   # A root that is not whole is made again: nothing has to be on the disk at once, which takes most of the time.
   printf 'force-unsafe-io\n' > "$folder/etc/dpkg/dpkg.cfg.d/unsafe-io"
   if (($# > 2)); then "$0" in "$folder" apt-get install -y -q --no-install-recommends "${@:3}"; fi
-  touch "$folder/whole"
+  printf '%s\n' "${@:2}" > "$folder/whole"
 }
 
 # shellcheck disable=SC2016 # the inner shell's own
 in_root() {
-  exec unshare --mount --pid --fork --kill-child env "LAYER=${LAYER-}" "PACKAGES=${PACKAGES-}" sh -c 'set -e
+  exec unshare --mount --pid --fork --kill-child env "LAYER=${LAYER-}" "PACKAGES=${PACKAGES-}" \
+    "SHARED=${SHARED-}" sh -c 'set -e
     root=$0
     if [ -n "$LAYER" ]; then
+      # Nobody needs it after a loss of power, and apt would wait for the disk at each package: hence volatile, which
+      # wants a new folder to work in.
+      rm -rf "$LAYER/work"
       mkdir -p "$LAYER/upper" "$LAYER/work" "$LAYER/root"
-      mount -t overlay -o "lowerdir=$root,upperdir=$LAYER/upper,workdir=$LAYER/work" overlay "$LAYER/root"
+      mount -t overlay -o "volatile,lowerdir=$root,upperdir=$LAYER/upper,workdir=$LAYER/work" overlay "$LAYER/root"
       root=$LAYER/root
     fi
     mount -t proc proc "$root/proc"
@@ -46,6 +52,10 @@ in_root() {
     if [ -n "$PACKAGES" ]; then
       mkdir -p "$PACKAGES/partial"
       mount --bind "$PACKAGES" "$root/var/cache/apt/archives"
+    fi
+    if [ -n "$SHARED" ]; then
+      mkdir -p "${SHARED%%:*}" "$root/${SHARED#*:}"
+      mount --bind "${SHARED%%:*}" "$root/${SHARED#*:}"
     fi
     exec env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8 chroot "$root" "$@"
     ' "$@"

@@ -191,9 +191,7 @@ void save_game(const OpenGame& game, const std::string& path) {
   } else {
     text = saved_text(game);
   }
-  ReplacedFile file(path);
-  file.stream() << text;
-  file.commit();
+  write_whole(path, text);
 }
 
 }  // namespace hosted

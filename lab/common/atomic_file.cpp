@@ -8,10 +8,7 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <cstdio>
 #include <cstring>
-#include <filesystem>
-#include <random>
 
 #include "hosted/error.hpp"
 
@@ -52,63 +49,7 @@ std::string read_all(int fd, const std::string& path, std::uint64_t max_bytes) {
   }
 }
 
-// The rename itself is on the disk once the directory is.
-void sync_directory(const std::string& path) {
-  const std::string parent = std::filesystem::path(path).parent_path().string();
-  const int fd = ::open(parent.empty() ? "." : parent.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  if (fd < 0) return;
-  ::fsync(fd);
-  ::close(fd);
-}
-
-// A pipe or a device is written itself: the name must not become that of a file.
-void write_through(const std::string& path, std::string_view bytes) {
-  const int fd = ::open(path.c_str(), O_WRONLY | O_CLOEXEC);
-  if (fd < 0) fail(path);
-  try {
-    write_all(fd, bytes, path);
-  } catch (...) {
-    ::close(fd);
-    throw;
-  }
-  ::close(fd);
-}
-
-void write_beside(const std::string& path, std::string_view bytes) {
-  // The number keeps two that write the same file apart, on one machine or on several that share
-  // the folder; the last rename wins.
-  const std::string temporary = path + ".tmp." + std::to_string(std::random_device()());
-  const int fd = ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-  if (fd < 0) fail(temporary);
-  try {
-    write_all(fd, bytes, temporary);
-    if (::fsync(fd) != 0) fail(temporary);
-  } catch (...) {
-    ::close(fd);
-    ::unlink(temporary.c_str());
-    throw;
-  }
-  ::close(fd);
-  if (std::rename(temporary.c_str(), path.c_str()) != 0) {
-    const int error = errno;
-    ::unlink(temporary.c_str());
-    errno = error;
-    fail(path);
-  }
-  sync_directory(path);
-}
-
 }  // namespace
-
-void write_whole(const std::string& path, std::string_view bytes) {
-  struct stat status {};
-  const bool is_there = ::stat(path.c_str(), &status) == 0;
-  if (is_there && !S_ISREG(status.st_mode)) {
-    write_through(path, bytes);
-  } else {
-    write_beside(path, bytes);
-  }
-}
 
 bool file_exists(const std::string& path) { return ::access(path.c_str(), F_OK) == 0; }
 

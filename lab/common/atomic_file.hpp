@@ -7,6 +7,8 @@
 #include <string>
 #include <string_view>
 
+#include "hosted/files/replaced_file.hpp"
+
 namespace lab {
 
 // Another process holds the file: not a fault of what was asked for, it may be tried again later.
@@ -20,11 +22,7 @@ inline constexpr int kExitBusy = 75;    // EX_TEMPFAIL of sysexits.h
 inline constexpr int kExitStopped = 3;  // a stop file told this run to end before its work was done
 inline constexpr int kExitInterrupted = 130;
 
-// Writes to a name of its own beside `path`, flushes it to the disk and renames it, so that `path`
-// is at all times absent, the old file or the whole new one. A kill in between may leave the other
-// file, FILE.tmp.N, which nothing reads. A pipe or a device is written itself. Throws
-// hosted::UserError.
-void write_whole(const std::string& path, std::string_view bytes);
+using hosted::write_whole;
 
 bool file_exists(const std::string& path);
 

@@ -7,6 +7,8 @@
  *                  a number: errno of the call and of all after it that need room on the disk; of a
  * write, after half of it, as on a disk that is full; what deletes or cuts a file still works
  *   FAULTS_TELL    a file that is created when a call fails
+ *
+ * Besides, no file becomes another one's successor there before it was flushed to the disk.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -18,6 +20,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/uio.h>
 #include <unistd.h>
@@ -129,17 +132,31 @@ ssize_t writev(int fd, const struct iovec* parts, int count) {
     if (is_file_below(fd) && fails(needs_room)) return refused(); \
     return REAL(name)(fd PASSED);                                 \
   }
-#define PASSED
-OF_FILE(fsync, , 1)
-#undef PASSED
 #define PASSED , size
 #define SIZE , off_t size
 #define SIZE64 , off64_t size
 OF_FILE(ftruncate, SIZE, 0)
 OF_FILE(ftruncate64, SIZE64, 0)
 
+/* After a loss of power the name of a file that was not flushed may be that of an empty one. */
+static __thread ino_t flushed;
+
+int fsync(int fd) {
+  struct stat status;
+  if (is_file_below(fd) && fails(1)) return refused();
+  if (fstat(fd, &status) == 0 && S_ISREG(status.st_mode)) flushed = status.st_ino;
+  return REAL(fsync)(fd);
+}
+
 int rename(const char* from, const char* to) {
-  if (is_below(to) && fails(1)) return refused();
+  struct stat status;
+  if (!is_below(to)) return REAL(rename)(from, to);
+  if (fails(1)) return refused();
+  if (stat(from, &status) == 0 && status.st_ino != flushed) {
+    fprintf(stderr, "%s is renamed before it is flushed to the disk\n", from);
+    errno = EBUSY;
+    return -1;
+  }
   return REAL(rename)(from, to);
 }
 

@@ -1,6 +1,6 @@
 """Every program that writes files meets a disk that is full from its n-th write on, for each n, and folders
 that it may not write to: it says so and names the file, what was there before stays, and once there is room
-the next run ends with the bytes of one that was never disturbed."""
+the next run ends with the bytes of one that was never disturbed. Files are flushed before they are renamed."""
 import errno
 import os
 import tempfile

@@ -18,7 +18,7 @@ DESKTOP = os.path.join(PROGRAMS, "../ports/desktop/picoply")
 
 PATTERNS = os.path.join(ROOT, "lab/train/patterns/othello6_toy.json")
 # What a run that was killed may leave besides its files, and the next one makes no use of.
-LEFT = re.compile(r"\.tmp\.[a-z0-9_]+$|\.new$")
+LEFT = re.compile(r"\.tmp\.[a-z0-9_]+$")
 
 
 def lab(name, *words):

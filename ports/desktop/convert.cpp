@@ -80,12 +80,7 @@ int convert(const ConvertOptions& options) {
     throw UserError(std::string("GGF is written of othello, not of ") + entry.name);
   }
   std::optional<ReplacedFile> file;
-  if (!options.output.empty()) {
-    std::vector<std::string> inputs = options.files;
-    inputs.push_back(options.names.players);
-    inputs.push_back(options.names.tournaments);
-    file.emplace(options.output, inputs);
-  }
+  if (!options.output.empty()) file.emplace(options.output);
   std::ostream& out = file ? file->stream() : std::cout;
   std::size_t games = 0, faulty = 0;
   const auto take = [&](const ListedGame& game) {

@@ -1,24 +1,18 @@
 #include "hosted/terminal.hpp"
 
-#include <signal.h>
-#include <sys/ioctl.h>
-#include <unistd.h>
-
 #include <atomic>
-#include <cerrno>
 #include <cstdlib>
-#include <cstring>
+
+#include "hosted/platform/platform.hpp"
 
 namespace hosted {
 namespace {
 
 constexpr std::size_t kMaxLine = 64 * 1024;
 
-// Set by a signal's handler, read by any thread: both may use an atomic that needs no lock.
+// Set when Ctrl-C is pressed, read by any thread: both may use an atomic that needs no lock.
 std::atomic<int> g_interrupts{0};
 static_assert(std::atomic<int>::is_always_lock_free);
-
-extern "C" void on_interrupt(int) { g_interrupts = 1; }
 
 // Bytes of the character or escape sequence at `at`, and whether it takes a column.
 std::size_t unit_length(const std::string& text, std::size_t at, bool& visible) {
@@ -37,29 +31,20 @@ std::size_t unit_length(const std::string& text, std::size_t at, bool& visible) 
 
 }  // namespace
 
-bool stdin_is_terminal() { return isatty(STDIN_FILENO) == 1; }
-bool stdout_is_terminal() { return isatty(STDOUT_FILENO) == 1; }
-bool stderr_is_terminal() { return isatty(STDERR_FILENO) == 1; }
+bool stdin_is_terminal() { return platform::is_terminal(platform::Stream::kInput); }
+bool stdout_is_terminal() { return platform::is_terminal(platform::Stream::kOutput); }
+bool stderr_is_terminal() { return platform::is_terminal(platform::Stream::kError); }
 
 bool colours_wanted() {
   const char* no_color = std::getenv("NO_COLOR");  // https://no-color.org: set and not empty
   if (no_color != nullptr && *no_color != '\0') return false;
-  const char* term = std::getenv("TERM");
-  return stdout_is_terminal() && term != nullptr && std::strcmp(term, "dumb") != 0;
+  return stdout_is_terminal() && platform::obeys_escapes();
 }
 
-TerminalSize terminal_size() {
-  winsize size{};
-  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return {};
-  return {size.ws_col, size.ws_row};
-}
+TerminalSize terminal_size() { return platform::terminal_size(); }
 
 void catch_interrupts() {
-  struct sigaction action {};
-  action.sa_handler = on_interrupt;
-  sigemptyset(&action.sa_mask);
-  action.sa_flags = 0;  // no SA_RESTART: a read() that waits for a line must return
-  sigaction(SIGINT, &action, nullptr);
+  platform::on_interrupt([] { g_interrupts = 1; });
 }
 
 bool interrupt_pending() { return g_interrupts != 0; }
@@ -114,8 +99,8 @@ LineStatus LineReader::read(std::string& line) {
       skipping_ = true;
     }
     char chunk[4096];
-    const ssize_t got = ::read(STDIN_FILENO, chunk, sizeof chunk);
-    if (got < 0 && errno == EINTR) {
+    const std::ptrdiff_t got = platform::read_input(chunk, sizeof chunk);
+    if (got == platform::kInterrupted) {
       if (interrupt_pending()) return LineStatus::kInterrupted;
       continue;  // a resized window, for one
     }

@@ -34,7 +34,7 @@ std::string cut_to_width(const std::string& text, int width);
 
 enum class LineStatus { kLine, kEnd, kInterrupted, kTooLong };
 
-// Reads lines from file descriptor 0. Unlike std::getline it returns when Ctrl-C interrupts it.
+// Reads lines from the standard input. Unlike std::getline it returns when Ctrl-C interrupts it.
 class LineReader {
  public:
   // Without the line end. Lines over 64 KiB are skipped whole and reported as kTooLong.

@@ -3,6 +3,7 @@
 #ifndef PICOPLY_HOSTED_FILES_REPLACED_FILE_HPP_INCLUDED
 #define PICOPLY_HOSTED_FILES_REPLACED_FILE_HPP_INCLUDED
 
+#include <filesystem>
 #include <fstream>
 #include <string>
 #include <string_view>
@@ -27,7 +28,8 @@ class ReplacedFile {
   void commit();
 
  private:
-  std::string path_, target_, beside_;  // as it was named, where it is, and what is written
+  std::string path_;                       // as it was named
+  std::filesystem::path target_, beside_;  // where it is, and what is written
   std::ofstream file_;
   bool committed_ = false;
 };

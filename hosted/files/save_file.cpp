@@ -9,6 +9,7 @@
 
 #include "hosted/error.hpp"
 #include "hosted/files/ggf.hpp"
+#include "hosted/files/path.hpp"
 #include "hosted/files/psq.hpp"
 #include "hosted/files/renlib.hpp"
 #include "hosted/files/replaced_file.hpp"
@@ -73,10 +74,11 @@ std::optional<OpenGame> load_foreign(std::string_view text, std::size_t table_by
 
 std::string read_file(const std::string& path, std::size_t max_bytes) {
   std::error_code error;
-  const auto status = std::filesystem::status(path, error);
+  const std::filesystem::path place = path_of(path);
+  const auto status = std::filesystem::status(place, error);
   if (!std::filesystem::exists(status)) throw UserError(path + ": no such file");
   if (std::filesystem::is_directory(status)) throw UserError(path + ": is a folder");
-  std::ifstream file(path, std::ios::binary);
+  std::ifstream file(place, std::ios::binary);
   if (!file) throw UserError(path + ": " + std::strerror(errno));
   std::string text;
   std::array<char, std::size_t{1} << 16> part;

@@ -1,10 +1,11 @@
 #include "hosted/protocol/mailbox.hpp"
 
-#include <cstdio>
+#include <array>
 #include <thread>
 #include <utility>
 
 #include "hosted/clock.hpp"
+#include "hosted/platform/platform.hpp"
 
 namespace protocol {
 namespace {
@@ -18,9 +19,16 @@ constexpr double kEndSeconds = 0.3;
 constexpr double kCloseSeconds = 10;
 
 void read_lines(Mailbox& mailbox, LineReader reader) {
-  for (int byte = std::getc(stdin); byte != EOF; byte = std::getc(stdin)) {
-    auto line = reader.take(static_cast<char>(byte));
-    if (line && mailbox.put(std::move(*line))) break;
+  std::array<char, 4096> bytes{};
+  bool ends = false;
+  while (!ends) {
+    const std::ptrdiff_t count = hosted::platform::read_input(bytes.data(), bytes.size());
+    if (count == hosted::platform::kInterrupted) continue;
+    if (count == 0) break;
+    for (std::ptrdiff_t i = 0; i < count && !ends; ++i) {
+      auto line = reader.take(bytes[static_cast<std::size_t>(i)]);
+      ends = line && mailbox.put(std::move(*line));
+    }
   }
   if (auto line = reader.finish()) mailbox.put(std::move(*line));
   mailbox.close();

@@ -10,6 +10,7 @@
 
 #include "commands.hpp"
 #include "hosted/error.hpp"
+#include "hosted/platform/platform.hpp"
 #include "picoply.h"
 
 namespace {
@@ -30,8 +31,7 @@ bool is_command(const CLI::App& app, const char* name) {
 }
 
 // Boards start their engines by options: "--protocol NAME" is the command "protocol NAME".
-std::vector<std::string> arguments_of(int argc, char** argv) {
-  std::vector<std::string> arguments(argv + 1, argv + argc);
+std::vector<std::string> with_command(std::vector<std::string> arguments) {
   if (arguments.empty()) return arguments;
   constexpr std::string_view kOption = "--protocol";
   const std::string first = arguments[0];
@@ -59,7 +59,7 @@ int main(int argc, char** argv) {
   hosted::add_perft(app, action);
   hosted::add_bench(app, action);
   hosted::add_sizes(app, action);
-  std::vector<std::string> arguments = arguments_of(argc, argv);
+  std::vector<std::string> arguments = with_command(hosted::platform::begin(argc, argv));
   if (!arguments.empty() && arguments[0][0] != '-' && !is_command(app, arguments[0].c_str())) {
     std::cerr << "picoply: no command is called '" << arguments[0] << "'; see picoply --help\n";
     return kExitUsage;

@@ -4,9 +4,9 @@ get_filename_component(fuzz_root "${CMAKE_CURRENT_LIST_DIR}/../.." ABSOLUTE)
 find_package(Threads REQUIRED)
 
 set(hosted_sources
-  engine.cpp files/book.cpp files/game_record.cpp files/ggf.cpp files/obf.cpp files/psq.cpp files/renlib.cpp
-  files/replaced_file.cpp files/save_file.cpp files/sgf.cpp files/weights_reader.cpp files/wthor.cpp
-  format.cpp games/built_in.cpp games/game_list.cpp games/registry.cpp players/judging.cpp
+  engine.cpp files/book.cpp files/game_record.cpp files/ggf.cpp files/obf.cpp files/path.cpp files/psq.cpp
+  files/renlib.cpp files/replaced_file.cpp files/save_file.cpp files/sgf.cpp files/weights_reader.cpp files/wthor.cpp
+  format.cpp games/built_in.cpp games/game_list.cpp games/registry.cpp platform/posix/platform.cpp players/judging.cpp
   players/searching.cpp players/solving.cpp protocol/budget.cpp protocol/line_reader.cpp
   protocol/mailbox.cpp protocol/thinker.cpp protocol/words.cpp terminal.cpp zeroed.cpp)
 list(TRANSFORM hosted_sources PREPEND "${fuzz_root}/hosted/")

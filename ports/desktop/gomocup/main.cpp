@@ -2,10 +2,12 @@
 // this one answers and thinks. docs/gomocup.md is the manual.
 #include <cstdio>
 #include <cstdlib>
-#include <cstring>
 #include <exception>
+#include <string>
+#include <vector>
 
 #include "gomocup_session.hpp"
+#include "hosted/platform/platform.hpp"
 #include "hosted/protocol/mailbox.hpp"
 #include "hosted/protocol/output.hpp"
 
@@ -24,8 +26,9 @@ int converse() {
 }  // namespace
 
 int main(int argc, char** argv) {
-  if (argc > 1) {
-    const bool help = std::strcmp(argv[1], "--help") == 0;
+  const std::vector<std::string> arguments = hosted::platform::begin(argc, argv);
+  if (!arguments.empty()) {
+    const bool help = arguments[0] == "--help";
     std::fputs(
         "usage: pbrain-picoply\nSpeaks the Gomocup protocol on its standard input and output.\n",
         help ? stdout : stderr);

@@ -6,6 +6,10 @@ if(PICOPLY_INSTALL OR PICOPLY_BUILD_TESTS OR PICOPLY_BUILD_LAB)
     "PICOPLY_INSTALL, PICOPLY_BUILD_TESTS and PICOPLY_BUILD_LAB")
 endif()
 
+if(WIN32)
+  message(FATAL_ERROR "PICOPLY_DESKTOP_MODULES needs what POSIX has: processes and shared objects")
+endif()
+
 set(modules_folder "${CMAKE_CURRENT_BINARY_DIR}/modules")
 
 set(sources ${picoply_core_sources} ${picoply_book_sources})

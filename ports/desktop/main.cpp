@@ -50,6 +50,7 @@ int main(int argc, char** argv) {
   app.name("picoply");
   app.set_version_flag("--version", version());
   app.require_subcommand(1);
+  app.allow_windows_style_options(false);  // what begins with a slash is a file everywhere
   hosted::Action action;
   hosted::add_play(app, action);
   hosted::add_analyse(app, action);

@@ -493,7 +493,7 @@ class Engine : public pply_engine {
 
   G position_;
   Search<G, MaxPly, F> search_;
-  [[no_unique_address]] typename Packed<G, kKeepsBase>::Type base_;
+  PPLY_NO_UNIQUE_ADDRESS typename Packed<G, kKeepsBase>::Type base_;
   Move record_[F.record ? uint32_t(G::kMaxLength) : 1];  // an array has at least one
 };
 

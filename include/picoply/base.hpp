@@ -30,6 +30,14 @@
 #define PPLY_PREFETCH(address) ((void)(address))
 #endif
 
+// A member of an empty type that takes no memory. Microsoft's compilers, and Clang for their ABI,
+// ignore C++20's own attribute.
+#if defined(_MSC_VER)
+#define PPLY_NO_UNIQUE_ADDRESS [[msvc::no_unique_address]]
+#else
+#define PPLY_NO_UNIQUE_ADDRESS [[no_unique_address]]
+#endif
+
 // Put before a loop that the compiler should turn into vector instructions. GCC 12 unrolls a short
 // loop first and then finds only half of the vectors.
 #if defined(__GNUC__) && !defined(__clang__)

@@ -274,11 +274,11 @@ class Search {
   struct Frame {
     Value alpha, beta;  // the window; alpha rises
     Value best;         // highest value so far
-    [[no_unique_address]] typename Conditional<kPrunes, Standing, NoStanding>::Type standing;
+    PPLY_NO_UNIQUE_ADDRESS typename Conditional<kPrunes, Standing, NoStanding>::Type standing;
     Index next, count;  // the move being tried; the number of moves
     Move best_move;
-    [[no_unique_address]] typename Conditional<F.killers, Killers, NoKillers>::Type killers;
-    [[no_unique_address]] typename Conditional<kAlternates, NoMover, Mover>::Type mover;
+    PPLY_NO_UNIQUE_ADDRESS typename Conditional<F.killers, Killers, NoKillers>::Type killers;
+    PPLY_NO_UNIQUE_ADDRESS typename Conditional<kAlternates, NoMover, Mover>::Type mover;
     int8_t depth;  // plies still to search from here
     Stage stage : 2;
     bool pv : 1;            // the window was open: an exact value is wanted
@@ -389,7 +389,7 @@ class Search {
   struct NoHistory {};
 
   G position_;
-  [[no_unique_address]] typename Conditional<F.table, Table, NoTable>::Type table_;
+  PPLY_NO_UNIQUE_ADDRESS typename Conditional<F.table, Table, NoTable>::Type table_;
   SearchLimits limits_;
   Nodes nodes_, nodes_before_limit_;
   uint8_t ply_, depth_, selective_depth_;
@@ -401,7 +401,7 @@ class Search {
   Variation<Move, MaxPly> pv_;
   VariationTriangle<Move, MaxPly> lines_;
   MoveList<G> generated_;  // by the last generate()
-  [[no_unique_address]] typename Conditional<F.history, History<G>, NoHistory>::Type history_;
+  PPLY_NO_UNIQUE_ADDRESS typename Conditional<F.history, History<G>, NoHistory>::Type history_;
   Frame frames_[MaxPly + 1];
   Moves lists_[kLists];  // of the plies from 1 to MaxPly - 1
 };

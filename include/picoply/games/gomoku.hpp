@@ -81,7 +81,7 @@ class Gomoku : public gomoku::Passing<R, N * N>,
   using Board = gomoku::Board<N, R, Compact>;
   struct Undo {
     typename Board::Undo board;
-    [[no_unique_address]] typename E::Undo network;
+    PPLY_NO_UNIQUE_ADDRESS typename E::Undo network;
   };
 
   Gomoku() noexcept { Network::refresh(board_.lines()); }
@@ -567,7 +567,7 @@ class Gomoku : public gomoku::Passing<R, N * N>,
     Key key = 0;
   };
   struct NotKept {};
-  [[no_unique_address]] typename Conditional<gomoku::kCompact, NotKept, Kept>::Type hash_;
+  PPLY_NO_UNIQUE_ADDRESS typename Conditional<gomoku::kCompact, NotKept, Kept>::Type hash_;
   Board board_;
   uint16_t stones_ = 0;  // and walls: full cells
   bool won_ = false;

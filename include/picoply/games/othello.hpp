@@ -242,7 +242,7 @@ class Othello {
   uint8_t side_;                              // 0: black
   uint8_t over_;                              // 1: neither side can move
   uint8_t unused_[sizeof(Set) >= 8 ? 6 : 2];  // always 0: no padding on any target
-  [[no_unique_address]] Evaluation evaluation_{};
+  PPLY_NO_UNIQUE_ADDRESS Evaluation evaluation_{};
 };
 
 static_assert(sizeof(Othello<8>) == 32 && sizeof(Othello<4>) == 16);

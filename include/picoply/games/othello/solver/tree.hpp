@@ -370,7 +370,7 @@ class SolverTree {
   }
 
   EdgeTable edges_;
-  [[no_unique_address]] E judge_;
+  PPLY_NO_UNIQUE_ADDRESS E judge_;
   Frame frames_[kLevels];
   Pieces pieces_;       // a small tree under way, and what its score is for
   uint64_t unordered_;  // moves of the present frame without a score, while it is ordered

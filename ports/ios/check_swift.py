@@ -4,7 +4,8 @@
 FOLDER holds the sources, by default Sources/Picoply. parse/parse.mjs reads their syntax; here the names
 of C that they use are compared with tools/abi/abi.json: do they exist, have functions the right number of
 arguments, have structs those fields, is every function and error of C in use. No pointer may be seen in
-the public interface, and nothing may be imported but the C module and the clock.
+the public interface, and nothing may be imported but the C module, the clock, the system's memory and, for
+errors, Foundation where it is there.
 """
 import json
 import pathlib
@@ -12,27 +13,29 @@ import re
 import subprocess
 import sys
 
+import headers
+
 HERE = pathlib.Path(__file__).resolve().parent
 # Where test.sh has put parse/ and installed what it needs: npm ci --prefix build/ios/parse.
 PARSER = HERE.parents[1] / "build" / "ios" / "parse" / "parse.mjs"
 ABI = json.loads((HERE.parents[1] / "tools" / "abi" / "abi.json").read_text())
 
 MAY_IMPORT = {"CPicoply", "Dispatch"}
+# Files that may import more.
+MORE_IMPORTS = {"Memory.swift": {"Darwin", "Glibc", "Musl"}, "PicoplyError+Localized.swift": {"Foundation"}}
 # Functions of C that the Swift layer has no use for, and why.
 UNUSED = {
     "pply_engine_game": "an engine knows its game's info",
-    "pply_engine_clear_table": "a copy may be searching with the table",
     "pply_search_run": "it blocks",
-} | {name: "the Swift layer has no threat searches, solver, openings and books" for name in ABI["functions"]
-     if name.startswith(("pply_threats_", "pply_solver_", "pply_opening_", "pply_book_"))}
+}
 POINTER = re.compile(r"\b(?:Unsafe\w*|OpaquePointer|Unmanaged|pply_\w+)\b")
 
 
 def names():
     """Every name of C -> the number of arguments it can be called with, or None if it is no function."""
     found = {name: len(function["parameters"]) for name, function in ABI["functions"].items()}
-    found |= {f"cpicoply_{game}": 0 for game in ABI["games"]}
-    for values in [ABI["constants"], *ABI["enums"].values(), ABI["structs"], ABI["typedefs"]]:
+    found |= {f"cpicoply_{name}": 0 for kind in headers.FUNCTIONS for name in ABI[kind]}
+    for values in [ABI["constants"], ABI["enums"], *ABI["enums"].values(), ABI["structs"], ABI["typedefs"]]:
         found |= dict.fromkeys(values)
     return found
 
@@ -52,9 +55,10 @@ def use_faults(uses):
         yield f"{name} is said not to be used: {UNUSED[name]}"
     for name in ABI["enums"]["pply_error"].keys() - used - {"PPLY_OK"}:
         yield f"{name} is not used"
-    for game in ABI["games"]:
-        if f"cpicoply_{game}" not in used:
-            yield f"the game {game} is not used"
+    for kind in headers.FUNCTIONS:
+        for name in ABI[kind]:
+            if f"cpicoply_{name}" not in used:
+                yield f"{name} is not used"
 
 
 def field_faults(file, text):
@@ -85,7 +89,7 @@ def faults(folder):
     for file in files:
         text = file.read_text()
         for module in re.findall(r"^\s*(?:@\w+ )*import (?:\w+ )?(\w+)", text, re.MULTILINE):
-            if module not in MAY_IMPORT:
+            if module not in MAY_IMPORT | MORE_IMPORTS.get(file.name, set()):
                 found.append(f"{file.name}: imports {module}")
         found += field_faults(file, text)
     return found

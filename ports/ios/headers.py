@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""The headers of the module CPicoply, and the games in Game.swift: headers.py [--check]
+"""The headers of the module CPicoply, and the games, threat searches and books in Swift: headers.py [--check]
 
 Swift sees C through a Clang module. It cannot import a constant of a type that only the library knows,
-as `extern const pply_game pply_renju15`, so the module has a function for each game besides picoply.h.
-This script writes them into CPicoply/ from tools/abi/abi.json, and a property of each game into the Swift
-layer, or, with --check, compares; build.py writes the same headers into the XCFramework.
+as `extern const pply_game pply_renju15`, and makes a tuple of an array, so the module has a function for
+each game, threat search and book besides picoply.h. This script writes them into CPicoply/ from
+tools/abi/abi.json, and what names them into the Swift layer, or, with --check, compares; build.py writes
+the same headers into the XCFramework.
 """
 import argparse
 import json
@@ -18,12 +19,12 @@ sys.path.insert(0, str(ROOT / "tools" / "abi"))
 import generated  # pylint: disable=wrong-import-position
 
 PACKAGE = HERE / "CPicoply"
-GAMES = HERE / "Sources" / "Picoply" / "Game.swift"
+LAYER = HERE / "Sources" / "Picoply"
 ABI = json.loads((ROOT / "tools" / "abi" / "abi.json").read_text())
 
 HEADER = """\
-/* CPicoply.h - picoply.h for Swift: a function for each game. Swift does not import constants of
- * types that only the library knows.
+/* CPicoply.h - picoply.h for Swift: a function for each game, threat search and book. Swift does
+ * not import constants of types that only the library knows.
  *
  * Made from tools/abi/abi.json by ports/ios/headers.py.
  */
@@ -44,7 +45,12 @@ extern "C" {{
 
 #endif /* CPICOPLY_H_INCLUDED */
 """
-FUNCTION = "static inline const pply_game* cpicoply_{game}(void) {{ return &pply_{game}; }}"
+# Kind of constant -> the function of one.
+FUNCTIONS = {
+    "games": "static inline const pply_game* cpicoply_{name}(void) {{ return &pply_{name}; }}",
+    "threat_games": "static inline const pply_threats_game* cpicoply_{name}(void) {{\n  return &pply_{name};\n}}",
+    "books": "static inline const uint8_t* cpicoply_{name}(void) {{ return pply_{name}; }}",
+}
 MODULE = """\
 module CPicoply {{
   header "{header}"
@@ -56,7 +62,7 @@ module CPicoply {{
 
 def texts(header):
     """Name -> text of both files; `header` is where picoply.h is, seen from them."""
-    functions = "\n".join(FUNCTION.format(game=game) for game in ABI["games"])
+    functions = "\n".join(text.format(name=name) for kind, text in FUNCTIONS.items() for name in ABI[kind])
     return {"CPicoply.h": HEADER.format(header=header, functions=functions),
             "module.modulemap": MODULE.format(header=header)}
 
@@ -76,15 +82,31 @@ def property_name(game):
     return name[0].lower() + name[1:]
 
 
-def properties():
+def games():
     for game, about in ABI["about"].items():
         yield f"/// {about}."
         yield f'public static let {property_name(game)} = Game("{game}", cpicoply_{game}())'
     yield ""
-    yield "public static var all: [Game] {"
+    yield "public static var allCases: [Game] {"
     names = ", ".join(map(property_name, ABI["about"]))
     yield from textwrap.wrap(f"[{names}]", 94, initial_indent="  ", subsequent_indent="    ")
     yield "}"
+
+
+def threats():
+    found = {}
+    for game, name in generated.rules(ABI, "threat_games").items():
+        found.setdefault(name, []).append(f'"{game}"')
+    for name, ids in found.items():
+        yield f"case {', '.join(ids)}:"
+        yield f"  return cpicoply_{name}()"
+
+
+def books():
+    for game, name in generated.rules(ABI, "books").items():
+        if name == f"{game}_book":
+            yield f"/// For {ABI['titles'][game]}, with or without a network."
+            yield f"public static let {property_name(game)} = OpeningBook(cpicoply_{name}())"
 
 
 def main():
@@ -93,13 +115,16 @@ def main():
     parser.add_argument("--check", action="store_true")
     check = parser.parse_args().check
     files = {PACKAGE / name: text for name, text in texts("../../../capi/picoply.h").items()}
-    files[GAMES] = generated.with_part(GAMES, "games", properties())
+    for name, part, lines in (("Game", "games", games()), ("ThreatSearch", "threats", threats()),
+                              ("OpeningBook", "books", books())):
+        file = LAYER / f"{name}.swift"
+        files[file] = generated.with_part(file, part, lines)
     for file, text in files.items():
         if not check:
             file.write_text(text)
         elif not file.exists() or file.read_text() != text:
             return f"{file.relative_to(ROOT)} is not what abi.json says: run ports/ios/headers.py"
-    print("ok: the headers of CPicoply and the games of Game.swift")
+    print("ok: the headers of CPicoply and what the Swift layer names of them")
     return 0
 
 

@@ -263,7 +263,7 @@ class Drift(unittest.TestCase):
         self.expect(lambda abi: abi["enums"]["pply_error"].update(PPLY_ERR_NEW=-13), "PPLY_ERR_NEW is not used")
 
     def test_new_game(self):
-        self.expect(lambda abi: abi["games"].append("hex11"), "the game hex11 is not used")
+        self.expect(lambda abi: abi["games"].append("hex11"), "hex11 is not used")
 
     def test_field_renamed(self):
         def change(abi):
@@ -281,8 +281,10 @@ class Drift(unittest.TestCase):
     def test_headers(self):
         self.assertEqual((HERE / "CPicoply" / "CPicoply.h").read_text(),
                          headers.texts("../../../capi/picoply.h")["CPicoply.h"])
-        for game in check_swift.ABI["games"]:
-            self.assertIn(f"return &pply_{game};", headers.texts("x")["CPicoply.h"])
+        for name in (*check_swift.ABI["games"], *check_swift.ABI["threat_games"]):
+            self.assertIn(f"return &pply_{name};", headers.texts("x")["CPicoply.h"])
+        for name in check_swift.ABI["books"]:
+            self.assertIn(f"return pply_{name};", headers.texts("x")["CPicoply.h"])
 
 
 if __name__ == "__main__":

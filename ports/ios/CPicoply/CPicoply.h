@@ -1,5 +1,5 @@
-/* CPicoply.h - picoply.h for Swift: a function for each game. Swift does not import constants of
- * types that only the library knows.
+/* CPicoply.h - picoply.h for Swift: a function for each game, threat search and book. Swift does
+ * not import constants of types that only the library knows.
  *
  * Made from tools/abi/abi.json by ports/ios/headers.py.
  */
@@ -30,6 +30,24 @@ static inline const pply_game* cpicoply_othello8_full(void) { return &pply_othel
 static inline const pply_game* cpicoply_othello8_loaded(void) { return &pply_othello8_loaded; }
 static inline const pply_game* cpicoply_othello6(void) { return &pply_othello6; }
 static inline const pply_game* cpicoply_custom(void) { return &pply_custom; }
+static inline const pply_threats_game* cpicoply_gomoku15_threats(void) {
+  return &pply_gomoku15_threats;
+}
+static inline const pply_threats_game* cpicoply_standard15_threats(void) {
+  return &pply_standard15_threats;
+}
+static inline const pply_threats_game* cpicoply_renju15_threats(void) {
+  return &pply_renju15_threats;
+}
+static inline const pply_threats_game* cpicoply_caro15_threats(void) {
+  return &pply_caro15_threats;
+}
+static inline const pply_threats_game* cpicoply_standard_caro15_threats(void) {
+  return &pply_standard_caro15_threats;
+}
+static inline const uint8_t* cpicoply_gomoku15_book(void) { return pply_gomoku15_book; }
+static inline const uint8_t* cpicoply_standard15_book(void) { return pply_standard15_book; }
+static inline const uint8_t* cpicoply_renju15_book(void) { return pply_renju15_book; }
 
 #ifdef __cplusplus
 }

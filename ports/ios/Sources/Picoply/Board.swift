@@ -1,14 +1,34 @@
 import CPicoply
 
-/// A player. The first one begins: black, X.
-public enum Side: Hashable, Sendable {
-  case first
-  case second
+extension Game {
+  /// A player. The first one begins: black, X.
+  public enum Side: String, Hashable, Sendable, CaseIterable, Codable {
+    case first
+    case second
 
-  public var other: Side { self == .first ? .second : .first }
+    public var other: Side { self == .first ? .second : .first }
+  }
+
+  /// How a game stands.
+  public enum Outcome: Hashable, Sendable {
+    case ongoing
+    case won(Side)
+    case draw
+
+    init(status: Int) throws {
+      switch status {
+      case Int(PPLY_ONGOING.rawValue): self = .ongoing
+      case Int(PPLY_FIRST_WINS.rawValue): self = .won(.first)
+      case Int(PPLY_SECOND_WINS.rawValue): self = .won(.second)
+      case Int(PPLY_DRAW.rawValue): self = .draw
+      default: throw PicoplyError.unknown(status: status)
+      }
+    }
+  }
 }
 
-/// A move: its number in the library, and its text, "h8", "4" or "pass". Engines make them.
+/// A move: its number in the library, and its text, "h8", "4" or "pass". Engines make them: to keep one,
+/// keep its text.
 public struct Move: Hashable, Sendable, CustomStringConvertible {
   /// On a grid row * columns + column, a1 being 0; in games with gravity the column.
   public let number: Int
@@ -18,40 +38,23 @@ public struct Move: Hashable, Sendable, CustomStringConvertible {
   public var description: String { text }
 
   var inC: pply_move { pply_move(truncatingIfNeeded: number) }
-}
 
-/// How a game stands.
-public enum Outcome: Hashable, Sendable {
-  case ongoing
-  case won(Side)
-  case draw
+  /// Why a move is forbidden.
+  public enum Forbidden: Hashable, Sendable {
+    /// Six or more in a row.
+    case overline
+    /// Two fours at once.
+    case doubleFour
+    /// Two threes at once, each of which can become a straight four.
+    case doubleThree
 
-  init(status: Int) throws {
-    switch status {
-    case Int(PPLY_ONGOING.rawValue): self = .ongoing
-    case Int(PPLY_FIRST_WINS.rawValue): self = .won(.first)
-    case Int(PPLY_SECOND_WINS.rawValue): self = .won(.second)
-    case Int(PPLY_DRAW.rawValue): self = .draw
-    default: throw PicoplyError.unknown(status: status)
-    }
-  }
-}
-
-/// Why a move is forbidden.
-public enum Forbidden: Hashable, Sendable {
-  /// Six or more in a row.
-  case overline
-  /// Two fours at once.
-  case doubleFour
-  /// Two threes at once, each of which can become a straight four.
-  case doubleThree
-
-  init?(status: Int) {
-    switch status {
-    case Int(PPLY_FORBIDDEN_OVERLINE.rawValue): self = .overline
-    case Int(PPLY_FORBIDDEN_DOUBLE_FOUR.rawValue): self = .doubleFour
-    case Int(PPLY_FORBIDDEN_DOUBLE_THREE.rawValue): self = .doubleThree
-    default: return nil
+    init?(status: Int) {
+      switch status {
+      case Int(PPLY_FORBIDDEN_OVERLINE.rawValue): self = .overline
+      case Int(PPLY_FORBIDDEN_DOUBLE_FOUR.rawValue): self = .doubleFour
+      case Int(PPLY_FORBIDDEN_DOUBLE_THREE.rawValue): self = .doubleThree
+      default: return nil
+      }
     }
   }
 }
@@ -61,15 +64,17 @@ public struct Board: Hashable, Sendable {
   /// 0 in a game without a grid.
   public let columns: Int
   public let rows: Int
+  /// Whether stones fall, so that a move is a column.
+  public let hasGravity: Bool
   /// Whose stone is on each cell, row by row from a1, b1, ...
-  public let cells: [Side?]
+  public let cells: [Game.Side?]
   /// Whose turn it is.
-  public let side: Side
-  public let outcome: Outcome
+  public let side: Game.Side
+  public let outcome: Game.Outcome
   /// Every legal move, ascending, a pass last. None once the game is over.
   public let legalMoves: [Move]
   /// Why the side to move may not play on some cells.
-  public let forbiddenMoves: [Move: Forbidden]
+  public let forbiddenMoves: [Move: Move.Forbidden]
   /// The moves played since the position was set.
   public let moves: [Move]
   /// The cells of the winning line, as places in `cells`.
@@ -78,15 +83,24 @@ public struct Board: Hashable, Sendable {
   public let margin: Int?
 
   /// Whose stone is there; nil for a free cell and beyond the edge.
-  public subscript(column: Int, row: Int) -> Side? {
-    guard column >= 0, column < columns, row >= 0, row < rows else { return nil }
-    return cells[row * columns + column]
+  public subscript(column: Int, row: Int) -> Game.Side? {
+    contains(column, row) ? cells[row * columns + column] : nil
   }
 
   /// The legal move that a player means who points at a cell, if there is one.
-  public func move(column: Int, row: Int, in info: GameInfo) -> Move? {
-    guard column >= 0, column < columns, row >= 0, row < rows else { return nil }
-    let number = info.hasGravity ? column : row * columns + column
-    return legalMoves.first { $0.number == number }
+  public func move(column: Int, row: Int) -> Move? {
+    guard contains(column, row) else { return nil }
+    let number = hasGravity ? column : row * columns + column
+    // They are ascending.
+    var (low, high) = (0, legalMoves.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if legalMoves[middle].number < number { low = middle + 1 } else { high = middle }
+    }
+    return low < legalMoves.count && legalMoves[low].number == number ? legalMoves[low] : nil
+  }
+
+  private func contains(_ column: Int, _ row: Int) -> Bool {
+    column >= 0 && column < columns && row >= 0 && row < rows
   }
 }

@@ -1,19 +1,5 @@
 import CPicoply
 
-/// Aligned memory that goes back when nobody refers to it any more.
-final class Memory {
-  let start: UnsafeMutableRawPointer
-  let byteCount: Int
-
-  init(byteCount: Int) {
-    self.byteCount = byteCount
-    start = UnsafeMutableRawPointer.allocate(
-      byteCount: max(byteCount, 1), alignment: Int(PPLY_ALIGN))
-  }
-
-  deinit { start.deallocate() }
-}
-
 /// An engine of C and the memory it lies in.
 ///
 /// Unchecked, because its one user is an actor: no two threads are in it at once. Copies share a
@@ -21,22 +7,22 @@ final class Memory {
 /// change.
 final class Core: @unchecked Sendable {
   let handle: OpaquePointer
+  let table: Table?
   private let memory: Memory
-  private let table: Memory?
-  private let weights: Weights?
+  private let weights: Engine.Weights?
   private let rules: RulesTable?
 
   init(
-    descriptor: OpaquePointer, tableBytes: Int, weights: Weights?, rules: RulesTable?
+    descriptor: OpaquePointer, tableBytes: Int, weights: Engine.Weights?, rules: RulesTable?
   ) throws {
-    _ = try unsigned(tableBytes, "tableBytes", within: 0...Engine.maximumTableBytes)
     let found = pply_version()
     let major = UInt32(PPLY_VERSION_MAJOR)
     let minor = UInt32(PPLY_VERSION_MINOR)
     let wanted = major << 16 | minor << 8 | UInt32(PPLY_VERSION_PATCH)
     guard found >> 16 == major, found >= wanted else { throw PicoplyError.wrongStruct }
-    let memory = Memory(byteCount: pply_engine_size(descriptor))
-    let table = tableBytes > 0 ? Memory(byteCount: tableBytes) : nil
+    let table = try within(tableBytes, "tableBytes", 0...Int.max) > 0
+      ? Table(byteCount: tableBytes) : nil
+    let memory = try Memory(byteCount: pply_engine_size(descriptor))
     var config = pply_engine_options()
     config.struct_size = UInt32(MemoryLayout<pply_engine_options>.stride)
     config.weights = weights?.handle
@@ -47,7 +33,7 @@ final class Core: @unchecked Sendable {
     var made: OpaquePointer?
     try check(pply_engine_init(&made, descriptor, memory.start, memory.byteCount, &config))
     guard let handle = made else { throw PicoplyError.nullPointer }
-    try check(pply_engine_set_table(handle, table?.start, tableBytes, 0))
+    try check(pply_engine_set_table(handle, table?.memory.start, tableBytes, 0))
     self.handle = handle
     self.memory = memory
     self.table = table
@@ -56,8 +42,8 @@ final class Core: @unchecked Sendable {
   }
 
   /// Another engine at the same point: the library allows its engines to be copied byte by byte.
-  init(copying other: Core) {
-    let memory = Memory(byteCount: other.memory.byteCount)
+  init(copying other: Core) throws {
+    let memory = try Memory(byteCount: other.memory.byteCount)
     memory.start.copyMemory(from: other.memory.start, byteCount: other.memory.byteCount)
     handle = OpaquePointer(memory.start.assumingMemoryBound(to: UInt8.self))
     self.memory = memory
@@ -92,13 +78,16 @@ final class Core: @unchecked Sendable {
     return Move(number: Int(number), text: text)
   }
 
-  func result(_ found: pply_search_result) throws -> SearchResult {
-    var line: [Move] = []
+  func moves(_ fill: (UnsafeMutablePointer<pply_move>?, Int) -> Int32) throws -> [Move] {
+    try listed(fill).map { try move($0) }
+  }
+
+  func result(_ found: pply_search_result) throws -> Engine.Result {
     let numbers = withUnsafeBytes(of: found.pv) { Array($0.bindMemory(to: pply_move.self)) }
-    for number in numbers.prefix(Int(found.length)) { line.append(try move(number)) }
-    return SearchResult(
+    return Engine.Result(
       best: try move(found.best), value: Int(found.value), depth: Int(found.depth),
       deepest: Int(found.depth_max), isExact: found.exact != 0,
-      decided: try Decided(number: Int(found.decided)), nodes: found.nodes, line: line)
+      decided: try Engine.Decided(number: Int(found.decided)), nodes: found.nodes,
+      line: try numbers.prefix(Int(found.length)).map { try move($0) })
   }
 }

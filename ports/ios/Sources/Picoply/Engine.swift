@@ -6,22 +6,26 @@ import CPicoply
 /// slices of two milliseconds on Swift's own threads, and between slices the engine answers others.
 /// Its memory is its own and goes back with it.
 public actor Engine {
-  /// The most bytes that a transposition table may have: 1 GB.
-  public static let maximumTableBytes = 1 << 30
-
-  public nonisolated let info: GameInfo
+  /// The game it plays; nil for one of your own.
+  public nonisolated let game: Game?
+  /// What there is to know of its game.
+  public nonisolated let info: Game.Info
   let core: Core
   /// Counts what ends a search: moves, new positions, other searches.
   var changes = 0
 
+  /// An engine at the start of a game.
+  ///
   /// - Parameters:
-  ///   - tableBytes: memory for what the search remembers; the more, the stronger. None by default;
+  ///   - tableBytes: Memory for what the search remembers; the more, the stronger. None by default;
   ///     1 << 20 is plenty for a phone.
-  ///   - weights: for `Game.othello8Loaded`, which plays as `Game.othello8` without.
-  ///     `invalidArgument` for another game.
+  ///   - weights: For ``Game/othello8Loaded``, which plays as ``Game/othello8`` without.
+  /// - Throws: ``PicoplyError/invalidArgument`` for weights and another game,
+  ///   ``PicoplyError/tooLittleMemory``, ``PicoplyError/outOfRange(_:value:low:high:)``.
   public init(_ game: Game, tableBytes: Int = 0, weights: Weights? = nil) throws {
     core = try Core(
       descriptor: game.descriptor, tableBytes: tableBytes, weights: weights, rules: nil)
+    self.game = game
     info = game.info
   }
 
@@ -31,21 +35,28 @@ public actor Engine {
     let custom = Game("custom", cpicoply_custom())
     core = try Core(
       descriptor: custom.descriptor, tableBytes: tableBytes, weights: nil, rules: table)
+    game = nil
     info = table.describe(custom.info)
   }
 
-  private init(_ core: Core, info: GameInfo) {
+  private init(_ core: Core, game: Game?, info: Game.Info) {
     self.core = core
+    self.game = game
     self.info = info
   }
 
   /// Another engine at the same point, which goes its own way; both use the same table and
   /// weights. A search does not go on in the copy.
-  public func copy() -> Engine {
-    Engine(Core(copying: core), info: info)
+  ///
+  /// - Throws: ``PicoplyError/tooLittleMemory``.
+  public func copy() throws -> Engine {
+    Engine(try copiedCore(), game: game, info: info)
   }
 
-  // ---- Moves
+  /// For those that ask about its position elsewhere.
+  func copiedCore() throws -> Core { try Core(copying: core) }
+
+  // MARK: Moves
 
   /// Plays a move. `illegalMove`, `gameOver`.
   public func play(_ move: Move) throws {
@@ -108,38 +119,38 @@ public actor Engine {
 
   /// Why the side to move may not play on that empty cell, if it may not. `invalidArgument` for a
   /// move that is no empty cell.
-  public func forbidden(_ move: Move) throws -> Forbidden? {
-    Forbidden(status: try check(pply_move_forbidden(core.handle, move.inC)))
+  public func forbidden(_ move: Move) throws -> Move.Forbidden? {
+    Move.Forbidden(status: try check(pply_move_forbidden(core.handle, move.inC)))
   }
 
   /// All forbidden moves with the reason.
-  public var forbiddenMoves: [Move: Forbidden] {
+  public var forbiddenMoves: [Move: Move.Forbidden] {
     get throws {
       let count = try check(pply_moves_forbidden(core.handle, nil, nil, 0))
       var numbers = [pply_move](repeating: 0, count: count)
       var reasons = [UInt8](repeating: 0, count: count)
       try check(pply_moves_forbidden(core.handle, &numbers, &reasons, count))
-      var found: [Move: Forbidden] = [:]
+      var found: [Move: Move.Forbidden] = [:]
       for (number, reason) in zip(numbers, reasons) {
-        found[try core.move(number)] = Forbidden(status: Int(reason))
+        found[try core.move(number)] = Move.Forbidden(status: Int(reason))
       }
       return found
     }
   }
 
-  // ---- The position
+  // MARK: The position
 
   /// Whose turn it is.
-  public var side: Side {
+  public var side: Game.Side {
     get throws { try check(pply_position_side(core.handle)) == 0 ? .first : .second }
   }
 
-  public var outcome: Outcome {
-    get throws { try Outcome(status: check(pply_position_outcome(core.handle))) }
+  public var outcome: Game.Outcome {
+    get throws { try Game.Outcome(status: check(pply_position_outcome(core.handle))) }
   }
 
   /// Whose stone is there. `unsupported` without a grid, `outOfRange`.
-  public func cell(column: Int, row: Int) throws -> Side? {
+  public func cell(column: Int, row: Int) throws -> Game.Side? {
     let hasGrid = info.columns > 0  // without, the library refuses
     let x = try unsigned(column, "column", within: 0...(hasGrid ? info.columns - 1 : Int(Int32.max)))
     let y = try unsigned(row, "row", within: 0...(hasGrid ? info.rows - 1 : Int(Int32.max)))
@@ -170,20 +181,21 @@ public actor Engine {
   /// All of the position, as a value.
   public var board: Board {
     get throws {
-      var cells: [Side?] = []
+      var cells: [Game.Side?] = []
       for row in 0..<info.rows {
         for column in 0..<info.columns { cells.append(try cell(column: column, row: row)) }
       }
       var counted: Int?
       if info.hasMargin { counted = try margin }
       return Board(
-        columns: info.columns, rows: info.rows, cells: cells, side: try side,
-        outcome: try outcome, legalMoves: try legalMoves, forbiddenMoves: try forbiddenMoves,
-        moves: try moves, winningLine: try winningLine, margin: counted)
+        columns: info.columns, rows: info.rows, hasGravity: info.hasGravity, cells: cells,
+        side: try side, outcome: try outcome, legalMoves: try legalMoves,
+        forbiddenMoves: try forbiddenMoves, moves: try moves, winningLine: try winningLine,
+        margin: counted)
     }
   }
 
-  // ---- Text
+  // MARK: Text
 
   /// Every cell as X, O or -, and whose turn it is. `unsupported` without a grid.
   public var position: String {
@@ -212,7 +224,7 @@ public actor Engine {
     changes += 1
   }
 
-  // ---- Snapshots
+  // MARK: Snapshots
 
   /// The game as bytes, which are the same in every language and on every processor: where it began
   /// and the moves played.

@@ -1,34 +1,10 @@
 import CPicoply
 
-/// What there is to know of a game before it is played.
-public struct GameInfo: Hashable, Sendable {
-  /// For people, "Renju 15x15".
-  public var name: String
-  /// 0 in a game without a grid.
-  public var columns: Int
-  public var rows: Int
-  /// Moves are numbered from 0 to below this, besides a pass.
-  public var moveCount: Int
-  /// The most moves in a game.
-  public var maximumLength: Int
-  /// The deepest search, in plies.
-  public var maximumDepth: Int
-  /// Whether a side without a move passes.
-  public var hasPass: Bool
-  /// Whether a rule forbids some moves for a reason (Renju).
-  public var hasForbidden: Bool
-  /// Whether stones fall, so that a move is a column.
-  public var hasGravity: Bool
-  /// Whether boards of this game are drawn with rank 1 at the top (Othello).
-  public var rankOneOnTop: Bool
-  /// Whether the game is decided by a count of discs.
-  public var hasMargin: Bool
-}
-
-/// A game that is built in, with its size and greatest depth. A game of your own is a `GameRules`.
+/// A game that is built in, with its size and greatest depth. A game of your own is a ``GameRules``.
 ///
-/// A program is linked with the games that it names; `all` names all of them.
-public struct Game: Hashable, @unchecked Sendable {
+/// A program is linked with the games that it names; ``allCases``, ``init(id:)`` and decoding name all
+/// of them.
+public struct Game: Hashable, CaseIterable, Identifiable, @unchecked Sendable {
   /// Its name in C, "renju15": for files and settings.
   public let id: String
   // Points to a constant: hence unchecked.
@@ -38,6 +14,15 @@ public struct Game: Hashable, @unchecked Sendable {
     self.id = id
     self.descriptor = descriptor
   }
+
+  /// The game of a name, or nil if there is none.
+  public init?(id: String) {
+    guard let found = Game.allCases.first(where: { $0.id == id }) else { return nil }
+    self = found
+  }
+
+  public static func == (one: Game, other: Game) -> Bool { one.id == other.id }
+  public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 
   // generated: games, by headers.py
   /// 3x3, three in a row.
@@ -75,22 +60,67 @@ public struct Game: Hashable, @unchecked Sendable {
   /// Othello 6x6.
   public static let othello6 = Game("othello6", cpicoply_othello6())
 
-  public static var all: [Game] {
+  public static var allCases: [Game] {
     [ticTacToe, connect4, gomoku15, standard15, renju15, caro15, standardCaro15, gomoku15Small,
       standard15Small, renju15Small, gomoku15Full, standard15Full, renju15Full, othello8,
       othello8Full, othello8Loaded, othello6]
   }
   // end of games
 
-  public var info: GameInfo {
+  public var info: Info {
     var info = pply_game_info()
     info.struct_size = UInt32(MemoryLayout<pply_game_info>.stride)
     pply_game_describe(descriptor, &info)
-    return GameInfo(
+    return Info(
       name: String(cString: info.name), columns: Int(info.cols), rows: Int(info.rows),
       moveCount: Int(info.move_count), maximumLength: Int(info.max_length),
       maximumDepth: Int(info.max_ply), hasPass: info.has_pass != 0,
       hasForbidden: info.has_forbidden != 0, hasGravity: info.has_gravity != 0,
       rankOneOnTop: info.rank1_on_top != 0, hasMargin: info.has_margin != 0)
+  }
+}
+
+extension Game {
+  /// What there is to know of a game before it is played.
+  public struct Info: Hashable, Sendable {
+    /// For people, "Renju 15x15".
+    public var name: String
+    /// 0 in a game without a grid.
+    public var columns: Int
+    public var rows: Int
+    /// Moves are numbered from 0 to below this, besides a pass.
+    public var moveCount: Int
+    /// The most moves in a game.
+    public var maximumLength: Int
+    /// The deepest search, in plies.
+    public var maximumDepth: Int
+    /// Whether a side without a move passes.
+    public var hasPass: Bool
+    /// Whether a rule forbids some moves for a reason (Renju).
+    public var hasForbidden: Bool
+    /// Whether stones fall, so that a move is a column.
+    public var hasGravity: Bool
+    /// Whether boards of this game are drawn with rank 1 at the top (Othello).
+    public var rankOneOnTop: Bool
+    /// Whether the game is decided by a count of discs.
+    public var hasMargin: Bool
+  }
+}
+
+/// As its name.
+extension Game: Codable {
+  /// - Throws: `DecodingError` for a name that no game has.
+  public init(from decoder: any Decoder) throws {
+    let value = try decoder.singleValueContainer()
+    let id = try value.decode(String.self)
+    guard let found = Game(id: id) else {
+      throw DecodingError.dataCorruptedError(in: value, debugDescription: "there is no game \(id)")
+    }
+    self = found
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var value = encoder.singleValueContainer()
+    try value.encode(id)
   }
 }

@@ -1,18 +1,20 @@
 import CPicoply
 
-/// How a position of a game of your own stands, for the side to move.
-public enum Verdict: Hashable, Sendable {
-  case ongoing
-  case lost
-  case draw
-  case won
+extension Game {
+  /// How a position of a game of your own stands, for the side to move.
+  public enum Verdict: Hashable, Sendable {
+    case ongoing
+    case lost
+    case draw
+    case won
+  }
 }
 
 /// Rules of a game of your own.
 ///
 /// A position is `stateSize` bytes; equal bytes must mean equal positions, so whose turn it is
 /// belongs there if it matters. The functions must be pure and must not trap. What they return is
-/// checked: a broken contract makes play senseless or throws `brokenRules`.
+/// checked: a broken contract makes play senseless or throws ``PicoplyError/brokenRules``.
 public protocol GameRules: Sendable {
   var name: String { get }
   /// Bytes in a position, 1 ... 64.
@@ -31,11 +33,11 @@ public protocol GameRules: Sendable {
   func moves(in state: [UInt8]) -> [Int]
   /// Plays a legal move; it must leave the size as it is.
   func play(_ move: Int, in state: inout [UInt8])
-  func verdict(on state: [UInt8]) -> Verdict
-  /// The value of an ongoing position for the side to move, within +-`Score.evaluation`.
+  func verdict(on state: [UInt8]) -> Game.Verdict
+  /// The value of an ongoing position for the side to move, within +-``Engine/Score/evaluation``.
   func evaluate(_ state: [UInt8]) -> Int
   /// Whose stone is on a cell.
-  func cell(column: Int, row: Int, in state: [UInt8]) -> Side?
+  func cell(column: Int, row: Int, in state: [UInt8]) -> Game.Side?
 }
 
 extension GameRules {
@@ -43,7 +45,7 @@ extension GameRules {
   public var columns: Int { 0 }
   public var rows: Int { 0 }
   public func evaluate(_ state: [UInt8]) -> Int { 0 }
-  public func cell(column: Int, row: Int, in state: [UInt8]) -> Side? { nil }
+  public func cell(column: Int, row: Int, in state: [UInt8]) -> Game.Side? { nil }
 }
 
 /// Rules as the table of callbacks that C wants. Nothing in it changes once it is made.
@@ -99,7 +101,7 @@ final class RulesTable {
     return Unmanaged<RulesTable>.fromOpaque(user).takeUnretainedValue()
   }
 
-  func describe(_ custom: GameInfo) -> GameInfo {
+  func describe(_ custom: Game.Info) -> Game.Info {
     var info = custom
     info.name = rules.name
     info.columns = rules.columns
@@ -109,7 +111,7 @@ final class RulesTable {
     return info
   }
 
-  // ---- What C calls
+  // MARK: What C calls
 
   private func bytes(_ state: UnsafeRawPointer?) -> [UInt8] {
     [UInt8](UnsafeRawBufferPointer(start: state, count: stateSize))

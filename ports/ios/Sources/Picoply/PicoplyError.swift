@@ -14,7 +14,7 @@ public enum PicoplyError: Error, Hashable, Sendable {
   /// The library that was linked is another version, or has structs of other sizes: a fault of this
   /// package.
   case wrongStruct
-  /// A buffer is too small: a fault of this package.
+  /// There is not so much memory.
   case tooLittleMemory
   /// A buffer is not aligned: a fault of this package.
   case misaligned
@@ -26,7 +26,7 @@ public enum PicoplyError: Error, Hashable, Sendable {
   case nothingThere
   /// A text, or a file of weights, is malformed.
   case malformedText(at: Int?)
-  /// A text describes a position that cannot be.
+  /// A text describes a position that cannot be, or a question is about other positions.
   case impossiblePosition(at: Int?)
   /// This game has no such thing.
   case unsupported
@@ -34,6 +34,8 @@ public enum PicoplyError: Error, Hashable, Sendable {
   case brokenRules
   /// A change of the position, or another search, ended this search.
   case searchEnded
+  /// A search uses this table.
+  case busy
   /// An error that this package does not know, by its number in picoply.h.
   case unknown(status: Int)
 
@@ -59,7 +61,7 @@ public enum PicoplyError: Error, Hashable, Sendable {
   public var status: Int {
     switch self {
     case .nullPointer: return Int(PPLY_ERR_NULL.rawValue)
-    case .invalidArgument, .outOfRange: return Int(PPLY_ERR_INVALID.rawValue)
+    case .invalidArgument, .outOfRange, .busy: return Int(PPLY_ERR_INVALID.rawValue)
     case .wrongStruct: return Int(PPLY_ERR_STRUCT.rawValue)
     case .tooLittleMemory: return Int(PPLY_ERR_MEMORY.rawValue)
     case .misaligned: return Int(PPLY_ERR_ALIGN.rawValue)
@@ -92,6 +94,8 @@ extension PicoplyError: CustomStringConvertible {
     if self == .searchEnded {
       return "A change of the position, or another search, ended this search."
     }
+    if self == .busy { return "A search uses this table." }
+    if self == .tooLittleMemory { return "There is not so much memory." }
     if case .outOfRange(let argument, let value, let low, let high) = self {
       return "\(argument): \(value) is not within \(low) .. \(high)"
     }
@@ -109,18 +113,24 @@ func check(_ status: Int32, at offset: Int? = nil) throws -> Int {
   return Int(status)
 }
 
-/// An argument for C that may be `range`; by default what 32 bits hold.
-func unsigned(
-  _ number: Int, _ argument: String, within range: ClosedRange<Int> = 0...0xffff_ffff
-) throws -> UInt32 {
+/// A number that may be `range`.
+func within(_ number: Int, _ argument: String, _ range: ClosedRange<Int>) throws -> Int {
   guard range.contains(number) else {
     throw PicoplyError.outOfRange(
       argument, value: number, low: range.lowerBound, high: range.upperBound)
   }
-  return UInt32(number)
+  return number
 }
 
-/// The same for the fields of a game of one's own, which have 16 bits.
+/// An argument for C that may be `range`; by default what 32 bits hold, which on some watches is more
+/// than an `Int` does.
+func unsigned(
+  _ number: Int, _ argument: String, within range: ClosedRange<Int> = 0...Int(clamping: UInt32.max)
+) throws -> UInt32 {
+  UInt32(try within(number, argument, range))
+}
+
+/// The same for fields of 16 bits.
 func short(
   _ number: Int, _ argument: String, within range: ClosedRange<Int>
 ) throws -> UInt16 {

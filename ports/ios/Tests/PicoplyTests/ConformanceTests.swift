@@ -53,7 +53,7 @@ final class ConformanceTests: XCTestCase {
   private func code(_ error: PicoplyError) -> String {
     switch error {
     case .nullPointer: return "null"
-    case .invalidArgument, .outOfRange: return "invalid"
+    case .invalidArgument, .outOfRange, .busy: return "invalid"
     case .wrongStruct: return "struct"
     case .tooLittleMemory: return "memory"
     case .misaligned: return "align"
@@ -131,14 +131,14 @@ final class ConformanceTests: XCTestCase {
     }
   }
 
-  private func limits(_ call: Call) -> SearchLimits {
-    SearchLimits(
+  private func limits(_ call: Call) -> Engine.Limits {
+    Engine.Limits(
       depth: call["depth"] as? Int ?? 0, nodes: UInt64(call["nodes"] as? Int ?? 0),
       lines: call["lines"] as? Int ?? 0, level: call["level"] as? Int ?? 0,
       seed: UInt64(call["seed"] as? Int ?? 0))
   }
 
-  private func found(_ result: SearchResult) -> [String: Any] {
+  private func found(_ result: Engine.Result) -> [String: Any] {
     [
       "best": result.best.text, "value": result.value, "depth": result.depth,
       "exact": result.isExact, "decided": decided(result), "nodes": Int(result.nodes),
@@ -146,11 +146,11 @@ final class ConformanceTests: XCTestCase {
     ]
   }
 
-  private func line(_ line: SearchResult) -> [Any] {
+  private func line(_ line: Engine.Result) -> [Any] {
     [line.best.text, line.value, line.depth, line.isExact, decided(line)]
   }
 
-  private func decided(_ result: SearchResult) -> String {
+  private func decided(_ result: Engine.Result) -> String {
     switch result.decided {
     case .undecided: return "undecided"
     case .win: return "win"

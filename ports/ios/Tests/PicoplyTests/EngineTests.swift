@@ -27,7 +27,7 @@ final class EngineTests: XCTestCase {
     await assertThrows(.nothingThere) { try await engine.undo() }
     await assertThrows(.nothingThere) { _ = try await engine.result }
     await assertThrows(.unsupported) { _ = try await engine.margin }
-    let most = 0xffff_ffff
+    let most = Int(clamping: UInt32.max)
     await assertThrows(.outOfRange("column", value: -1, low: 0, high: 14)) {
       _ = try await engine.cell(column: -1, row: 0)
     }
@@ -38,21 +38,18 @@ final class EngineTests: XCTestCase {
       _ = try await engine.step(nodes: -1)
     }
     for (limits, argument, value, high) in [
-      (SearchLimits(depth: -1), "depth", -1, most),
-      (SearchLimits(milliseconds: Int.min), "milliseconds", Int.min, most),
-      (SearchLimits(lines: most + 1), "lines", most + 1, most),
-      (SearchLimits(level: 11), "level", 11, 10),
+      (Engine.Limits(depth: -1), "depth", -1, most),
+      (Engine.Limits(milliseconds: Int.min), "milliseconds", Int.min, most),
+      (Engine.Limits(lines: most + 1), "lines", most + 1, most),
+      (Engine.Limits(level: 11), "level", 11, 10),
     ] {
       await assertThrows(.outOfRange(argument, value: value, low: 0, high: high)) {
         _ = try await engine.search(limits)
       }
     }
-    for bytes in [-1, Int.max] {
-      XCTAssertThrowsError(try Engine(.othello8, tableBytes: bytes)) {
-        XCTAssertEqual(
-          $0 as? PicoplyError,
-          .outOfRange("tableBytes", value: bytes, low: 0, high: Engine.maximumTableBytes))
-      }
+    XCTAssertThrowsError(try Engine(.othello8, tableBytes: -1)) {
+      XCTAssertEqual(
+        $0 as? PicoplyError, .outOfRange("tableBytes", value: -1, low: 0, high: Int.max))
     }
     let record = try await engine.record
     XCTAssertEqual(record, "")
@@ -83,19 +80,61 @@ final class EngineTests: XCTestCase {
   func testACopyGoesItsOwnWay() async throws {
     let engine = try Engine(.gomoku15, tableBytes: 1 << 16)
     try await engine.playRecord("h8i9")
-    let copy = await engine.copy()
+    let copy = try await engine.copy()
     try await copy.play("g7")
     let (first, second) = (try await engine.record, try await copy.record)
     XCTAssertEqual(first, "h8i9")
     XCTAssertEqual(second, "h8i9g7")
   }
 
+  func testShortMemory() throws {
+    for bytes in [Int.max, Int.max / 2] {
+      for make in [
+        { _ = try Engine(.othello8, tableBytes: bytes) },
+        { _ = try ThreatSearch(.gomoku15, tableBytes: bytes) },
+        { _ = try EndgameSolver(tableBytes: bytes) },
+      ] {
+        XCTAssertThrowsError(try make()) {
+          XCTAssertEqual($0 as? PicoplyError, .tooLittleMemory)
+          XCTAssertEqual("\($0)", "There is not so much memory.")
+        }
+      }
+    }
+  }
+
+  func testClearingTheTable() async throws {
+    let limits = Engine.Limits(depth: 6)
+    let engine = try Engine(.othello8, tableBytes: 1 << 20)
+    let first = try await engine.search(limits).nodes
+    let again = try await engine.search(limits).nodes
+    XCTAssertLessThan(again, first)
+    try await engine.clearTable()
+    let cleared = try await engine.search(limits).nodes
+    XCTAssertEqual(cleared, first)
+    try await Engine(.othello8).clearTable()
+  }
+
+  func testATableInUseIsNotCleared() async throws {
+    let engine = try Engine(.gomoku15, tableBytes: 1 << 16)
+    let copy = try await engine.copy()
+    let search = Task { try await copy.search() }
+    while (try? await copy.result) == nil { await Task.yield() }
+    await assertThrows(.busy) { try await engine.clearTable() }
+    await assertThrows(.busy) { try await copy.clearTable() }
+    XCTAssertEqual(PicoplyError.busy.status, PicoplyError.invalidArgument.status)
+    XCTAssertEqual("\(PicoplyError.busy)", "A search uses this table.")
+    search.cancel()
+    let thrown = await thrownBy { _ = try await search.value }
+    XCTAssertTrue(thrown is CancellationError)
+    try await engine.clearTable()
+  }
+
   func testEnginesSearchAtOnce() async throws {
-    let wanted = SearchLimits(nodes: 20_000)
+    let wanted = Engine.Limits(nodes: 20_000)
     let engines = try (0..<4).map { _ in try Engine(.othello8) }
-    try await withThrowingTaskGroup(of: SearchResult.self) { group in
+    try await withThrowingTaskGroup(of: Engine.Result.self) { group in
       for engine in engines { group.addTask { try await engine.search(wanted) } }
-      var results: Set<SearchResult> = []
+      var results: Set<Engine.Result> = []
       for try await result in group { results.insert(result) }
       XCTAssertEqual(results.count, 1)
     }
@@ -129,33 +168,74 @@ final class EngineTests: XCTestCase {
 
   func testProgress() async throws {
     let engine = try Engine(.othello8)
-    var seen: [SearchResult] = []
-    for try await result in engine.progress(SearchLimits(depth: 6)) { seen.append(result) }
+    var seen: [Engine.Result] = []
+    for try await result in engine.progress(Engine.Limits(depth: 6)) { seen.append(result) }
     XCTAssertEqual(seen.last?.depth, 6)
     XCTAssertGreaterThan(seen.count, 1)
-    let straight = try await Engine(.othello8).search(SearchLimits(depth: 6))
+    let straight = try await Engine(.othello8).search(Engine.Limits(depth: 6))
     XCTAssertEqual(seen.last, straight)
     for try await result in engine.progress() where result.depth >= 2 { break }
     try await engine.play("f5")
+  }
+
+  func testProgressBeginsWithTheLoop() async throws {
+    let engine = try Engine(.othello8)
+    let progress = engine.progress(Engine.Limits(depth: 3))
+    await assertThrows(.nothingThere) { _ = try await engine.result }
+    try await engine.play("f5")
+    // Each loop is a search of what is there then.
+    for _ in 0..<2 {
+      var last: Engine.Result?
+      for try await result in progress { last = result }
+      let wanted = try await engine.result
+      XCTAssertEqual(last, wanted)
+    }
+    var iterator = engine.progress(Engine.Limits(depth: 1)).makeAsyncIterator()
+    let only = try await iterator.next()
+    XCTAssertEqual(only?.depth, 1)
+    let end = try await iterator.next()
+    XCTAssertNil(end)
+  }
+
+  func testACancelledLoopIsNoEnd() async throws {
+    let engine = try Engine(.gomoku15)
+    let loop = Task {
+      for try await _ in engine.progress() {}
+    }
+    while (try? await engine.result) == nil { await Task.yield() }
+    loop.cancel()
+    let thrown = await thrownBy { try await loop.value }
+    XCTAssertTrue(thrown is CancellationError)
+    // And what else ends it.
+    var iterator = engine.progress().makeAsyncIterator()
+    _ = try await iterator.next()
+    try await engine.play("h8")
+    let ended = await thrownBy { _ = try await iterator.next() }
+    XCTAssertEqual(ended as? PicoplyError, .searchEnded)
+    let after = try await iterator.next()
+    XCTAssertNil(after)
+    var wrong = engine.progress(Engine.Limits(level: 11)).makeAsyncIterator()
+    let refused = await thrownBy { _ = try await wrong.next() }
+    XCTAssertEqual(refused as? PicoplyError, .outOfRange("level", value: 11, low: 0, high: 10))
   }
 
   func testTime() async throws {
     let engine = try Engine(.gomoku15)
     try await engine.play("h8")
     let start = Date()
-    _ = try await engine.search(SearchLimits(milliseconds: 100))
+    _ = try await engine.search(Engine.Limits(milliseconds: 100))
     XCTAssertGreaterThan(Date().timeIntervalSince(start), 0.09)
   }
 
   func testLinesAndLevels() async throws {
     let engine = try Engine(.othello8)
     try await engine.playRecord("f5d6c3")
-    let result = try await engine.search(SearchLimits(depth: 5, lines: 3))
+    let result = try await engine.search(Engine.Limits(depth: 5, lines: 3))
     let lines = try await engine.lines
     XCTAssertEqual(lines.count, 3)
     XCTAssertEqual(lines.first?.best, result.best)
     XCTAssertEqual(lines.map { $0.value }, lines.map { $0.value }.sorted(by: >))
-    let weak = SearchLimits(level: 1, seed: 7)
+    let weak = Engine.Limits(level: 1, seed: 7)
     let (first, second) = (try await engine.search(weak), try await engine.search(weak))
     XCTAssertEqual(first, second)
   }
@@ -163,9 +243,9 @@ final class EngineTests: XCTestCase {
   func testPondering() async throws {
     let engine = try Engine(.othello8, tableBytes: 1 << 20)
     await assertThrows(.nothingThere) { try await engine.ponder() }
-    let result = try await engine.search(SearchLimits(depth: 6))
+    let result = try await engine.search(Engine.Limits(depth: 6))
     try await engine.play(result.best)
-    let thinking = Task { try await engine.ponder(SearchLimits(depth: 7)) }
+    let thinking = Task { try await engine.ponder(Engine.Limits(depth: 7)) }
     try await Task.sleep(nanoseconds: 20_000_000)
     let next = try await engine.ponderHit()
     try await thinking.value

@@ -2,7 +2,7 @@ import Picoply
 import XCTest
 
 /// Take one, two or three of some sticks; who takes the last one has lost.
-private struct Sticks: GameRules {
+struct Sticks: GameRules {
   var sticks: UInt8 = 15
   let name = "Sticks"
   var stateSize: Int = 1
@@ -13,7 +13,7 @@ private struct Sticks: GameRules {
   func start() -> [UInt8] { [sticks] }
   func moves(in state: [UInt8]) -> [Int] { (0..<3).filter { $0 < Int(state[0]) } }
   func play(_ move: Int, in state: inout [UInt8]) { state[0] -= UInt8(move + 1) }
-  func verdict(on state: [UInt8]) -> Verdict { state[0] == 0 ? .won : .ongoing }
+  func verdict(on state: [UInt8]) -> Game.Verdict { state[0] == 0 ? .won : .ongoing }
 }
 
 /// The same with moves that are no moves of the game.
@@ -26,7 +26,7 @@ private struct Nonsense: GameRules {
   func start() -> [UInt8] { [0] }
   func moves(in state: [UInt8]) -> [Int] { [move] }
   func play(_ move: Int, in state: inout [UInt8]) { state = [] }
-  func verdict(on state: [UInt8]) -> Verdict { .ongoing }
+  func verdict(on state: [UInt8]) -> Game.Verdict { .ongoing }
 }
 
 final class RulesTests: XCTestCase {
@@ -39,7 +39,7 @@ final class RulesTests: XCTestCase {
     XCTAssertTrue(result.isExact)
     XCTAssertNotNil(result.winsIn)
     XCTAssertEqual(result.decided, .win)
-    var outcome = Outcome.ongoing
+    var outcome = Game.Outcome.ongoing
     while outcome == .ongoing {
       try await engine.play(engine.search().best)
       outcome = try await engine.outcome

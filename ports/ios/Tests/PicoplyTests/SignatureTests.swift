@@ -48,7 +48,7 @@ final class SignatureTests: XCTestCase {
     for position in positions {
       let engine = try Engine(try Game.of(position.game), tableBytes: tableBytes)
       try await engine.playRecord(position.record)
-      let result = try await engine.search(SearchLimits(depth: depth(position)))
+      let result = try await engine.search(Engine.Limits(depth: depth(position)))
       for number in [Int64(result.best.number), Int64(result.value), Int64(result.depth)] {
         add(UInt64(bitPattern: number), to: &hash)
       }

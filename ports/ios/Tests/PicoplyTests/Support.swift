@@ -20,7 +20,7 @@ enum Checkout {
 extension Game {
   /// The game that C calls so.
   static func of(_ id: String) throws -> Game {
-    try XCTUnwrap(Game.all.first { $0.id == id }, "there is no game \(id)")
+    try XCTUnwrap(Game.allCases.first { $0.id == id }, "there is no game \(id)")
   }
 }
 

@@ -5,7 +5,7 @@ import XCTest
 final class WeightsTests: XCTestCase {
   /// What engines are made with, seen without keeping it.
   private final class Seen {
-    weak var weights: Weights?
+    weak var weights: Engine.Weights?
   }
 
   /// A file by which all positions are worth the same to who is to move.
@@ -42,29 +42,29 @@ final class WeightsTests: XCTestCase {
 
   /// Of the starting position, as the reply sees it.
   private func value(_ engine: Engine) async throws -> Int {
-    try await engine.search(SearchLimits(depth: 1)).value
+    try await engine.search(Engine.Limits(depth: 1)).value
   }
 
   func testEnginesJudgeByThem() async throws {
-    let weights = try Weights(file(toMove: 250))
+    let weights = try Engine.Weights(file(toMove: 250))
     let engines = try (0..<4).map { _ in try Engine(.othello8Loaded, weights: weights) }
     try await withThrowingTaskGroup(of: Int.self) { group in
       for engine in engines {
-        group.addTask { try await engine.search(SearchLimits(depth: 1)).value }
+        group.addTask { try await engine.search(Engine.Limits(depth: 1)).value }
       }
       for try await value in group { XCTAssertEqual(value, -250) }
     }
-    let other = try Engine(.othello8Loaded, weights: Weights([UInt8](file(toMove: -70))))
+    let other = try Engine(.othello8Loaded, weights: Engine.Weights([UInt8](file(toMove: -70))))
     let otherValue = try await value(other)
     XCTAssertEqual(otherValue, 70)
   }
 
   func testWithoutThem() async throws {
-    let limits = SearchLimits(depth: 5)
+    let limits = Engine.Limits(depth: 5)
     let found = try await Engine(.othello8Loaded).search(limits)
     let wanted = try await Engine(.othello8).search(limits)
     XCTAssertEqual(found, wanted)
-    let weights = try Weights(file(toMove: 250))
+    let weights = try Engine.Weights(file(toMove: 250))
     let loaded = try await Engine(.othello8Loaded, weights: weights).search(limits)
     XCTAssertNotEqual(loaded.value, wanted.value)
   }
@@ -72,7 +72,7 @@ final class WeightsTests: XCTestCase {
   func testEnginesAndCopiesKeepThem() async throws {
     let seen = Seen()
     var engines = try [engine(seen)]
-    let copy = await engines[0].copy()
+    let copy = try await engines[0].copy()
     engines = [copy]
     XCTAssertNotNil(seen.weights)
     try await engines[0].play("f5")
@@ -85,7 +85,7 @@ final class WeightsTests: XCTestCase {
 
   /// An engine that alone has its weights.
   private func engine(_ seen: Seen) throws -> Engine {
-    let weights = try Weights(file(toMove: 250))
+    let weights = try Engine.Weights(file(toMove: 250))
     seen.weights = weights
     return try Engine(.othello8Loaded, tableBytes: 1 << 16, weights: weights)
   }
@@ -97,8 +97,8 @@ final class WeightsTests: XCTestCase {
   }
 
   func testAnotherGame() throws {
-    let weights = try Weights(file(toMove: 250))
-    for game in Game.all where game != .othello8Loaded {
+    let weights = try Engine.Weights(file(toMove: 250))
+    for game in Game.allCases where game != .othello8Loaded {
       XCTAssertThrowsError(try Engine(game, weights: weights)) {
         XCTAssertEqual($0 as? PicoplyError, .invalidArgument)
       }
@@ -119,7 +119,7 @@ final class WeightsTests: XCTestCase {
       (sealed(changed(22, 1)), 20),
     ]
     for (bad, place) in files {
-      XCTAssertThrowsError(try Weights(bad), "\(place)") {
+      XCTAssertThrowsError(try Engine.Weights(bad), "\(place)") {
         XCTAssertEqual($0 as? PicoplyError, .malformedText(at: place))
       }
     }

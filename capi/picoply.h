@@ -361,7 +361,8 @@ int pply_record_write(const pply_engine* engine, char* out, size_t capacity);
 /* Plays a whole record of moves on from the present position, all or none. White space and commas
  * between moves are skipped; a pass that the record leaves out is supplied where it is the only
  * move. PPLY_ERR_PARSE, PPLY_ERR_ILLEGAL, PPLY_ERR_OVER, PPLY_ERR_CALLBACK; latency: as long as
- * playing the moves. */
+ * playing the moves. (If the rules of a custom game contradict themselves, an error may leave the
+ * engine in the middle of the game.) */
 int pply_record_play(pply_engine* engine, const char* text, size_t len, size_t* where);
 
 /* ---- Snapshots ------------------------------------------------------------------------------- */
@@ -502,7 +503,8 @@ int pply_search_ranked(const pply_engine* engine, uint32_t rank, pply_search_res
  * second move is the prediction. Advance it with pply_search_step. It has no limit of nodes or
  * time: those in `options` apply from pply_ponder_hit on. A level keeps its limit of depth. The
  * engine's position does not change. Otherwise as pply_search_begin; and PPLY_ERR_ILLEGAL for the
- * reply, PPLY_ERR_EMPTY without a prediction, PPLY_ERR_OVER if the reply ends the game. */
+ * reply, PPLY_ERR_EMPTY without a prediction, PPLY_ERR_OVER if the reply ends the game. In a game
+ * where a side may have several moves in a row, the reply may be a move of either side. */
 int pply_ponder_begin(pply_engine* engine, pply_move reply, const pply_search_options* options);
 
 /* The opponent played the expected reply: plays it in the engine's position and continues the same

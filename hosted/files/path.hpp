@@ -7,8 +7,8 @@
 
 namespace hosted {
 
-// Where names are bytes these are the same bytes, be they UTF-8 or not; where they are UTF-16 it throws
-// UserError for what is no UTF-8.
+// Where names are bytes these are the same bytes, be they UTF-8 or not; where they are UTF-16 it
+// throws UserError for what is no UTF-8.
 std::filesystem::path path_of(const std::string& name);
 
 }  // namespace hosted

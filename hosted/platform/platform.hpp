@@ -1,5 +1,5 @@
-// What each operating system does in its own way. posix/ and windows/ have the same functions; CMake
-// chooses one of them.
+// What each operating system does in its own way. posix/ and windows/ have the same functions;
+// CMake chooses one of them.
 #ifndef PICOPLY_HOSTED_PLATFORM_PLATFORM_HPP_INCLUDED
 #define PICOPLY_HOSTED_PLATFORM_PLATFORM_HPP_INCLUDED
 

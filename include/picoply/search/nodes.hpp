@@ -287,12 +287,9 @@ bool Search<G, MaxPly, F>::to_the_end(Number depth) const noexcept {
 template <Game G, uint32_t MaxPly, Features F>
 void Search<G, MaxPly, F>::stand(Frame& f) noexcept {
   if constexpr (kPrunes) {
-    if (!f.forced) {
-      f.standing.evaluation = position_.evaluate();
-    } else {
-      const Value before = frames_[ply_ - 1].standing.evaluation;
-      f.standing.evaluation = turned(ply_) ? Value(-before) : before;
-    }
+    const int32_t sign = turned(ply_) ? -1 : 1;
+    f.standing.evaluation =
+        f.forced ? Value(sign * frames_[ply_ - 1].standing.evaluation) : position_.evaluate();
   }
 }
 

@@ -1,4 +1,5 @@
 import Picoply
+import SampleGame
 import SwiftUI
 
 /// The board: a button for each cell, which says what is on it to those who cannot see it.
@@ -26,15 +27,15 @@ struct BoardView: View {
   /// From the top of the screen.
   private var rows: [Int] {
     let rows = Array(0..<board.rows)
-    return model.game.info.rankOneOnTop ? rows : rows.reversed()
+    return model.state.info.rankOneOnTop ? rows : rows.reversed()
   }
 
   private func cell(column: Int, row: Int) -> some View {
-    let move = model.move(column: column, row: row)
+    let move = model.state.move(column: column, row: row)
     let stone = board[column, row]
-    let isHint = move != nil && move == model.hint
+    let isHint = move != nil && move == model.state.hint
     return Button {
-      model.tap(column: column, row: row)
+      model.match.tap(column: column, row: row)
     } label: {
       ZStack {
         Rectangle().fill(isHint ? Color.yellow : Color.green.opacity(0.7))
@@ -60,7 +61,7 @@ struct BoardView: View {
   }
 
   /// "h8, black".
-  private func label(column: Int, row: Int, stone: Side?) -> String {
+  private func label(column: Int, row: Int, stone: Game.Side?) -> String {
     let letter = UnicodeScalar(UInt8(97 + column))
     let name = "\(Character(letter))\(row + 1)"
     switch stone {

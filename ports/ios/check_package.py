@@ -53,11 +53,12 @@ class Target:
         return re.findall(r"\"(.*?)\"", found.group(1)) if found else []
 
     def files(self):
-        """What SwiftPM would compile."""
+        """What SwiftPM would compile: nothing of a catalogue of documentation."""
         found = []
         for source in self.sources:
             found += [source] if source.is_file() else [
-                pathlib.Path(folder, name) for folder, _, names in os.walk(source) for name in names]
+                pathlib.Path(folder, name) for folder, _, names in os.walk(source) for name in names
+                if ".docc" not in folder]
         return sorted(file for file in found if file.suffix not in HEADERS and file not in self.resources
                       and file not in self.excluded)
 

@@ -17,6 +17,7 @@ public actor Engine {
   /// An engine at the start of a game.
   ///
   /// - Parameters:
+  ///   - game: What it plays.
   ///   - tableBytes: Memory for what the search remembers; the more, the stronger. None by default;
   ///     1 << 20 is plenty for a phone.
   ///   - weights: For ``Game/othello8Loaded``, which plays as ``Game/othello8`` without.

@@ -25,12 +25,13 @@ public actor ThreatSearch {
   private let handle: OpaquePointer
   var asked = 0
 
-  /// For engines that play by the rules of `game`: one of five in a row on 15 lines, with a network or
-  /// without, which makes no difference. A program that calls this is linked with the searches of all
-  /// rules.
+  /// For engines that play by the rules of a game. A program that calls this is linked with the searches
+  /// of all rules.
   ///
-  /// - Parameter tableBytes: With a table it has room for lines of about 100 threats instead of 32;
-  ///   rows of many fours want 16 MB and more.
+  /// - Parameters:
+  ///   - game: One of five in a row on 15 lines, with a network or without, which makes no difference.
+  ///   - tableBytes: With a table it has room for lines of about 100 threats instead of 32; rows of many
+  ///     fours want 16 MB and more.
   /// - Throws: ``PicoplyError/unsupported`` for other games, ``PicoplyError/tooLittleMemory``,
   ///   ``PicoplyError/outOfRange(_:value:low:high:)``.
   public init(_ game: Game, tableBytes: Int = 0) throws {

@@ -1,0 +1,3 @@
+import Picoply
+
+let engine = try Engine(.gomoku15, tableBytes: 1 << 20)

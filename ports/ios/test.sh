@@ -74,11 +74,12 @@ test_swift() {
   npm_install ios $BUILD/parse || return 0
   expect "Swift sources have no syntax errors" 0 "ok: no syntax errors" -- node $BUILD/parse/parse.mjs \
     Package.swift $PORT/Sources/Picoply/*.swift $PORT/Tests/PicoplyTests/*.swift \
-    $PORT/Sample/Package.swift $PORT/Sample/Sources/Sample/*.swift
+    $PORT/Sample/Package.swift $PORT/Sample/Sources/*/*.swift $PORT/Sample/Tests/*/*.swift
   expect "the Swift layer uses C as it is" 0 "ok: the Swift layer's use of C" -- python3 -B $PORT/check_swift.py
 }
 
-# Where there is a Swift, on a Mac or on Linux, all of this can be run; Debian has none.
+# Where there is a Swift, on a Mac or on Linux, all of this can be run; Debian 12 has none, and test_swift.sh makes a
+# Debian 13 for it.
 test_toolchain() {
   if ! swift --version 2>&1 | grep -q 'Swift version'; then
     skip ios.swift "there is no Swift here"
@@ -86,6 +87,7 @@ test_toolchain() {
   fi
   expect "swift build" 0 -- swift build --scratch-path $BUILD/swift
   expect "swift test" 0 -- swift test --scratch-path $BUILD/swift
+  expect "swift test of the sample" 0 -- swift test --package-path $PORT/Sample --scratch-path $BUILD/swift
   grep 'play and undo' "$logs/run-swift-test.log" || true
 }
 

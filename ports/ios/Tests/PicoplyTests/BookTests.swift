@@ -1,7 +1,7 @@
 import Picoply
 import XCTest
 
-final class BookTests: XCTestCase {
+final class BookTests: XCTestCase, @unchecked Sendable {
   private let books: [(OpeningBook, Game)] = [
     (.gomoku15, .gomoku15), (.standard15, .standard15), (.renju15, .renju15),
   ]

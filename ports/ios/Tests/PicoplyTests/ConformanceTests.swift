@@ -4,7 +4,7 @@ import XCTest
 
 /// The calls and answers that all languages share: tests/conformance/conformance.json, which
 /// reference.py beside it describes.
-final class ConformanceTests: XCTestCase {
+final class ConformanceTests: XCTestCase, @unchecked Sendable {
   private typealias Call = [String: Any]
 
   func testConformance() async throws {

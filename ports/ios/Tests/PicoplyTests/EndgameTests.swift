@@ -1,22 +1,22 @@
 import Picoply
 import XCTest
 
-final class EndgameTests: XCTestCase {
+/// A game by the first or last legal moves, up to so many empty squares.
+private func at(_ empties: Int, _ game: Game = .othello8) async throws -> Engine {
+  let engine = try Engine(game)
+  var last = false
+  while true {
+    let board = try await engine.board
+    if board.cells.filter({ $0 == nil }).count <= empties { return engine }
+    let move = last ? board.legalMoves.last : board.legalMoves.first
+    try await engine.play(try XCTUnwrap(move, "the game ended before"))
+    last.toggle()
+  }
+}
+
+final class EndgameTests: XCTestCase, @unchecked Sendable {
   // Number 40 of the French Othello Federation's problems: 20 empty squares, a2 wins by 38.
   private let problem40 = "O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X"
-
-  /// A game by the first or last legal moves, up to so many empty squares.
-  private func at(_ empties: Int, _ game: Game = .othello8) async throws -> Engine {
-    let engine = try Engine(game)
-    var last = false
-    while true {
-      let board = try await engine.board
-      if board.cells.filter({ $0 == nil }).count <= empties { return engine }
-      let move = last ? board.legalMoves.last : board.legalMoves.first
-      try await engine.play(try XCTUnwrap(move, "the game ended before"))
-      last.toggle()
-    }
-  }
 
   func testAKnownEnding() async throws {
     let engine = try Engine(.othello8Full)
@@ -93,7 +93,7 @@ final class EndgameTests: XCTestCase {
   func testItKeepsWhatItNeeds() async throws {
     let solver = try EndgameSolver()
     let question = Task {
-      try await solver.winner(in: try await self.at(30, .othello8Loaded))
+      try await solver.winner(in: try await at(30, .othello8Loaded))
     }
     try await Task.sleep(nanoseconds: 20_000_000)
     question.cancel()

@@ -2,7 +2,7 @@ import Foundation
 import Picoply
 import XCTest
 
-final class EngineTests: XCTestCase {
+final class EngineTests: XCTestCase, @unchecked Sendable {
   func testAGame() async throws {
     let engine = try Engine(.ticTacToe)
     for move in ["a1", "b1", "b2", "c1"] { try await engine.play(move) }

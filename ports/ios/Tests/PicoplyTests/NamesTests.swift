@@ -9,7 +9,7 @@ private struct Board {}
 private struct Engine {}
 private struct OpeningBook {}
 
-final class NamesTests: XCTestCase {
+final class NamesTests: XCTestCase, @unchecked Sendable {
   func testAnAppMayUseTheSameNames() async throws {
     _ = (Game(), Move(), Board(), Engine(), OpeningBook())
     let engine = try Picoply.Engine(.renju15)

@@ -1,7 +1,7 @@
 import Picoply
 import XCTest
 
-final class OpeningTests: XCTestCase {
+final class OpeningTests: XCTestCase, @unchecked Sendable {
   private let even = "c4b2d1", forBlack = "h8a1i9", forWhite = "a1h8o15"
 
   private func at(

@@ -29,7 +29,7 @@ private struct Nonsense: GameRules {
   func verdict(on state: [UInt8]) -> Game.Verdict { .ongoing }
 }
 
-final class RulesTests: XCTestCase {
+final class RulesTests: XCTestCase, @unchecked Sendable {
   func testAGameOfOnesOwn() async throws {
     let engine = try Engine(rules: Sticks())
     XCTAssertEqual(engine.info.name, "Sticks")

@@ -3,7 +3,7 @@ import Picoply
 import XCTest
 
 /// The benchmark of ports/common/bench_positions.h: a number that must be the same everywhere.
-final class SignatureTests: XCTestCase {
+final class SignatureTests: XCTestCase, @unchecked Sendable {
   private struct Position {
     let game: String
     let record: String

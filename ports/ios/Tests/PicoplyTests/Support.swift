@@ -2,6 +2,9 @@ import Foundation
 import Picoply
 import XCTest
 
+// The classes of tests say that they are Sendable, which Swift 6's language mode wants where XCTest finds tests by
+// itself (Linux): none has state that changes.
+
 /// Files of the checkout that these tests lie in. They are read where they are, so the tests run on
 /// a Mac, in a simulator and on Linux, not on a device.
 enum Checkout {

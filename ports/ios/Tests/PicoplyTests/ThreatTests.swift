@@ -1,7 +1,7 @@
 import Picoply
 import XCTest
 
-final class ThreatTests: XCTestCase {
+final class ThreatTests: XCTestCase, @unchecked Sendable {
   /// Black's; white is to move.
   private let openThree = "h8a1i8c2j8"
   /// Black's k8 makes a four that l8 answers, and three in column k, open at both ends.

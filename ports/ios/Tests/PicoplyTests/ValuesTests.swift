@@ -3,7 +3,7 @@ import Picoply
 import XCTest
 
 /// What an app keeps, shows and draws.
-final class ValuesTests: XCTestCase {
+final class ValuesTests: XCTestCase, @unchecked Sendable {
   private func coded<Value: Codable>(_ value: Value) throws -> Value {
     try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value))
   }

@@ -2,7 +2,7 @@ import Foundation
 import Picoply
 import XCTest
 
-final class WeightsTests: XCTestCase {
+final class WeightsTests: XCTestCase, @unchecked Sendable {
   /// What engines are made with, seen without keeping it.
   private final class Seen {
     weak var weights: Engine.Weights?

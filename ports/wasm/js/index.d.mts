@@ -126,6 +126,7 @@ export interface Engine {
   readonly count: number;
   history(): string[];
   legal(): string[];
+  /** Whether a move is legal here. A number that no move has is not. */
   isLegal(move: Move): boolean;
   forbidden(): { move: string; reason: Reason }[];
   /** Of an empty cell, or an open column; anything else is "invalid". */

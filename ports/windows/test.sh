@@ -1,0 +1,93 @@
+#!/usr/bin/env bash
+# Builds the library, the programs and the DLL for Windows and runs them in Wine: the tests of the library, the same
+# signature and digest as everywhere, a game through the console program, games by the Gomocup protocol.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+# shellcheck source=ports/common/check.sh
+source ports/common/check.sh
+
+readonly TOOLCHAIN=$PWD/cmake/toolchains/mingw.cmake
+readonly BUILT=build/ports/windows/x86_64
+# A Windows of its own, without a desktop, .NET and a browser, whose server stays until the end: a program starts in a
+# tenth of the time then.
+export WINEPREFIX=$PWD/build/ports/windows/wine WINEDEBUG=-all WINEDLLOVERRIDES='mscoree,mshtml,winemenubuilder.exe='
+unset DISPLAY
+
+# program <name> <file>: a command of that name that runs it, for tests that are told of a program.
+program() {
+  mkdir -p "$BUILT/commands"
+  printf '#!/bin/sh\nexec wine "%s" "$@"\n' "$PWD/$2" > "$BUILT/commands/$1"
+  chmod +x "$BUILT/commands/$1"
+}
+
+# The library's tests: quick ones that together call every part of it, in one run of each program.
+readonly TESTS=(unit_grid_test unit_mnk_test unit_table_test unit_search_test perft_perft_test capi_smoke_test capi_text_test
+  capi_snapshots_test)
+test_library() {
+  local name targets=("${TESTS[@]}") tests=("${TESTS[@]}")
+  if [[ $tier == everything ]]; then targets=(tests_unit_quick tests_perft_quick tests_capi_quick tests_oracle_quick); fi
+  if ! cmake --build "$BUILT" --target "${targets[@]}" > "$logs/build-tests.log" 2>&1; then
+    cat "$logs/build-tests.log"
+    bad "the library's tests build"
+    return
+  fi
+  [[ $tier != everything ]] || mapfile -t tests < <(cd "$BUILT/picoply/tests" && compgen -G '*_test.exe' | sed 's/\.exe$//')
+  for name in "${tests[@]}"; do
+    expect "$name" 0 -- wine "$BUILT/picoply/tests/$name.exe" --gtest_brief=1 \
+      '--gtest_filter=-*Slow.*:*Slow/*:*Long.*:*Long/*'
+  done
+}
+
+# test_package <component>: a program of another project finds the installed library by CMake, and runs.
+test_package() {
+  local project=package work=$BUILT/outside/$1 prefix=$PWD/$BUILT/installed
+  [[ $1 != shared ]] || project=shared
+  rm -rf "$work"
+  if ! cmake -S "tests/install/$project" -B "$work" -G Ninja --toolchain "$TOOLCHAIN" \
+    "-Dpicoply_DIR=$prefix/lib/cmake/picoply" "-DPICOPLY_VERSION=$(project_version)" > "$logs/outside-$1.log" 2>&1 ||
+    ! cmake --build "$work" >> "$logs/outside-$1.log" 2>&1; then
+    cat "$logs/outside-$1.log"
+    bad "find_package, $1"
+    return
+  fi
+  [[ $1 != shared ]] || cp "$prefix/bin/picoply.dll" "$work"
+  expect "find_package, $1" 0 "a draw in 9 moves" -- wine "$work/outside.exe"
+}
+
+BUILD_TARGET=port build_port windows/x86_64 ports/windows --toolchain "$TOOLCHAIN" -DPICOPLY_BUILD_TESTS=ON \
+  "-DPICOPLY_GOMOCUP_SIZES=$([[ $tier == everything ]] && echo '5;15;20;22' || echo '15;20')" || finish
+BUILD_TARGET=picoply_shared build_port windows/i686 ports/windows --toolchain "$TOOLCHAIN" -DPICOPLY_WINDOWS=i686 \
+  -DPICOPLY_BUILD_DESKTOP=OFF && built_only "picoply.dll for Windows of 32 bits"
+
+mkdir -p "$WINEPREFIX"
+wineserver --persistent || true
+trap 'wineserver --kill || true' EXIT
+wine wineboot --init > "$logs/wineboot.log" 2>&1 || true
+
+program picoply "$BUILT/picoply/ports/desktop/picoply.exe"
+program pbrain-picoply "$BUILT/picoply/ports/desktop/gomocup/pbrain-picoply.exe"
+expect "programs need no DLL but Windows' own" 0 -- /usr/bin/python3 -B ports/windows/check_needed.py "$BUILT"
+expect "C interface, static" 0 "$(digest)" "failures: 0" -- wine "$BUILT/smoke/smoke_picoply.exe"
+expect "C interface, picoply.dll" 0 "$(digest)" "failures: 0" -- wine "$BUILT/smoke/smoke_shared.exe"
+expect "bench" 0 "$(signature)" -- "$BUILT/commands/picoply" bench
+rm -rf "$BUILT/installed"
+for component in Development Runtime; do
+  cmake --install "$BUILT" --prefix "$BUILT/installed" --component "$component" >> "$logs/install.log" 2>&1 ||
+    bad "install of $component: $logs/install.log"
+done
+test_package static
+test_package shared
+test_library
+expect "the console program" 0 -- /usr/bin/python3 -B ports/windows/console_test.py "$BUILT/commands/picoply"
+expect "games by the Gomocup protocol" 0 -- /usr/bin/python3 -B ports/windows/games_test.py \
+  "$BUILT/commands/pbrain-picoply"
+if [[ $tier == everything ]]; then
+  for name in desktop/play desktop/save desktop/convert; do
+    LIMIT=1800 expect "$name" 0 -- /usr/bin/python3 -B "tests/${name}_test.py" "$BUILT/commands/picoply"
+  done
+fi
+headers=()
+[[ $tier != everything ]] || headers=(--each-header)
+expect "sources as for Microsoft's compiler" 0 -- /usr/bin/python3 -B ports/windows/check_msvc.py "${headers[@]}"
+expect "the zip for Gomocup" 0 -- /usr/bin/python3 -B ports/windows/pack.py "$BUILT"
+finish

@@ -41,7 +41,8 @@ if(PICOPLY_WINDOWS STREQUAL "x86_64")
   endif()
 endif()
 
-set(CMAKE_FIND_ROOT_PATH /usr/${picoply_mingw})
+# What is for Windows: the compiler's own, and what the caller names.
+set(CMAKE_FIND_ROOT_PATH /usr/${picoply_mingw} ${CMAKE_PREFIX_PATH})
 set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)
 set(CMAKE_FIND_ROOT_PATH_MODE_LIBRARY ONLY)
 set(CMAKE_FIND_ROOT_PATH_MODE_INCLUDE ONLY)

@@ -44,7 +44,7 @@ test_package() {
   [[ $1 != shared ]] || project=shared
   rm -rf "$work"
   if ! cmake -S "tests/install/$project" -B "$work" -G Ninja --toolchain "$TOOLCHAIN" \
-    "-Dpicoply_DIR=$prefix/lib/cmake/picoply" "-DPICOPLY_VERSION=$(project_version)" > "$logs/outside-$1.log" 2>&1 ||
+    "-DCMAKE_PREFIX_PATH=$prefix" "-DPICOPLY_VERSION=$(project_version)" > "$logs/outside-$1.log" 2>&1 ||
     ! cmake --build "$work" >> "$logs/outside-$1.log" 2>&1; then
     cat "$logs/outside-$1.log"
     bad "find_package, $1"

@@ -101,8 +101,6 @@ def ports():
     first = ["port-cortex-m", "packaging-distributions", "port-linux", "port-ios", "packaging-frameworks", "port-android",
              "binding-rust"]
     found = [port(name, script) for name, script in rooms.found("test.sh").items()]
-    found.append(check("swift", "the Swift package, the sample's logic and their tests, in a root with Debian 13's Swift", "all",
-                       "ports/ios/test_swift.sh", groups=("ports", "swift"), limit=3600))
     # The pages build what these have built: the cache has it then.
     found.append(check("documents", "the code blocks of the pages, as they stand", "all",
                        "bash", "-c", "source ports/common/cache.sh && PICOPLY_QUICK=1 PICOPLY_WERROR=1 "
@@ -139,6 +137,8 @@ EVERYTHING = [
           *(one.name for one in records.RECORDS if not one.name.startswith("sizes-")),
           groups=("play", "test", "report", "ports", "port-cortex-m", "port-riscv", "port-avr"),
           lock="release"),
+    check("swift", "the Swift package, the sample's logic and their tests, in a root with Debian 13's Swift", "everything",
+          "ports/ios/test_swift.sh", groups=("ports", "swift"), limit=3600),
     check("documents-bare", "the code blocks of the pages, each with no packages but those that the page names", "everything",
           "tools/documents/bare.sh", groups=("ports", "documents-bare"), limit=21600),
     check("corruptions", "broken invariants are found by assertions", "everything", sys.executable, "-B",

@@ -105,12 +105,13 @@ class Transcripts(brain.TestCase):
         program = self.brain("INFO max_node %d" % FEW)
         judge = self.brain("START %d" % SIZE, "INFO rule 4")
         stones = Stones()
-        renju = False
+        renju = is_yixins = False
         for sent, recorded in exchanges(path):
             for line in sent:
                 stones.sent(line)
+                is_yixins = is_yixins or line.upper().startswith("YX")
                 if (rule := re.match(r"(?i)info rule (\d+)", line)) is not None:
-                    renju = rule[1] in ("2", "4")
+                    renju = rule[1] == "4" or (rule[1] == "2" and is_yixins)  # else 2 is a continuous game
             found = self.answers(program, sent)
             if sent[-1].upper() == "END":  # what is answered to the last stone, nobody may have read
                 found = found[:len(recorded)]

@@ -90,7 +90,7 @@ template <class G>
 void expect_careful_levels(const pply_game* game, uint32_t plies) {
   Rng rng(2);
   uint32_t won = 0, saved = 0;
-  for (int round = 0; round < picoply::test::repeats(3000); ++round) {
+  for (int round = 0; round < 3000; ++round) {
     TestEngine e(game);
     play_random(e, rng, rng() % plies);
     const G g = played<G>(e);

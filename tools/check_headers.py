@@ -8,7 +8,6 @@
        there, have the include guard the house style wants and declare no function that a source file has to
        define; what is below src/ calls no function of picoply.h
 """
-import concurrent.futures
 import os
 import re
 import sys
@@ -89,10 +88,7 @@ def main():
         jobs += compile_jobs_cpp()
     if "text" in wanted:
         faults += text_faults()
-    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        for (name, _), (status, out) in zip(jobs, pool.map(lambda job: checklib.run(*job[1]), jobs)):
-            if status != 0:
-                faults.append(f"{name}:\n{out}")
+    faults += checklib.failed(jobs)
     checklib.finish(f"{len(jobs)} compilations", faults)
 
 

@@ -1,4 +1,6 @@
 """What the check_*.py scripts share: running tools, reporting, and where things are."""
+import concurrent.futures
+import os
 import pathlib
 import re
 import shutil
@@ -84,6 +86,13 @@ def must(*command, **kwargs):
 def found(*names):
     """Those of the named programs that are installed."""
     return [name for name in names if shutil.which(name)]
+
+
+def failed(jobs):
+    """Runs the commands of (name, command) pairs on all processors; what those that fail say."""
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        said = pool.map(lambda job: run(*job[1]), jobs)
+        return [f"{name}:\n{out}" for (name, _), (status, out) in zip(jobs, said) if status != 0]
 
 
 def finish(what, faults):

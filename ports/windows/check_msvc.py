@@ -3,7 +3,6 @@
 
 No header of the SDK is needed: picoply includes <stddef.h> and <stdint.h> alone, which Clang has. It shows that nothing
 is GNU's alone where there is no alternative; what only Microsoft's own compiler would say, it does not show."""
-import concurrent.futures
 import os
 import pathlib
 import sys
@@ -39,12 +38,8 @@ def jobs(clang, own, each_header):
 def main():
     clang = checklib.must("which", "clang-19").strip()  # 18 is the first that knows Microsoft's attributes
     own = pathlib.Path(checklib.run(clang, "-print-resource-dir")[1].strip())
-    faults, all_jobs = [], list(jobs(clang, own, "--each-header" in sys.argv[1:]))
-    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        for (name, _), (status, out) in zip(all_jobs, pool.map(lambda job: checklib.run(*job[1]), all_jobs)):
-            if status != 0:
-                faults.append(f"{name}:\n{out}")
-    checklib.finish(f"{len(all_jobs)} compilations", faults)
+    all_jobs = list(jobs(clang, own, "--each-header" in sys.argv[1:]))
+    checklib.finish(f"{len(all_jobs)} compilations", checklib.failed(all_jobs))
 
 
 if __name__ == "__main__":

@@ -46,6 +46,47 @@ void expect_solved_as_by_minimax(uint32_t positions, uint32_t first, uint32_t pl
   }
 }
 
+// `published`: W, D or L of the first player in "Solving Kalah".
+template <uint32_t Pits, uint32_t Seeds>
+void expect_published(char published) {
+  SCOPED_TRACE(::testing::Message() << "Kalah(" << Pits << "," << Seeds << ")");
+  Rig<Kalah<Pits, Seeds>, 63> run(1 << 22);
+  const Value value = solved_value(Kalah<Pits, Seeds>(), run);
+  EXPECT_TRUE(run.search->exact());
+  EXPECT_EQ(value > 0 ? 'W' : value < 0 ? 'L' : 'D', published);
+}
+
+TEST(Kalah, HasThePublishedValues) {
+  expect_published<2, 1>('W');
+  expect_published<2, 2>('L');
+  expect_published<2, 3>('L');
+  expect_published<2, 4>('L');
+  expect_published<2, 5>('W');
+  expect_published<2, 6>('W');
+  expect_published<3, 1>('D');
+  expect_published<3, 2>('W');
+  expect_published<3, 3>('W');
+  expect_published<3, 4>('W');
+  expect_published<4, 1>('W');
+  expect_published<4, 2>('W');
+  expect_published<5, 1>('D');
+  expect_published<5, 2>('D');
+  expect_published<6, 1>('W');
+}
+
+TEST(Kalah, MovesAsTheRulesSay) {
+  Kalah<6, 4> g;
+  EXPECT_FALSE(g.is_legal(6));
+  g.make(2);  // the fourth seed falls into the store
+  EXPECT_EQ(g.side(), 0);
+  EXPECT_EQ(g.store(0), 1u);
+  EXPECT_FALSE(g.is_legal(2));
+  g.make(5);
+  EXPECT_EQ(g.side(), 1);
+  EXPECT_EQ(g.store(0), 2u);
+  EXPECT_EQ(g.seeds(1, 3), 5u);
+}
+
 TEST(Breakthrough, HasThePublishedNumbersOfMoves) {
   Breakthrough<8, 8> g;
   EXPECT_EQ(perft(g, 1), 22u);

@@ -205,48 +205,5 @@ TEST(PathDraws, ProveNothingOfOtherPaths) {
   EXPECT_GT(proven_on_roundabouts<true>().second, 0u);  // so it can be seen
 }
 
-// ---- Kalah --------------------------------------------------------------------------------------
-
-// `published`: W, D or L of the first player in "Solving Kalah".
-template <uint32_t Pits, uint32_t Seeds>
-void expect_solved(char published) {
-  SCOPED_TRACE(::testing::Message() << "Kalah(" << Pits << "," << Seeds << ")");
-  Rig<Kalah<Pits, Seeds>, 63> run(1 << 22);
-  const Value value = solved_value(Kalah<Pits, Seeds>(), run);
-  EXPECT_TRUE(run.search->exact());
-  EXPECT_EQ(value > 0 ? 'W' : value < 0 ? 'L' : 'D', published);
-}
-
-TEST(Kalah, HasThePublishedValues) {
-  expect_solved<2, 1>('W');
-  expect_solved<2, 2>('L');
-  expect_solved<2, 3>('L');
-  expect_solved<2, 4>('L');
-  expect_solved<2, 5>('W');
-  expect_solved<2, 6>('W');
-  expect_solved<3, 1>('D');
-  expect_solved<3, 2>('W');
-  expect_solved<3, 3>('W');
-  expect_solved<3, 4>('W');
-  expect_solved<4, 1>('W');
-  expect_solved<4, 2>('W');
-  expect_solved<5, 1>('D');
-  expect_solved<5, 2>('D');
-  expect_solved<6, 1>('W');
-}
-
-TEST(Kalah, MovesAsTheRulesSay) {
-  Kalah<6, 4> g;
-  EXPECT_FALSE(g.is_legal(6));
-  g.make(2);  // the fourth seed falls into the store
-  EXPECT_EQ(g.side(), 0);
-  EXPECT_EQ(g.store(0), 1u);
-  EXPECT_FALSE(g.is_legal(2));
-  g.make(5);
-  EXPECT_EQ(g.side(), 1);
-  EXPECT_EQ(g.store(0), 2u);
-  EXPECT_EQ(g.seeds(1, 3), 5u);
-}
-
 }  // namespace
 }  // namespace picoply::test

@@ -7,8 +7,8 @@
 #                                           it ends
 #
 # With LAYER=<folder> a root is only read by what runs there; all that is written goes to that folder. With
-# PACKAGES=<folder> apt keeps there what it has fetched. With SHARED=<folder>:<place> that folder is also at that place
-# of the root.
+# LAYER=<folder>:<below> it is written over what is in the layer <below>, which is only read, too. With PACKAGES=<folder>
+# apt keeps there what it has fetched. With SHARED=<folder>:<place> that folder is also at that place of the root.
 set -euo pipefail
 readonly MIRROR=http://deb.debian.org/debian
 
@@ -40,11 +40,13 @@ in_root() {
     "SHARED=${SHARED-}" sh -c 'set -e
     root=$0
     if [ -n "$LAYER" ]; then
+      case $LAYER in *:*) below=${LAYER#*:}/upper:$root ;; *) below=$root ;; esac
+      LAYER=${LAYER%%:*}
       # Nobody needs it after a loss of power, and apt would wait for the disk at each package: hence volatile, which
       # wants a new folder to work in.
       rm -rf "$LAYER/work"
       mkdir -p "$LAYER/upper" "$LAYER/work" "$LAYER/root"
-      mount -t overlay -o "volatile,lowerdir=$root,upperdir=$LAYER/upper,workdir=$LAYER/work" overlay "$LAYER/root"
+      mount -t overlay -o "volatile,lowerdir=$below,upperdir=$LAYER/upper,workdir=$LAYER/work" overlay "$LAYER/root"
       root=$LAYER/root
     fi
     mount -t proc proc "$root/proc"

@@ -14,6 +14,7 @@
 #include "picoply/base.hpp"
 #include "picoply/hooks.hpp"
 #include "picoply/list.hpp"
+#include "picoply/room.hpp"
 #include "picoply/value.hpp"
 
 namespace picoply {
@@ -22,7 +23,8 @@ namespace picoply {
 enum class Outcome : uint8_t { kOngoing, kLoss, kDraw, kWin };
 
 template <class G>
-using MoveList = List<typename G::Move, uint32_t(G::kMaxMoves)>;
+using MoveList = typename Conditional<sized_at_run_time<G>(), DistantList<typename G::Move>,
+                                      List<typename G::Move, uint32_t(G::kMaxMoves)>>::Type;
 
 // Required of every game:
 //
@@ -231,6 +233,27 @@ constexpr uint32_t branch_limit() noexcept {
     return uint32_t(G::kBranch);
   else
     return uint32_t(G::kMaxMoves);
+}
+
+// A game whose hooks are callbacks, which may be missing, learns only when the program runs whether
+// it has them: bool has_move_score() and has_final_value() say whether the hook counts.
+template <Game G>
+PPLY_INLINE bool scores_moves(const G& g) noexcept {
+  if constexpr (!ScoresMoves<G>)
+    return false;
+  else if constexpr (requires { g.has_move_score(); })
+    return g.has_move_score();
+  else
+    return true;
+}
+template <Game G>
+PPLY_INLINE bool scores_finals(const G& g) noexcept {
+  if constexpr (!ScoresFinals<G>)
+    return false;
+  else if constexpr (requires { g.has_final_value(); })
+    return g.has_final_value();
+  else
+    return true;
 }
 
 // What is wrong with a position that was given cell by cell.

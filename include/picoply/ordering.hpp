@@ -17,6 +17,9 @@ namespace picoply {
 inline constexpr int16_t kHistoryMax = 256;
 inline constexpr int16_t kKillerBonus = 160;
 inline constexpr int16_t kTableMoveScore = 32767;
+// Without a move_score() moves from this place on in the order of generation have the same score,
+// which 16 bits can hold together with what is added to it.
+inline constexpr Count kLastRanked = 500;
 
 // The history heuristic: how often a quiet move caused a cut-off, for each side. Old cut-offs count
 // less and less: a counter moves towards +-kHistoryMax by a share that grows with the depth of the
@@ -24,8 +27,14 @@ inline constexpr int16_t kTableMoveScore = 32767;
 template <class G>
 class History {
  public:
-  void clear() noexcept { __builtin_memset(counters_, 0, sizeof counters_); }
-  int16_t of(Count side, typename G::Move m) const noexcept { return counters_[side & 1][m]; }
+  static constexpr void lay_out(Placer& placer, History* self, const Sizes& sizes) noexcept {
+    placer.place(self, &History::counters_, 2u * sizes.move_count);
+    placer.tell(self, &History::moves_, sizes.move_count);
+  }
+  void clear() noexcept {
+    __builtin_memset(&counters_[0], 0, 2 * moves_.get() * sizeof counters_[0]);
+  }
+  int16_t of(Count side, typename G::Move m) const noexcept { return counters_[at(side, m)]; }
   void reward(Count side, typename G::Move m, uint32_t depth) noexcept {
     add(side, m, bonus_of(depth));
   }
@@ -34,18 +43,23 @@ class History {
   }
 
  private:
+  Count at(Count side, Count m) const noexcept {
+    PPLY_ASSERT(m < moves_.get());
+    return (side & 1) * moves_.get() + m;
+  }
   static int32_t bonus_of(uint32_t depth) noexcept {
     return int32_t(min(depth * depth * 2 + 4, uint32_t(kHistoryMax / 4)));
   }
   void add(Count side, typename G::Move m, int32_t bonus) noexcept {
-    PPLY_ASSERT(uint32_t(m) < uint32_t(G::kMoveCount));
-    int16_t& c = counters_[side & 1][m];
+    int16_t& c = counters_[at(side, m)];
     const int32_t size = bonus < 0 ? -bonus : bonus;
     c = int16_t(c + bonus - int32_t(c) * size / kHistoryMax);
     PPLY_ASSERT(c <= kHistoryMax && c >= -kHistoryMax);
   }
 
-  int16_t counters_[2][G::kMoveCount];
+  // Of one side, then of the other.
+  Room<G, int16_t, 2 * uint32_t(G::kMoveCount)> counters_;
+  PPLY_NO_UNIQUE_ADDRESS LengthOf<G, uint32_t(G::kMoveCount)> moves_;
 };
 
 // The moves of a node: the best of those offered, at most Capacity. With Scored each move has its
@@ -54,13 +68,20 @@ template <class G, uint32_t Capacity, bool Scored>
 struct OrderedMoves {
   using Move = typename G::Move;
 
-  Move moves[Capacity];
-  int16_t scores[Capacity];
+  Room<G, Move, Capacity> moves;
+  Room<G, int16_t, Capacity> scores;
+  PPLY_NO_UNIQUE_ADDRESS LengthOf<G, Capacity> capacity;
+
+  static constexpr void lay_out(Placer& placer, OrderedMoves* self, const Sizes& sizes) noexcept {
+    placer.place(self, &OrderedMoves::moves, sizes.max_moves);
+    placer.place(self, &OrderedMoves::scores, sizes.max_moves);
+    placer.tell(self, &OrderedMoves::capacity, sizes.max_moves);
+  }
 
   // Copies the moves of `from`, scored by `score(move, index)`, and returns how many it keeps.
   template <class Score>
   Count assign(const MoveList<G>& from, Score score) noexcept {
-    const Count n = min(Count(from.size()), Count(Capacity));
+    const Count n = min(Count(from.size()), capacity.get());
     for (Count i = 0; i < n; ++i) set(i, from[i], score(from[i], i));
     // If there may be too many moves: a better move replaces the worst one kept.
     if (Capacity < uint32_t(G::kMaxMoves) && n < from.size()) {
@@ -79,7 +100,7 @@ struct OrderedMoves {
   // Brings the best of moves[first .. count - 1] to the front; among equals, the one nearest to the
   // front.
   void pick(Count first, Count count) noexcept {
-    PPLY_ASSERT(first < count && count <= Count(Capacity));
+    PPLY_ASSERT(first < count && count <= capacity.get());
     Count best = first;
     if constexpr (kNativeWord == Word::kBits8) {
       for (Count i = first + 1; i < count; ++i)
@@ -100,12 +121,12 @@ struct OrderedMoves {
   Count last_worst() const noexcept {  // of a full list
     if constexpr (kNativeWord == Word::kBits8) {
       Count worst = 0;
-      for (Count i = 1; i < Capacity; ++i)
+      for (Count i = 1; i < capacity.get(); ++i)
         if (scores[i] <= scores[worst]) worst = i;
       return worst;
     } else {
       int32_t least = ranked(0);
-      for (Count i = 1; i < Capacity; ++i) least = min(least, ranked(i));
+      for (Count i = 1; i < capacity.get(); ++i) least = min(least, ranked(i));
       return index_of(least);
     }
   }

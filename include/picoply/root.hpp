@@ -44,6 +44,11 @@ class RootMoves {
   using Move = typename G::Move;
   using Index = SmallestUnsigned<uint32_t(G::kMaxMoves)>;
 
+  static constexpr void lay_out(Placer& placer, RootMoves* self, const Sizes& sizes) noexcept {
+    placer.place(self, &RootMoves::ranking_, sizes.max_moves);
+    placer.place(self, &RootMoves::order_, sizes.max_moves);
+  }
+
   void clear() noexcept {
     count_ = 0;
     bound_ = kValueDraw;
@@ -183,8 +188,9 @@ class RootMoves {
     PPLY_ASSERT(is_sorted());
   }
 
-  RootMove<G> ranking_[G::kMaxMoves];  // `value` is an ordering score until begin()
-  Move order_[G::kMaxMoves];
+  // `value` is an ordering score until begin()
+  Room<G, RootMove<G>, uint32_t(G::kMaxMoves)> ranking_;
+  Room<G, Move, uint32_t(G::kMaxMoves)> order_;
   Value bound_;
   Index count_;
   bool one_line_ : 1;

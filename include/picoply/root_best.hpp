@@ -15,6 +15,10 @@ class BestRootMove {
   using Move = typename G::Move;
   using Index = SmallestUnsigned<uint32_t(G::kMaxMoves)>;
 
+  static constexpr void lay_out(Placer& placer, BestRootMove* self, const Sizes& sizes) noexcept {
+    placer.place(self, &BestRootMove::moves_, sizes.max_moves);
+  }
+
   void clear() noexcept {
     count_ = 0;
     best_ = {kValueDraw, 0, 0, false, false};
@@ -73,7 +77,7 @@ class BestRootMove {
   }
   void take(Count i) noexcept { best_ = {bound_, moves_[i].move, 0, false, false}; }
 
-  Scored moves_[G::kMaxMoves];
+  Room<G, Scored, uint32_t(G::kMaxMoves)> moves_;
   RootMove<G> best_;
   Value bound_;  // of moves without a value
   Index count_;

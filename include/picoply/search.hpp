@@ -70,6 +70,22 @@ class Search {
     ply_ = 0;
   }
 
+  // Of a game that is sized at run time: gives the arrays their places, or only counts their bytes
+  // where `self` is null. Must be called before init(). The game lays itself out.
+  static constexpr void lay_out(Placer& placer, Search* self, const Sizes& sizes) noexcept {
+    decltype(root_)::lay_out(placer, part_of(self, &Search::root_), sizes);
+    decltype(pv_)::lay_out(placer, part_of(self, &Search::pv_), sizes);
+    decltype(lines_)::lay_out(placer, part_of(self, &Search::lines_), sizes);
+    MoveList<G>::lay_out(placer, part_of(self, &Search::generated_), sizes.max_moves);
+    if constexpr (F.history) History<G>::lay_out(placer, part_of(self, &Search::history_), sizes);
+    placer.tell(self, &Search::plies_, sizes.max_ply);
+    placer.place(self, &Search::frames_, sizes.max_ply + 1u);
+    const uint32_t lists = sizes.max_ply > 1 ? sizes.max_ply - 1u : 1u;
+    placer.place(self, &Search::lists_, lists);
+    for (uint32_t i = 0; i < lists; ++i)
+      Moves::lay_out(placer, self == nullptr ? nullptr : &self->lists_[Count(i)], sizes);
+  }
+
   // Lets the search use `bytes` of `memory` as its table: not owned, not cleared. See Table.
   void set_table(void* memory, size_t bytes) noexcept { table_.attach(memory, bytes); }
   void clear_table() noexcept { table_.clear(); }
@@ -80,15 +96,16 @@ class Search {
   bool begin(const G& root, const SearchLimits& limits) noexcept {
     if (root.outcome() != Outcome::kOngoing) return false;
     PPLY_ASSERT(is_sound(root));
-    position_ = root;
+    take_root(root);
     limits_ = limits;
-    if (limits_.max_depth == 0 || limits_.max_depth > MaxPly) limits_.max_depth = MaxPly;
+    if (limits_.max_depth == 0 || limits_.max_depth > max_ply()) limits_.max_depth = max_ply();
     table_.next_generation();
     if constexpr (F.history) history_.clear();
     if constexpr (F.killers)
-      for (Frame& f : frames_) f.killers[0] = f.killers[1] = Killer(kNoMove);
+      for (Count i = 0; i <= plies_.get(); ++i)
+        frames_[i].killers[0] = frames_[i].killers[1] = Killer(kNoMove);
     if constexpr (!kAlternates)
-      for (Frame& f : frames_) f.mover.side = position_.side();
+      for (Count i = 0; i <= plies_.get(); ++i) frames_[i].mover.side = position_.side();
     generate();
     root_.clear();
     const Count table_move = table_move_of_root();
@@ -110,8 +127,7 @@ class Search {
   // Continues with new limits; max_nodes counts from now. For a ponder hit.
   void extend(const SearchLimits& limits) noexcept {
     limits_.max_nodes = limits.max_nodes;
-    limits_.max_depth =
-        limits.max_depth == 0 ? uint16_t(MaxPly) : min(limits.max_depth, uint16_t(MaxPly));
+    limits_.max_depth = limits.max_depth == 0 ? max_ply() : min(limits.max_depth, max_ply());
     nodes_before_limit_ = nodes_;
     if (depth_ >= limits_.max_depth) stop();
   }
@@ -123,7 +139,7 @@ class Search {
   template <SearchHost Host>
   Status step(uint32_t budget, Host& host) noexcept {
     while (running_) {
-      PPLY_ASSERT(ply_ <= MaxPly && line_ < line_count_);
+      PPLY_ASSERT(ply_ <= plies_.get() && line_ < line_count_);
       if (entering_) {
         if (limits_.max_nodes != 0 && nodes_ - nodes_before_limit_ >= limits_.max_nodes) {
           stop();
@@ -165,7 +181,7 @@ class Search {
     PPLY_ASSERT(root_.size() == 0 || is_sound(position_));
     // If it was stopped just after a new best move failed high, the variation is still only that
     // move.
-    if (pv_.length == 1) pv_.length = uint8_t(follow_table(pv_.moves, MaxPly));
+    if (pv_.length == 1) pv_.length = uint8_t(follow_table(pv_.moves, plies_.get()));
   }
 
   bool running() const noexcept { return running_; }
@@ -180,8 +196,8 @@ class Search {
   // 0 belongs to the horizon, where no move is made; it is free also while a search is running.
   // Number 1 is free while no search is running.
   typename G::Undo& spare_undo(Count i = 0) noexcept {
-    PPLY_ASSERT(i <= Count(MaxPly) && (i == 0 || !running_));
-    return frames_[MaxPly - i].undo;
+    PPLY_ASSERT(i <= plies_.get() && (i == 0 || !running_));
+    return frames_[plies_.get() - i].undo;
   }
 
   // line(0), but exact or certain only if that is proven for the position, not only for the move.
@@ -289,6 +305,14 @@ class Search {
   };
   using Moves = OrderedMoves<G, kBranch, F.move_scores>;
 
+  uint16_t max_ply() const noexcept { return uint16_t(plies_.get()); }
+  void take_root(const G& root) noexcept {
+    if constexpr (sized_at_run_time<G>())
+      position_.take(root);
+    else
+      position_ = root;
+  }
+
   Move current_move() const noexcept {
     const Frame& f = frames_[ply_];
     return ply_ == 0 ? root_[f.next] : moves().moves[f.next];
@@ -296,7 +320,7 @@ class Search {
   // The moves of the node at ply_. It is not the root, whose moves are in root_, and not at the
   // horizon.
   Moves& moves() noexcept {
-    PPLY_ASSERT(ply_ >= 1 && ply_ < MaxPly);
+    PPLY_ASSERT(ply_ >= 1 && ply_ < plies_.get());
     return lists_[ply_ - 1];
   }
   const Moves& moves() const noexcept { return lists_[ply_ - 1]; }
@@ -351,10 +375,10 @@ class Search {
     if constexpr (!F.table) return 1;
     Count n = 1;
     for (;; ++n) {
-      PPLY_ASSERT(n <= MaxPly && position_.is_legal(line[n - 1]));
+      PPLY_ASSERT(n <= plies_.get() && position_.is_legal(line[n - 1]));
       make_move(position_, line[n - 1], frames_[n - 1].undo);
       TableEntry entry;
-      if (n == capacity || n == MaxPly || !table_.probe(position_.hash(), entry) ||
+      if (n == capacity || n == plies_.get() || !table_.probe(position_.hash(), entry) ||
           entry.move >= Count(G::kMoveCount) || !position_.is_legal(Move(entry.move)))
         break;
       line[n] = Move(entry.move);
@@ -398,12 +422,13 @@ class Search {
   int16_t window_;
   uint16_t line_, line_count_;
   typename Conditional<F.multi_pv, RootMoves<G>, BestRootMove<G>>::Type root_;
-  Variation<Move, MaxPly> pv_;
-  VariationTriangle<Move, MaxPly> lines_;
+  Variation<G, MaxPly> pv_;
+  VariationTriangle<G, MaxPly> lines_;
   MoveList<G> generated_;  // by the last generate()
   PPLY_NO_UNIQUE_ADDRESS typename Conditional<F.history, History<G>, NoHistory>::Type history_;
-  Frame frames_[MaxPly + 1];
-  Moves lists_[kLists];  // of the plies from 1 to MaxPly - 1
+  PPLY_NO_UNIQUE_ADDRESS LengthOf<G, MaxPly> plies_;
+  Room<G, Frame, MaxPly + 1> frames_;
+  Room<G, Moves, uint32_t(kLists)> lists_;  // of the plies from 1 to MaxPly - 1
 };
 
 }  // namespace picoply

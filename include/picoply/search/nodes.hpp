@@ -42,7 +42,7 @@ void Search<G, MaxPly, F>::enter() noexcept {
     if (position_.settle(v)) return receive(further(v, Number(ply_)), kProven);
   }
   // 2. No line from here can beat a shorter win already found nearer to the root.
-  if constexpr (!ScoresFinals<G>) {
+  if (!scores_finals(position_)) {
     f.alpha = max(f.alpha, loss_in(Number(ply_)));
     f.beta = min(f.beta, win_in(Number(ply_) + 1));
     if (f.alpha >= f.beta) return receive(f.alpha, kProven);
@@ -56,7 +56,7 @@ void Search<G, MaxPly, F>::enter() noexcept {
     }
   }
   // 4. The horizon.
-  if (f.depth <= 0 || ply_ == MaxPly) return receive(position_.evaluate(), kUnproven);
+  if (f.depth <= 0 || ply_ == plies_.get()) return receive(position_.evaluate(), kUnproven);
   // 5. What is known already. Nodes of the principal variation are searched all the same, so that
   //    the variation is whole.
   Count table_move = kNoMove;
@@ -112,7 +112,7 @@ void Search<G, MaxPly, F>::enter() noexcept {
 template <Game G, uint32_t MaxPly, Features F>
 void Search<G, MaxPly, F>::descend() noexcept {
   Frame& f = frames_[ply_];
-  PPLY_ASSERT(ply_ < MaxPly && f.next < f.count);
+  PPLY_ASSERT(ply_ < plies_.get() && f.next < f.count);
   Frame& child = frames_[ply_ + 1];
   if (ply_ > 0 && !resuming_) moves().pick(f.next, f.count);
   const Move m = current_move();
@@ -259,7 +259,9 @@ void Search<G, MaxPly, F>::complete() noexcept {
 
 template <Game G, uint32_t MaxPly, Features F>
 Value Search<G, MaxPly, F>::final_value(Outcome outcome) const noexcept {
-  if constexpr (ScoresFinals<G>) return position_.final_value();
+  if constexpr (ScoresFinals<G>) {
+    if (scores_finals(position_)) return position_.final_value();
+  }
   return outcome == Outcome::kWin    ? win_in(Number(ply_))
          : outcome == Outcome::kLoss ? loss_in(Number(ply_))
                                      : kValueDraw;
@@ -342,10 +344,11 @@ int16_t Search<G, MaxPly, F>::score(Move m, Count index, Count ply,
                                     Count table_move) const noexcept {
   if (F.table && m == table_move) return kTableMoveScore;
   Number s = 0;
-  if constexpr (ScoresMoves<G>)
-    s = position_.move_score(m);
-  else
-    s = -Number(index) * (kHistoryMax / 4);
+  if (scores_moves(position_)) {
+    if constexpr (ScoresMoves<G>) s = position_.move_score(m);
+  } else {
+    s = -Number(min(index, kLastRanked)) * (kHistoryMax / 4);
+  }
   if constexpr (F.history) s += history_.of(side(ply), m);
   if constexpr (F.killers) {
     const Frame& f = frames_[ply];

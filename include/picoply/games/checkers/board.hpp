@@ -1,0 +1,119 @@
+// The board of English draughts: sets of squares, and which pieces can step or jump.
+//
+// Squares have the numbers of PDN less one. Black, the first player, begins on 0 .. 11 and moves
+// towards higher numbers. As it is drawn here, square 0 is at the top:
+//
+//      .  0  .  1  .  2  .  3      row 0: the king row of the second player
+//      4  .  5  .  6  .  7  .      row 1
+//      .  8  .  9  . 10  . 11      row 2
+//           and so on
+//     28  . 29  . 30  . 31  .      row 7: the king row of the first player
+#ifndef PICOPLY_GAMES_CHECKERS_BOARD_HPP_INCLUDED
+#define PICOPLY_GAMES_CHECKERS_BOARD_HPP_INCLUDED
+
+#include "picoply/base.hpp"
+#include "picoply/constant.hpp"
+
+namespace picoply::checkers {
+
+using Set = uint32_t;        // bit n: square n
+using Square = uint8_t;      // 0 .. 31
+using Direction = uint8_t;   // 0 .. 3: down left, down right, up left, up right
+using SquareMove = uint8_t;  // square * 4 + direction
+
+inline constexpr Square kSquares = 32;
+inline constexpr Direction kDirections = 4;
+inline constexpr uint8_t kMaxPieces = 12;  // of a side
+
+constexpr Direction opposite(Direction d) noexcept { return Direction(3 - d); }
+// The direction leads to the king row of this side, so that its men may take it.
+constexpr uint8_t side_of(Direction d) noexcept { return uint8_t(d >> 1); }
+
+constexpr Set bit(Square s) noexcept { return Set(1) << s; }
+constexpr Square row_of(Square s) noexcept { return Square(s >> 2); }
+constexpr Square column_of(Square s) noexcept {
+  return Square((s & 3) * 2 + ((s & 4) == 0 ? 1 : 0));
+}
+// The row where men of this side become kings.
+constexpr Set king_row(uint8_t side) noexcept { return side == 0 ? 0xf0000000u : 0x0000000fu; }
+
+// The squares that are one step away from those of a set.
+constexpr Set shifted(Set s, Direction d) noexcept {
+  // In even rows (0 is the first) the square below left has a number greater by 4, in odd rows the
+  // one below right; the other one is a number further, or missing at the edge.
+  constexpr Set kEven = 0x0f0f0f0fu, kOdd = 0xf0f0f0f0u;
+  constexpr Set kEvenInner = 0x07070707u, kOddInner = 0xe0e0e0e0u;
+  switch (d) {
+    case 0: return (s & kEven) << 4 | (s & kOddInner) << 3;
+    case 1: return (s & kOdd) << 4 | (s & kEvenInner) << 5;
+    case 2: return (s & kEven) >> 4 | (s & kOddInner) >> 5;
+    default: return (s & kOdd) >> 4 | (s & kEvenInner) >> 3;
+  }
+}
+
+// The distance in numbers of a step that exists: [4 * (the row is odd) + direction].
+inline constexpr PPLY_CONSTANT int8_t kSteps[8] = {4, 5, -4, -3, 3, 4, -5, -4};
+constexpr Square step_target(SquareMove m) noexcept {
+  const Square from = Square(m >> 2);
+  return Square(from + constant(kSteps[(from & 4) | (m & 3)]));
+}
+// That of a jump.
+constexpr Square jump_target(SquareMove m) noexcept {
+  const Direction d = Direction(m & 3);
+  const uint8_t distance = d == 0 || d == 3 ? 7 : 9;
+  return Square(side_of(d) == 0 ? (m >> 2) + distance : (m >> 2) - distance);
+}
+
+struct Board {
+  Set pieces[2];  // of the first and of the second player
+  Set kings;      // of both
+
+  constexpr Set empty() const noexcept { return ~(pieces[0] | pieces[1]); }
+  constexpr Set men(uint8_t side) const noexcept { return pieces[side] & ~kings; }
+
+  // The pieces of a side that can step, or jump, in a direction.
+  constexpr Set steppers(uint8_t side, Direction d) const noexcept {
+    return facing(side, d) & shifted(empty(), opposite(d));
+  }
+  constexpr Set jumpers(uint8_t side, Direction d) const noexcept {
+    const Set before = shifted(empty(), opposite(d));  // a free square behind them
+    return facing(side, d) & shifted(pieces[1 - side] & before, opposite(d));
+  }
+  constexpr Set steppers(uint8_t side) const noexcept {
+    return steppers(side, 0) | steppers(side, 1) | steppers(side, 2) | steppers(side, 3);
+  }
+  constexpr Set jumpers(uint8_t side) const noexcept {
+    return jumpers(side, 0) | jumpers(side, 1) | jumpers(side, 2) | jumpers(side, 3);
+  }
+
+ private:
+  constexpr Set facing(uint8_t side, Direction d) const noexcept {
+    return side_of(d) == side ? pieces[side] : pieces[side] & kings;
+  }
+};
+
+inline constexpr Board kStart = {{0x00000fffu, 0xfff00000u}, 0};
+
+enum class Fault : uint8_t {
+  kNone,
+  kTwoPieces,     // two pieces on one square, or a king where no piece is
+  kPieceCount,    // more than kMaxPieces of a side
+  kManOnKingRow,  // it would have become a king
+  kSide,          // no such side
+  kAfterEnd,      // the side that is not to move has no pieces
+  kText,          // of a text: something else is expected there, or a square that there is not
+};
+
+constexpr Fault fault_of(const Board& b, uint8_t side) noexcept {
+  if (side > 1) return Fault::kSide;
+  if ((b.pieces[0] & b.pieces[1]) != 0 || (b.kings & b.empty()) != 0) return Fault::kTwoPieces;
+  for (uint8_t i = 0; i < 2; ++i) {
+    if (popcount(b.pieces[i]) > kMaxPieces) return Fault::kPieceCount;
+    if ((b.men(i) & king_row(i)) != 0) return Fault::kManOnKingRow;
+  }
+  return b.pieces[1 - side] == 0 ? Fault::kAfterEnd : Fault::kNone;
+}
+
+}  // namespace picoply::checkers
+
+#endif  // PICOPLY_GAMES_CHECKERS_BOARD_HPP_INCLUDED

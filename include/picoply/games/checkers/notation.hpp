@@ -1,0 +1,242 @@
+// Moves of English draughts as text, as PDN writes them: squares have the numbers 1 .. 32.
+//
+//   11-15     a step
+//   22x15     a jump, which is a move of the library
+//   22x15x8   a turn of two jumps: a list of moves
+//   22x8      the same, where no other turn of that piece ends there
+//
+// Text that is read is untrusted: it may have any bytes and any length, and it is not terminated.
+#ifndef PICOPLY_GAMES_CHECKERS_NOTATION_HPP_INCLUDED
+#define PICOPLY_GAMES_CHECKERS_NOTATION_HPP_INCLUDED
+
+#include "picoply/games/checkers.hpp"
+#include "picoply/list.hpp"
+#include "picoply/notation.hpp"
+
+namespace picoply::checkers {
+
+// The moves of a turn. Each jump but none of the steps has one after it, and takes a piece.
+using Turn = List<SquareMove, kMaxPieces>;
+
+// The longest text of a turn: twelve jumps of two digits.
+inline constexpr uint32_t kMaxTurnText = 2 + 3 * kMaxPieces;
+
+enum class TurnFault : uint8_t {
+  kNone,
+  kText,        // something else is expected there, or a square that there is not
+  kIllegal,     // the piece cannot go there
+  kUnfinished,  // it has to jump on from there
+  kAmbiguous,   // there are several such turns, with different results
+};
+
+namespace detail {
+
+// The squares of a turn as they are written, and where.
+struct WrittenTurn {
+  List<uint8_t, kMaxPieces + 1> squares;
+  List<size_t, kMaxPieces + 1> offsets;
+  bool jumps = false;
+};
+
+// `at` is just behind the text read, or at the faulty byte. `most`: squares at most.
+PPLY_NOINLINE inline bool read_squares(const char* text, size_t len, size_t& at, Count most,
+                                       WrittenTurn& out) noexcept {
+  for (;;) {
+    uint32_t number = 0;
+    const size_t begin = at;
+    if (!picoply::detail::read_number(text, len, at, 1, kSquares, kMaxMoveText, number))
+      return false;
+    out.squares.push(uint8_t(number - 1));
+    out.offsets.push(begin);
+    const Count n = out.squares.size();
+    const char next = at < len ? picoply::detail::lower(text[at]) : '\0';
+    const bool goes_on = next == 'x' || (next == '-' && n == 1);
+    if (n >= 2 && (!out.jumps || !goes_on || n == most)) return true;
+    if (!goes_on) return false;
+    out.jumps = next == 'x';
+    ++at;
+  }
+}
+
+// The legal jump, or step, between two squares.
+template <class G>
+bool find_move(const G& game, Square from, Square to, bool jump, SquareMove& move) noexcept {
+  for (Direction d = 0; d < kDirections; ++d) {
+    const auto m = SquareMove(from * kDirections + d);
+    if (!game.is_legal(m) || game.is_jump(m) != jump || game.target(m) != to) continue;
+    move = m;
+    return true;
+  }
+  return false;
+}
+
+// Tries all captures of the piece on squares[0] that end on the last square and come to the others
+// on the way, with an explicit stack of the jumps made.
+template <class G>
+class TurnFinder {
+ public:
+  explicit TurnFinder(const G& game) noexcept : game_(game), side_(game.side()) {}
+
+  TurnFault find(const WrittenTurn& written, Turn& turn) noexcept {
+    bool found = false, several = false;
+    Board result{};
+    Direction next[kMaxPieces + 1] = {};
+    Square at = written.squares[0];
+    for (;;) {
+      if (next[depth_] == kDirections || is_over()) {
+        if (depth_ != 0 && is_over() && matches(written)) {
+          several = several || (found && !same(result, game_.board()));
+          if (!found) result = game_.board();
+          if (!found) list(turn);
+          found = true;
+        }
+        if (depth_ == 0) break;
+        at = take_back();
+        continue;
+      }
+      const auto m = SquareMove(at * kDirections + next[depth_]);
+      ++next[depth_];
+      if (!game_.is_legal(m) || !game_.is_jump(m)) continue;
+      at = make(m);
+      next[depth_] = 0;
+    }
+    return several ? TurnFault::kAmbiguous : found ? TurnFault::kNone : TurnFault::kIllegal;
+  }
+
+ private:
+  struct Step {
+    typename G::Undo undo;
+    SquareMove move;
+    Square target;
+  };
+
+  bool is_over() const noexcept {
+    return game_.side() != side_ || game_.outcome() != Outcome::kOngoing;
+  }
+  Square make(SquareMove m) noexcept {
+    PPLY_ASSERT(depth_ < kMaxPieces);
+    Step& s = steps_[depth_];
+    s.move = m;
+    s.target = game_.target(m);
+    make_move(game_, m, s.undo);
+    ++depth_;
+    return s.target;
+  }
+  Square take_back() noexcept {
+    --depth_;
+    game_.unmake(steps_[depth_].move, steps_[depth_].undo);
+    return Square(steps_[depth_].move / kDirections);
+  }
+  bool matches(const WrittenTurn& written) const noexcept {
+    const Count last = written.squares.size() - Count(1);
+    if (steps_[depth_ - 1].target != written.squares[last]) return false;
+    Count seen = 0;
+    for (Count i = 0; i + 1u < depth_; ++i)
+      if (seen + 1u < last && steps_[i].target == written.squares[seen + 1u]) ++seen;
+    return seen + 1u == last;
+  }
+  void list(Turn& turn) const noexcept {
+    turn.clear();
+    for (Count i = 0; i < depth_; ++i) turn.push(steps_[i].move);
+  }
+  static bool same(const Board& a, const Board& b) noexcept {
+    return a.pieces[0] == b.pieces[0] && a.pieces[1] == b.pieces[1] && a.kings == b.kings;
+  }
+
+  G game_;
+  uint8_t side_;  // whose turn it is
+  Step steps_[kMaxPieces];
+  uint8_t depth_ = 0;
+};
+
+// The squares of a turn one by one: how many of the moves between them are legal. `over`: the turn
+// has ended then.
+template <class G>
+Count follow(G game, const WrittenTurn& written, Turn& turn, bool& over) noexcept {
+  const uint8_t side = game.side();
+  turn.clear();
+  over = false;
+  for (Count i = 0; i + 1u < written.squares.size(); ++i) {
+    SquareMove m = 0;
+    if (over || !find_move(game, written.squares[i], written.squares[i + 1u], written.jumps, m))
+      break;
+    typename G::Undo undo;
+    make_move(game, m, undo);
+    turn.push(m);
+    over = game.side() != side || game.outcome() != Outcome::kOngoing;
+  }
+  return turn.size();
+}
+
+// The piece has no move, or not that one.
+template <class G>
+size_t illegal_offset(const G& game, const WrittenTurn& written, Count followed) noexcept {
+  if (followed != 0) return written.offsets[followed + 1u];
+  for (Direction d = 0; d < kDirections; ++d)
+    if (game.is_legal(SquareMove(written.squares[0] * kDirections + d))) return written.offsets[1];
+  return written.offsets[0];
+}
+
+}  // namespace detail
+
+// Writes a legal move.
+template <class G>
+void write_move(const G& game, SquareMove m, TextWriter& out) noexcept {
+  picoply::detail::write_number(m / uint32_t(kDirections) + 1, out);
+  out.put(game.is_jump(m) ? 'x' : '-');
+  picoply::detail::write_number(uint32_t(game.target(m)) + 1, out);
+}
+
+// Writes moves that are legal one after the other, of one side.
+template <class G>
+void write_turn(G game, const Turn& turn, TextWriter& out) noexcept {
+  for (Count i = 0; i < turn.size(); ++i) {
+    const SquareMove m = turn[i];
+    if (i == 0) picoply::detail::write_number(m / uint32_t(kDirections) + 1, out);
+    out.put(game.is_jump(m) ? 'x' : '-');
+    picoply::detail::write_number(uint32_t(game.target(m)) + 1, out);
+    typename G::Undo undo;
+    make_move(game, m, undo);
+  }
+}
+
+// Reads a legal move at text[at], a step or one jump. On success `move` is set and `at` is just
+// behind the text. On a fault it is the offset of the faulty byte, or of the first one of a faulty
+// number, or `len` if the text ends too early.
+template <class G>
+TurnFault read_move(const G& game, const char* text, size_t len, size_t& at,
+                    SquareMove& move) noexcept {
+  detail::WrittenTurn written;
+  if (!detail::read_squares(text, len, at, 2, written)) return TurnFault::kText;
+  SquareMove m = 0;
+  if (!detail::find_move(game, written.squares[0], written.squares[1], written.jumps, m)) {
+    at = detail::illegal_offset(game, written, 0);
+    return TurnFault::kIllegal;
+  }
+  move = m;
+  return TurnFault::kNone;
+}
+
+// The same with a whole turn, or what is left of it. With kUnfinished `at` is behind the text.
+template <class G>
+TurnFault read_turn(const G& game, const char* text, size_t len, size_t& at, Turn& turn) noexcept {
+  detail::WrittenTurn written;
+  if (!detail::read_squares(text, len, at, kMaxPieces + 1, written)) return TurnFault::kText;
+  Turn moves;
+  bool over = false;
+  const Count followed = detail::follow(game, written, moves, over);
+  const bool all = followed + 1u == written.squares.size();
+  TurnFault fault = TurnFault::kNone;
+  if (!all || !over) {
+    fault = written.jumps ? detail::TurnFinder<G>(game).find(written, moves) : TurnFault::kIllegal;
+    if (fault == TurnFault::kIllegal && all) return TurnFault::kUnfinished;
+    if (fault == TurnFault::kIllegal) at = detail::illegal_offset(game, written, followed);
+    if (fault == TurnFault::kAmbiguous) at = written.offsets[0];
+  }
+  if (fault == TurnFault::kNone) turn = moves;
+  return fault;
+}
+
+}  // namespace picoply::checkers
+
+#endif  // PICOPLY_GAMES_CHECKERS_NOTATION_HPP_INCLUDED

@@ -45,7 +45,7 @@ int check(const pply_engine* engine) noexcept { return check_object<kEngineKind>
 int check_telling(const pply_engine* engine, const void* out, size_t size) noexcept {
   const int error = check(engine);
   if (error != PPLY_OK) return error;
-  return check_output(engine, size_t(engine->game->engine_size), out, size);
+  return check_output(engine, size_of(engine), out, size);
 }
 
 int check_idle(const pply_engine* engine) noexcept {
@@ -63,7 +63,7 @@ int check_reading(const pply_engine* engine, const void* bytes, size_t size,
 int check_apart(const pply_engine* engine) noexcept {
   const int error = check_idle(engine);
   if (error != PPLY_OK) return error;
-  return check_apart(engine, size_t(engine->game->engine_size), table_of(engine));
+  return check_apart(engine, size_of(engine), table_of(engine));
 }
 
 int read_bytes(void* ours, uint32_t size, uint32_t first, const void* theirs) noexcept {

@@ -66,6 +66,13 @@ Object* place(void* memory, size_t needed, const Game* game) noexcept {
   return object;
 }
 
+inline pply_engine* place_engine(void* memory, size_t bytes, const pply_game* game) noexcept {
+  pply_engine* const engine = place<kEngineKind, pply_engine>(memory, bytes, game);
+  engine->predicted = PPLY_MOVE_NONE;
+  engine->chosen = PPLY_MOVE_NONE;
+  return engine;
+}
+
 // ---- What a call writes to ----------------------------------------------------------------------
 
 // Where a call stores `size` bytes of what it tells about an object. PPLY_ERR_NULL, unless there
@@ -94,7 +101,7 @@ template <class Element>
 int check_telling_list(const pply_engine* engine, const Element* out, size_t capacity) noexcept {
   const int error = check(engine);
   if (error != PPLY_OK) return error;
-  return check_output_list(engine, size_t(engine->game->engine_size), out, capacity);
+  return check_output_list(engine, size_of(engine), out, capacity);
 }
 // The same for calls that change it, which are refused while it is busy calling back.
 int check_idle(const pply_engine* engine) noexcept;
@@ -151,7 +158,7 @@ inline constexpr uint32_t kFirstSize<pply_opening_result> =
     offsetof(pply_opening_result, reserved) + sizeof(pply_opening_result::reserved);
 template <>
 inline constexpr uint32_t kFirstSize<pply_custom_game> =
-    offsetof(pply_custom_game, cell) + sizeof(pply_custom_game::cell);
+    offsetof(pply_custom_game, move_cells) + sizeof(pply_custom_game::move_cells);
 
 int read_bytes(void* ours, uint32_t size, uint32_t first, const void* theirs) noexcept;
 int check_size(const void* theirs, uint32_t first) noexcept;

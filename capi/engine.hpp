@@ -96,12 +96,32 @@ struct Line {
   bool of_position;
 };
 
+// What the descriptor of a game with custom rules has besides.
+struct CustomRules {
+  // All of pply_engine_init but the game that is NULL.
+  int (*init_custom)(pply_engine** engine, const pply_game*, void* memory, size_t memory_size,
+                     const pply_engine_options*) noexcept;
+  // Makes an engine of zeroed memory whose common part is filled in, by checked rules.
+  // PPLY_ERR_CALLBACK.
+  int (*make)(pply_engine*, const pply_custom_game& rules, void* user) noexcept;
+  // How many bytes an engine for such rules needs; 0 if they are impossible.
+  size_t (*bytes_for)(const pply_custom_game& rules) noexcept;
+  size_t (*bytes_of)(const pply_engine*) noexcept;
+  const pply_custom_game& (*rules)(const pply_engine*, void*& user) noexcept;
+  // As write_move and read_move, if the rules have move_text.
+  void (*write_text)(const pply_engine*, uint16_t move, picoply::TextWriter& out) noexcept;
+  bool (*read_text)(const pply_engine*, const char* text, size_t len, size_t& at,
+                    uint16_t& move) noexcept;
+  // What pply_move_cells tells.
+  bool (*find_cells)(const pply_engine*, pply_move move, uint16_t& from, uint16_t& to) noexcept;
+};
+
 }  // namespace picoply::capi
 
 // A game. Every function may be called with a valid engine only. Moves are as in picoply.h.
 struct pply_game {
   const char* name;
-  uint32_t engine_size;
+  uint32_t engine_size;  // 0 if the rules are custom: see size_of
   uint16_t cols, rows, move_count, max_length, max_ply;
   uint8_t traits;
 
@@ -118,13 +138,13 @@ struct pply_game {
   // Null without pondering: see below.
   pply_move (*predict_reply)(pply_engine*, pply_move) noexcept;
 
-  // What only some games take of the options, both null in others: weights, and rules, which are
-  // copied to `rules` first. They must lie apart from the engine's memory.
+  // What only some games take of the options, both null in others: weights, which must lie apart
+  // from the engine's memory, and rules.
   int (*check_weights)(const void* memory, const pply_game*, const pply_engine_options&) noexcept;
-  int (*check_custom)(const void* memory, const pply_game*, const pply_engine_options&,
-                      pply_custom_game& rules) noexcept;
-  // Makes an engine of zeroed memory whose common part is filled in, by checked options.
-  void (*init)(pply_engine*, const pply_engine_options&, const pply_custom_game& rules) noexcept;
+  const picoply::capi::CustomRules* custom;
+  // Makes an engine of zeroed memory whose common part is filled in, by checked options. Null if
+  // the rules are custom.
+  void (*init)(pply_engine*, const pply_engine_options&) noexcept;
   picoply::Table& (*table)(pply_engine*) noexcept;  // null: there can be none
   picoply::Notation (*notation)(const pply_engine*) noexcept;
 
@@ -231,6 +251,16 @@ inline uint32_t packed_cell(const uint8_t* bytes, uint32_t i) noexcept {
   return uint32_t(bytes[1 + i / 4]) >> (i % 4 * 2) & 3;
 }
 
+// Of every game with custom rules: the members of the same names.
+int init_custom(pply_engine** engine, const pply_game* game, void* memory, size_t memory_size,
+                const pply_engine_options* options) noexcept;
+void write_text(const pply_engine* engine, uint16_t move, TextWriter& out) noexcept;
+bool read_text(const pply_engine* engine, const char* text, size_t len, size_t& at,
+               uint16_t& move) noexcept;
+bool find_cells(const pply_engine* engine, pply_move move, uint16_t& from, uint16_t& to) noexcept;
+// The bytes of an engine.
+size_t size_of(const pply_engine* engine) noexcept;
+
 // ---- What a game is -----------------------------------------------------------------------------
 
 inline bool is_over(const pply_engine* engine) noexcept {
@@ -242,7 +272,7 @@ inline bool is_over(const pply_engine* engine) noexcept {
 inline bool keeps_stones(const pply_game* game) noexcept {
   const uint8_t t = game->traits, others = kHasGravity | kHasMargin;
   return (t & (kHasGrid | others)) == kHasGrid &&
-         ((t & kHasPass) == 0 || (t & kHasForbidden) != 0) && game->check_custom == nullptr &&
+         ((t & kHasPass) == 0 || (t & kHasForbidden) != 0) && game->custom == nullptr &&
          game->cols == game->rows && game->move_count == uint32_t(game->cols) * game->rows;
 }
 

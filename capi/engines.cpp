@@ -4,25 +4,18 @@
 namespace picoply::capi {
 namespace {
 
-// Reads the caller's options, which may be null, and its custom rules, and checks them: from here
-// on they are ours, as a callback may write to the caller's.
+// Reads the caller's options, which may be null, and checks them.
 int read_engine_options(const pply_game* game, const void* memory,
-                        const pply_engine_options* theirs, pply_engine_options& options,
-                        pply_custom_game& rules) noexcept {
+                        const pply_engine_options* theirs, pply_engine_options& options) noexcept {
   __builtin_memset(&options, 0, sizeof options);
   if (theirs != nullptr) {
     const int error = read_struct(options, theirs);
     if (error != PPLY_OK) return error;
   }
-  if (options.flags != 0) return PPLY_ERR_INVALID;
-  if (options.weights != nullptr) {
-    if (game->check_weights == nullptr) return PPLY_ERR_INVALID;
-    const int error = game->check_weights(memory, game, options);
-    if (error != PPLY_OK) return error;
-  }
-  if ((game->check_custom == nullptr) != (options.custom == nullptr)) return PPLY_ERR_INVALID;
-  if (game->check_custom == nullptr) return PPLY_OK;
-  return game->check_custom(memory, game, options, rules);
+  if (options.flags != 0 || options.custom != nullptr) return PPLY_ERR_INVALID;
+  if (options.weights == nullptr) return PPLY_OK;
+  return game->check_weights == nullptr ? int(PPLY_ERR_INVALID)
+                                        : game->check_weights(memory, game, options);
 }
 
 }  // namespace
@@ -59,18 +52,17 @@ size_t pply_engine_size(const pply_game* game) {
 int pply_engine_init(pply_engine** engine, const pply_game* game, void* memory, size_t memory_size,
                      const pply_engine_options* options) {
   if (game == nullptr) return PPLY_ERR_NULL;
+  if (game->custom != nullptr)
+    return game->custom->init_custom(engine, game, memory, memory_size, options);
   pply_engine_options c;
-  pply_custom_game rules;
   int error = check_place(engine, memory, memory_size, size_t(game->engine_size));
-  if (error == PPLY_OK) error = read_engine_options(game, memory, options, c, rules);
+  if (error == PPLY_OK) error = read_engine_options(game, memory, options, c);
   if (error != PPLY_OK) return error;
 
-  pply_engine* const e = place<kEngineKind, pply_engine>(memory, size_t(game->engine_size), game);
-  e->predicted = PPLY_MOVE_NONE;
-  e->chosen = PPLY_MOVE_NONE;
+  pply_engine* const e = place_engine(memory, size_t(game->engine_size), game);
   {
     const Busy busy(e->flags);
-    game->init(e, c, rules);
+    game->init(e, c);
   }
   *engine = e;
   return PPLY_OK;
@@ -82,13 +74,12 @@ const pply_game* pply_engine_game(const pply_engine* engine) {
 
 int pply_engine_set_table(pply_engine* engine, void* table, size_t size, uint32_t flags) {
   int error = check_idle(engine);
-  if (error == PPLY_OK)
-    error = check_lent(engine, size_t(engine->game->engine_size), table, size, flags);
+  if (error == PPLY_OK) error = check_lent(engine, size_of(engine), table, size, flags);
   if (error != PPLY_OK) return error;
   const pply_game* const game = engine->game;
   if (game->running(engine)) return PPLY_ERR_INVALID;
   Ranges ranges;
-  ranges.add(engine, size_t(game->engine_size));
+  ranges.add(engine, size_of(engine));
   ranges.add_table({table, size});
   ranges.add_weights(engine);
   if (!ranges.are_apart()) return PPLY_ERR_INVALID;

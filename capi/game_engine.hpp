@@ -20,7 +20,10 @@ class Engine : public pply_engine {
   static constexpr pply_game descriptor(const char* name) noexcept {
     pply_game g{};
     g.name = name;
-    g.engine_size = sizeof(Engine);
+    if constexpr (TakesRules<G>)
+      g.custom = &kCustomRules;
+    else
+      g.engine_size = sizeof(Engine);
     if constexpr (BoardGame<G>) {
       g.cols = uint16_t(G::kCols);
       g.rows = uint16_t(G::kRows);
@@ -41,8 +44,7 @@ class Engine : public pply_engine {
       g.extend = extend;
     }
     if constexpr (TakesWeights<G>) g.check_weights = check_weights;
-    if constexpr (TakesRules<G>) g.check_custom = check_custom;
-    g.init = init;
+    if constexpr (!TakesRules<G>) g.init = init;
     if constexpr (F.table) g.table = table;
     g.notation = notation;
     g.reset = reset;
@@ -73,6 +75,13 @@ class Engine : public pply_engine {
     return g;
   }
 
+  // Bytes of an engine for such rules, which are possible ones.
+  static constexpr uint32_t bytes_used(const pply_custom_game& rules) noexcept {
+    Placer counter(nullptr, uint32_t(sizeof(Engine)));
+    lay_out(counter, nullptr, rules);
+    return (counter.used() + PPLY_ALIGN - 1) & ~uint32_t(PPLY_ALIGN - 1);
+  }
+
  private:
   static Engine& of(pply_engine* e) noexcept { return *static_cast<Engine*>(e); }
   static const Engine& of(const pply_engine* e) noexcept { return *static_cast<const Engine*>(e); }
@@ -100,50 +109,55 @@ class Engine : public pply_engine {
     return m;
   }
 
-  static void init(pply_engine* e, const pply_engine_options& options,
-                   const pply_custom_game& rules) noexcept {
+  static void init(pply_engine* e, const pply_engine_options& options) noexcept {
     Engine& s = of(e);
     new (Placement{&s.position_}) G();
     if constexpr (TakesWeights<G>) {
       const othello::WeightsFile* const file =
           options.weights == nullptr ? nullptr : &options.weights->file;
       s.position_.set_evaluation(evaluation(file));
-    }
-    if constexpr (TakesRules<G>) {
-      s.position_.set_rules(rules, options.custom_user);
     } else {
-      (void)rules;
+      (void)options;
     }
     s.search_.init();
     (void)UndoRoom<G>(s.search_);  // which clears it
   }
   static Table& table(pply_engine* e) noexcept { return of(e).search_.table(); }
 
-  static int check_rules(const pply_custom_game& custom, void* user) noexcept {
-    if constexpr (TakesRules<G>) {
-      const bool grid = custom.cols != 0 || custom.rows != 0;
-      if (!G::is_playable(custom) || (grid && (custom.cols == 0 || custom.rows == 0)) ||
-          custom.cols > PPLY_CUSTOM_GRID_MAX || custom.rows > PPLY_CUSTOM_GRID_MAX)
-        return PPLY_ERR_INVALID;
-      G trial;
-      trial.set_rules(custom, user);
-      return trial.is_broken() ? PPLY_ERR_CALLBACK : PPLY_OK;
-    } else {
-      (void)custom;
-      (void)user;
-      return PPLY_ERR_INVALID;
-    }
+  // ---- Custom rules
+
+  static int make(pply_engine* e, const pply_custom_game& rules, void* user) noexcept {
+    Engine& s = of(e);
+    new (Placement{&s.position_}) G();
+    Placer placer(reinterpret_cast<unsigned char*>(e), uint32_t(sizeof(Engine)));
+    lay_out(placer, &s, rules);
+    s.search_.init();
+    s.position_.set_rules(rules, user);
+    s.tidy_up();
+    return s.position_.is_broken() ? PPLY_ERR_CALLBACK : PPLY_OK;
   }
-  static int check_custom(const void* memory, const pply_game* game,
-                          const pply_engine_options& options, pply_custom_game& rules) noexcept {
-    const pply_custom_game* const theirs = options.custom;
-    if (uintptr_t(theirs) % alignof(pply_custom_game) != 0) return PPLY_ERR_ALIGN;
-    const int error = read_struct(rules, theirs);
-    if (error != PPLY_OK) return error;
-    if (rules.reserved != 0) return PPLY_ERR_STRUCT;
-    if (!are_apart(theirs, size_t(rules.struct_size), memory, size_t(game->engine_size)))
-      return PPLY_ERR_INVALID;
-    return check_rules(rules, options.custom_user);
+  // Moves that the C functions make on the position without playing them: see hangs().
+  static constexpr uint32_t kTried = 2;
+
+  static constexpr void lay_out(Placer& placer, Engine* self,
+                                const pply_custom_game& rules) noexcept {
+    const uint32_t plies = rules.max_ply != 0 ? rules.max_ply : PPLY_CUSTOM_PLY;
+    placer.place(self, &Engine::record_, F.record ? rules.max_length : 1u);
+    G::lay_out(placer, part_of(self, &Engine::position_), rules, kTried, true);
+    G::lay_out(placer, self == nullptr ? nullptr : &self->search_.position(), rules, plies, false);
+    decltype(search_)::lay_out(placer, part_of(self, &Engine::search_), G::sizes_of(rules, plies));
+  }
+  static size_t bytes_for(const pply_custom_game& rules) noexcept {
+    if (!G::is_playable(rules) || rules.max_ply > MaxPly) return 0;
+    const uint32_t used = bytes_used(rules);
+    return used <= ~size_t(0) ? size_t(used) : size_t(0);
+  }
+  static size_t bytes_of(const pply_engine* e) noexcept {
+    return bytes_for(of(e).position_.rules());
+  }
+  static const pply_custom_game& rules(const pply_engine* e, void*& user) noexcept {
+    user = of(e).position_.user();
+    return of(e).position_.rules();
   }
 
   static Notation notation(const pply_engine* e) noexcept {
@@ -161,6 +175,9 @@ class Engine : public pply_engine {
     n.style = has_gravity<G>()                            ? MoveStyle::kColumn
               : uint32_t(n.cols) * n.rows == n.move_count ? MoveStyle::kCell
                                                           : MoveStyle::kNumber;
+    if constexpr (TakesRules<G>) {
+      n.told = of(e).position_.rules().move_text != nullptr;
+    }
     return n;
   }
 
@@ -169,8 +186,7 @@ class Engine : public pply_engine {
   static int reset(pply_engine* e) noexcept {
     Engine& s = of(e);
     if constexpr (TakesRules<G>) {
-      const int error = check_rules(s.position_.rules(), s.position_.user());
-      if (error != PPLY_OK) return error;
+      if (!s.position_.can_reset()) return PPLY_ERR_CALLBACK;
     }
     s.flags = uint8_t(s.flags & ~kFromText);
     s.base_.clear();
@@ -213,9 +229,11 @@ class Engine : public pply_engine {
     if constexpr (CanBreak<G>) {
       if (s.position_.is_broken()) {
         s.position_.unmake(m, room.undo());
+        s.tidy_up();
         return PPLY_ERR_CALLBACK;
       }
     }
+    s.tidy_up();
     if constexpr (F.record) {
       if ((s.flags & kTrying) == 0) s.record_[s.pply_engine::move_count] = m;
     }
@@ -232,13 +250,21 @@ class Engine : public pply_engine {
       s.restart();
       s.forget_moves(count);
       UndoRoom<G> room(s.search_);
-      for (uint32_t i = 0; i < count; ++i) make_move(s.position_, Move(s.record_[i]), room.undo());
+      for (uint32_t i = 0; i < count; ++i) {
+        make_move(s.position_, Move(s.record_[i]), room.undo());
+        s.tidy_up();
+      }
     }
+  }
+  // The moves made so far stay made.
+  void tidy_up() noexcept {
+    if constexpr (sized_at_run_time<G>()) position_.forget_undo();
   }
   // Back to where the game began.
   void restart() noexcept {
     if constexpr (TakesRules<G>) {
       position_.reset();
+      tidy_up();
     } else {
       if constexpr (kKeepsBase) {
         if (flags & kFromText) return base_.unpack(position_);
@@ -368,10 +394,10 @@ class Engine : public pply_engine {
     Engine& s = of(e);
     Move m;
     if (!inner(move, m)) return false;
-    if constexpr (TellsWins<G>)
-      return s.position_.wins(m) && s.position_.is_legal(m);
-    else
-      return s.position_.is_legal(m) && wins_by(s, m, 0);
+    if constexpr (TellsWins<G>) return s.position_.wins(m) && s.position_.is_legal(m);
+    const bool won = s.position_.is_legal(m) && wins_by(s, m, 0);
+    s.tidy_up();
+    return won;
   }
   static bool hangs(pply_engine* e, pply_move move, uint16_t& reply, uint32_t& nodes) noexcept {
     Engine& s = of(e);
@@ -395,6 +421,7 @@ class Engine : public pply_engine {
     }
     reply = i < uint32_t(G::kMoveCount) ? uint16_t(i) : uint16_t(0);
     s.position_.unmake(m, room.undo());
+    s.tidy_up();
     return lost;
   }
 
@@ -418,6 +445,7 @@ class Engine : public pply_engine {
       root = s.position_.hash();
       if (error == PPLY_OK && !s.search_.begin(s.position_, limits)) error = PPLY_ERR_OVER;
       s.position_.unmake(m, room.undo());
+      s.tidy_up();
     }
     return error;
   }
@@ -491,10 +519,17 @@ class Engine : public pply_engine {
     using Type = PackedPosition<T>;
   };
 
+  static constexpr CustomRules kCustomRules = [] {
+    CustomRules c{};
+    if constexpr (TakesRules<G>)
+      c = {init_custom, make, bytes_for, bytes_of, rules, write_text, read_text, find_cells};
+    return c;
+  }();
+
   G position_;
   Search<G, MaxPly, F> search_;
   PPLY_NO_UNIQUE_ADDRESS typename Packed<G, kKeepsBase>::Type base_;
-  Move record_[F.record ? uint32_t(G::kMaxLength) : 1];  // an array has at least one
+  Room<G, Move, F.record ? uint32_t(G::kMaxLength) : 1> record_;  // an array has at least one
 };
 
 }  // namespace picoply::capi

@@ -13,6 +13,11 @@ bool are_apart(const void* a, size_t a_size, const void* b, size_t b_size) noexc
   return x_last < y || y_last < x;
 }
 
+PPLY_NOINLINE size_t size_of(const pply_engine* engine) noexcept {
+  const pply_game* const game = engine->game;
+  return game->custom == nullptr ? size_t(game->engine_size) : game->custom->bytes_of(engine);
+}
+
 Range table_of(const pply_engine* engine) noexcept {
   const pply_game* const game = engine->game;
   if (game->table == nullptr) return {nullptr, 0};
@@ -26,7 +31,7 @@ void Ranges::put(const void* at, size_t size, bool is_table) noexcept {
 }
 
 void Ranges::add(const pply_engine* engine) noexcept {
-  add(engine, size_t(engine->game->engine_size));
+  add(engine, size_of(engine));
   add_table(table_of(engine));
   add_weights(engine);
 }

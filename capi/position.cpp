@@ -76,6 +76,29 @@ int pply_moves_legal(const pply_engine* engine, pply_move* out, size_t capacity)
   return int(count);
 }
 
+int pply_move_cells(const pply_engine* engine, pply_move move, uint16_t* from, uint16_t* to) {
+  int error = check_telling(engine, from, sizeof *from);
+  if (error == PPLY_OK) error = check_telling(engine, to, sizeof *to);
+  if (error != PPLY_OK) return error;
+  const pply_game* const game = engine->game;
+  const picoply::Notation notation = game->notation(engine);
+  if (move == PPLY_MOVE_PASS && notation.has_pass) return 0;
+  if (move >= notation.move_count) return PPLY_ERR_INVALID;
+  uint16_t cells[2] = {move, move};
+  if (game->custom != nullptr) {
+    if (!game->custom->find_cells(engine, move, cells[0], cells[1])) return 0;
+  } else if ((game->traits & kHasGravity) != 0) {
+    if (!is_free(engine, move)) return 0;
+    while (game->cell(engine, cells[1]) != 0) cells[1] = uint16_t(cells[1] + game->cols);
+    cells[0] = cells[1];
+  } else if ((game->traits & kHasGrid) == 0 || notation.style != picoply::MoveStyle::kCell) {
+    return 0;
+  }
+  *from = cells[0];
+  *to = cells[1];
+  return 1;
+}
+
 int pply_move_forbidden(const pply_engine* engine, pply_move move) {
   const int error = check(engine);
   if (error != PPLY_OK) return error;

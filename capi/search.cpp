@@ -22,8 +22,7 @@ int pply_search_step(pply_engine* engine, uint32_t max_nodes) {
 int pply_search_info(const pply_engine* engine, pply_search_result* result) {
   const int error = check(engine);
   if (error != PPLY_OK) return error;
-  return tell_result(engine, size_t(engine->game->engine_size), (engine->flags & kSearched) != 0,
-                     result,
+  return tell_result(engine, size_of(engine), (engine->flags & kSearched) != 0, result,
                      [engine](pply_search_result& r) noexcept { fill_search_result(engine, r); });
 }
 
@@ -31,7 +30,7 @@ int pply_search_run(pply_engine* engine, const pply_search_options* options,
                     pply_search_result* result) {
   int error = check_apart(engine);
   if (error != PPLY_OK) return error;
-  if (result != nullptr) error = check_result(engine, size_t(engine->game->engine_size), result);
+  if (result != nullptr) error = check_result(engine, size_of(engine), result);
   if (error != PPLY_OK) return error;
   error = pply_search_begin(engine, options);
   if (error != PPLY_OK) return error;
@@ -46,7 +45,7 @@ int pply_search_ranked(const pply_engine* engine, uint32_t rank, pply_search_res
   // Reading plays moves along and takes them back. The engine lies in the caller's memory, which
   // is never constant.
   pply_engine* const e = const_cast<pply_engine*>(engine);
-  error = check_result(e, size_t(engine->game->engine_size), result);
+  error = check_result(e, size_of(engine), result);
   if (error != PPLY_OK) return error;
   if ((e->flags & kSearched) == 0) return PPLY_ERR_EMPTY;
   if ((e->flags & kWalking) != 0) return PPLY_ERR_INVALID;  // called back from itself

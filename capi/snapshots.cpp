@@ -12,8 +12,7 @@ int pply_snapshot_write(const pply_engine* engine, void* out, size_t capacity) {
 int pply_snapshot_restore(pply_engine* engine, const void* snapshot, size_t size, size_t* where) {
   int error = check_reading(engine, snapshot, size, where);
   if (error != PPLY_OK) return error;
-  if (!are_apart(engine, size_t(engine->game->engine_size), snapshot, size))
-    return PPLY_ERR_INVALID;
+  if (!are_apart(engine, size_of(engine), snapshot, size)) return PPLY_ERR_INVALID;
   size_t at = 0;
   error = restore_snapshot(engine, static_cast<const uint8_t*>(snapshot), size, at);
   if (where != nullptr && error != PPLY_OK && error != PPLY_ERR_SUPPORT) *where = at;

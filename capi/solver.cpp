@@ -138,7 +138,7 @@ int pply_solver_begin(pply_solver* solver, const pply_engine* engine,
   ranges.add(engine);
   if (!ranges.are_apart()) return PPLY_ERR_INVALID;
   const pply_game* const game = engine->game;
-  if (game->check_custom != nullptr || game->cols != 8 || game->rows != 8 ||
+  if (game->custom != nullptr || game->cols != 8 || game->rows != 8 ||
       (game->traits & kHasMargin) == 0)
     return PPLY_ERR_SUPPORT;
   const uint8_t side = game->side(engine);

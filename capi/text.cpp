@@ -10,6 +10,18 @@ static_assert(picoply::kMaxTextColumns == PPLY_CUSTOM_GRID_MAX);
 
 namespace {
 
+// Write and read one move of an engine.
+PPLY_NOINLINE void put_move(const pply_engine* engine, const Notation& notation, pply_move move,
+                            TextWriter& out) noexcept {
+  if (notation.told) return engine->game->custom->write_text(engine, move, out);
+  write_move(notation, move, out);
+}
+PPLY_NOINLINE bool take_move(const pply_engine* engine, const Notation& notation, const char* text,
+                             size_t len, size_t& at, uint16_t& move) noexcept {
+  if (notation.told) return engine->game->custom->read_text(engine, text, len, at, move);
+  return read_move(notation, text, len, at, move);
+}
+
 // Plays a record's move. If the only legal move is a pass that the record left out, plays that
 // first.
 int play_recorded(pply_engine* engine, pply_move move) noexcept {
@@ -31,7 +43,7 @@ int pply_move_write(const pply_engine* engine, pply_move move, char* out, size_t
   if (move >= notation.move_count && !(notation.has_pass && move == PPLY_MOVE_PASS))
     return PPLY_ERR_INVALID;
   TextWriter writer(out, capacity);
-  write_move(notation, move, writer);
+  put_move(engine, notation, move, writer);
   return int(writer.finish());
 }
 
@@ -41,7 +53,7 @@ int pply_move_parse(const pply_engine* engine, const char* text, size_t len, ppl
   if (text == nullptr && len != 0) return PPLY_ERR_NULL;
   size_t at = 0;
   uint16_t m = 0;
-  if (!read_move(engine->game->notation(engine), text, len, at, m) || at != len)
+  if (!take_move(engine, engine->game->notation(engine), text, len, at, m) || at != len)
     return PPLY_ERR_PARSE;
   *move = m;
   return PPLY_OK;
@@ -82,7 +94,7 @@ int pply_record_write(const pply_engine* engine, char* out, size_t capacity) {
   TextWriter writer(out, capacity);
   for (uint32_t i = 0; i < engine->move_count; ++i) {
     if (i != 0 && notation.needs_separator()) writer.put(' ');
-    write_move(notation, engine->game->played(engine, i), writer);
+    put_move(engine, notation, engine->game->played(engine, i), writer);
   }
   return int(writer.finish());
 }
@@ -98,7 +110,7 @@ int pply_record_play(pply_engine* engine, const char* text, size_t len, size_t* 
   while ((at = picoply::skip_blanks(text, len, at, true)) < len) {
     size_t end = at;
     uint16_t move = 0;
-    if (read_move(notation, text, len, end, move)) {
+    if (take_move(engine, notation, text, len, end, move)) {
       error = play_recorded(engine, move);
     } else {
       error = PPLY_ERR_PARSE;

@@ -74,7 +74,7 @@ int pply_threats_begin(pply_threats* threats, const pply_engine* engine,
   ranges.add_table(game->threats_table(threats));
   ranges.add(engine);
   if (!ranges.are_apart()) return PPLY_ERR_INVALID;
-  if (engine->game->check_custom != nullptr || engine->game->cols != game->cols ||
+  if (engine->game->custom != nullptr || engine->game->cols != game->cols ||
       engine->game->rows != game->rows)
     return PPLY_ERR_SUPPORT;
   if (is_over(engine)) return PPLY_ERR_OVER;

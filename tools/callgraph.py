@@ -1,8 +1,8 @@
 """The library's call graph, as GCC tells it with -fcallgraph-info, and the stack it needs.
 
 Calls through pointers are resolved by their text: the compiler tells the place of each, and in the
-source it reads either `game->slot(...)`, which calls what a game's constant descriptor (struct
-pply_game in capi/engine.hpp) has in that slot, or names one of the application's callbacks that
+source it reads either `game->slot(...)`, or `game->custom->slot(...)`, which calls what a game's constant
+descriptor (struct pply_game in capi/engine.hpp), or the table that it points to, has in that slot, or names one of the application's callbacks that
 picoply.h declares, whose stack is the application's own. Anything else is a fault. What a descriptor
 holds is read from the relocations of the object file.
 
@@ -62,6 +62,7 @@ class Graph:
         self.sites = {}        # function -> places of its calls through pointers
         self.table = {}        # game -> functions its descriptor names
         self.other_taken = {}  # data section -> functions, for tables that are no descriptor
+        self.points_to = {}    # game -> data that its descriptor points to
         self.games = set(checklib.game_names() + checklib.threat_game_names())
 
     def read_calls(self, path):
@@ -101,6 +102,8 @@ class Graph:
                 else self.other_taken
             where = games.setdefault(game.group(1) if games is self.table else section, set())
             where.add(function)
+            if games is self.table:
+                self.points_to.setdefault(game.group(1), set()).add(function)
 
     def read_aliases(self, objdump, path):
         """A constructor has several names for one body; the call graph describes only one of them."""
@@ -131,6 +134,13 @@ class Graph:
                 self.calls.setdefault(caller, set()).add(words[2])
                 self.frame[words[2]], self.name[words[2]] = frames[words[2]], words[2]
 
+    def merge_tables(self):
+        """What a descriptor points to belongs to it."""
+        for game, names in self.points_to.items():
+            for section in [section for section in self.other_taken
+                            if section.split(".")[-1] in names]:
+                self.table[game] |= self.other_taken.pop(section)
+
     def merge_aliases(self):
         self.calls = {self.known(function): {self.known(callee) for callee in callees}
                       for function, callees in self.calls.items()}
@@ -157,7 +167,7 @@ class Graph:
             for place in places:
                 path, line, column = place.rsplit(":", 2)
                 for text in called_text(pathlib.Path(path), int(line), int(column)):
-                    slot = re.search(r"\bgame->(\w+)$", text)
+                    slot = re.search(r"\bgame->(?:custom->)?(\w+)$", text)
                     callback = re.search(r"(\w+)$", text)
                     if slot and slot.group(1) in targets:
                         self.calls.setdefault(caller, set()).update(targets[slot.group(1)])
@@ -246,6 +256,7 @@ def build(target, opt, sources, folder, games=(), extra=()):
         graph.read_aliases(prefix + "objdump", obj)
     for _, obj in built:
         graph.read_library_calls(prefix + "objdump", obj, frames)
+    graph.merge_tables()
     graph.merge_aliases()
     for section, functions in graph.other_taken.items():
         taken = sorted(functions & set(graph.frame))

@@ -22,7 +22,7 @@
   GAME(renju15, 0, "h8i9h10a1j8a3k8") \
   GAME(caro15, 0, "h8i9h9")           \
   GAME(standard_caro15, 0, "h8i9h9")  \
-  GAME(custom, &sticks, "0 1")
+  GAME(custom, &sticks, "| ||")
 #endif
 
 static PPLY_STORAGE(memory, SMOKE_MEMORY);
@@ -98,9 +98,38 @@ static int sticks_outcome(void* user, const void* state) {
   /* The opponent had to take the last. */
   return *(const uint8_t*)state == 0 ? PPLY_STANDING_WON : PPLY_STANDING_ONGOING;
 }
-static const pply_custom_game sticks = {
-    sizeof(pply_custom_game), 1, 3, 16, 0, 0, 0, "Sticks", sticks_reset, sticks_moves, sticks_play,
-    sticks_outcome,           0, 0};
+static void sticks_undo(void* user, void* state, pply_move move) {
+  (void)user;
+  *(uint8_t*)state = (uint8_t)(*(uint8_t*)state + move + 1);
+}
+static uint64_t sticks_hash(void* user, const void* state) {
+  (void)user;
+  return *(const uint8_t*)state * 0x9e3779b97f4a7c15u;
+}
+static int sticks_score(void* user, const void* state, pply_move move) {
+  (void)user;
+  return (*(const uint8_t*)state - move) % 4 == 2 ? 100 : 0;
+}
+static int sticks_text(void* user, pply_move move, char* out, size_t capacity) {
+  (void)user;
+  (void)capacity;
+  for (uint8_t i = 0; i <= move; ++i) out[i] = '|';
+  return move + 1;
+}
+static const pply_custom_game sticks = {.struct_size = sizeof(pply_custom_game),
+                                        .state_size = 1,
+                                        .move_count = 3,
+                                        .max_length = 16,
+                                        .max_ply = 10,
+                                        .name = "Sticks",
+                                        .reset = sticks_reset,
+                                        .moves = sticks_moves,
+                                        .play = sticks_play,
+                                        .outcome = sticks_outcome,
+                                        .undo = sticks_undo,
+                                        .hash = sticks_hash,
+                                        .move_score = sticks_score,
+                                        .move_text = sticks_text};
 
 /* ---- Clock and progress of a search under a time limit. */
 
@@ -142,6 +171,7 @@ static void ask_position(const pply_engine* engine) {
   char text[64];
   int32_t margin = 0;
   pply_move move = 0;
+  uint16_t from = 0, to = 0;
   int count;
   call(pply_position_side(engine));
   call(pply_position_outcome(engine));
@@ -159,6 +189,7 @@ static void ask_position(const pply_engine* engine) {
     good(pply_move_parse(engine, text, length_of(text), &move), "move_read");
     check(move == list[i], "a move written is read back");
     call(pply_move_forbidden(engine, list[i]));
+    if (call(pply_move_cells(engine, list[i], &from, &to)) == 1) mix((uint32_t)from << 16 | to);
   }
   count = good(pply_moves_forbidden(engine, list, reasons, 8), "moves_forbidden");
   for (int i = 0; i < count && i < 8; ++i) mix((uint32_t)list[i] << 8 | reasons[i]);
@@ -253,6 +284,7 @@ static void try_game(const pply_game* game, const pply_custom_game* custom, cons
   config.struct_size = sizeof config;
   config.custom = custom;
   describe(game);
+  if (custom != 0) check(pply_custom_size(custom, 0) - 1 < sizeof memory, "custom_size");
   if (good(pply_engine_init(&engine, game, &memory, sizeof memory, &config), "init") < 0) return;
   good(pply_engine_set_table(engine, &table, sizeof table, 0), "set_table");
   check(pply_engine_game(engine) == game, "engine_game");

@@ -45,6 +45,8 @@ void for_each_function(pply_engine* e, F expect) {
   expect(pply_move_is_legal(e, 0));
   expect(pply_moves_legal(e, m, 4));
   expect(pply_move_forbidden(e, 0));
+  uint16_t cells[2];
+  expect(pply_move_cells(e, 0, cells, cells + 1));
   expect(pply_moves_forbidden(e, m, reasons, 4));
   expect(pply_position_side(e));
   expect(pply_position_cell(e, 0, 0));
@@ -80,7 +82,7 @@ TEST_P(Arguments, NullEngine) {
 }
 
 TEST_P(Arguments, MisalignedEngine) {
-  std::vector<uint64_t> memory(pply_engine_size(GetParam().game) / 8 + 2);
+  std::vector<uint64_t> memory(engine_size(GetParam().game) / 8 + 2);
   std::memcpy(reinterpret_cast<char*>(memory.data()) + 4, engine.get(), engine.bytes().size());
   const uintptr_t address = reinterpret_cast<uintptr_t>(memory.data()) + 4;
   const std::vector<uint64_t> before = memory;
@@ -104,10 +106,11 @@ TEST_P(Arguments, MemoryWithoutEngine) {
 
 TEST_P(Arguments, Init) {
   const pply_game* const game = GetParam().game;
-  const size_t size = pply_engine_size(game);
+  const size_t size = engine_size(game);
   EXPECT_GT(size, 0u);
   EXPECT_LE(size, GetParam().size_macro);
-  EXPECT_EQ(size, describe(game).engine_size);
+  EXPECT_EQ(pply_engine_size(game), game == &pply_custom ? 0 : size);
+  EXPECT_EQ(pply_engine_size(game), describe(game).engine_size);
   EXPECT_EQ(pply_engine_size(nullptr), 0u);
 
   std::vector<uint64_t> memory(size / 8 + 8, 0x5555555555555555u);
@@ -189,6 +192,12 @@ TEST_P(Arguments, MovesThatAreNone) {
     });
     if (m >= info.move_count) {
       fails(PPLY_ERR_INVALID, [&] { return pply_move_forbidden(engine, m); });
+      uint16_t from = 77, to = 88;
+      if (!(m == PPLY_MOVE_PASS && info.has_pass))
+        fails(PPLY_ERR_INVALID, [&] { return pply_move_cells(engine, m, &from, &to); });
+      else
+        EXPECT_EQ(pply_move_cells(engine, m, &from, &to), 0);
+      EXPECT_TRUE(from == 77 && to == 88);
       if (!(m == PPLY_MOVE_PASS && info.has_pass)) {
         char text[8] = "abcdefg";
         fails(PPLY_ERR_INVALID, [&] { return pply_move_write(engine, m, text, 8); });

@@ -37,30 +37,58 @@ TEST(Custom, PlaysLikeTheBuiltInGame) {
   }
 }
 
+using Game = picoply::CallbackGame<pply_custom_game>;
+
+// A game and what lies behind it.
+class PlacedGame : public TestMemory {
+ public:
+  PlacedGame(const pply_custom_game& rules, uint32_t moves_made, bool copies, void* user = nullptr)
+      : TestMemory(size_of(rules, moves_made, copies)) {
+    std::memset(memory(), 0, size());
+    picoply::Placer placer(static_cast<unsigned char*>(memory()), sizeof(Game));
+    Game::lay_out(placer, &game(), rules, moves_made, copies);
+    EXPECT_EQ(placer.used(), size());
+    game().set_rules(rules, user);
+  }
+  Game& game() const { return *static_cast<Game*>(memory()); }
+
+ private:
+  static uint32_t size_of(const pply_custom_game& rules, uint32_t moves_made, bool copies) {
+    picoply::Placer counter(nullptr, sizeof(Game));
+    Game::lay_out(counter, nullptr, rules, moves_made, copies);
+    return counter.used();
+  }
+};
+
 TEST(Custom, UnmakeRestoresEveryByte) {
-  using Game = picoply::CallbackGame<pply_custom_game>;
-  Game g;
-  g.set_rules(tictactoe_rules, nullptr);
+  const PlacedGame placed(tictactoe_rules, 1, true);
+  Game& g = placed.game();
+  g.forget_undo();
   Rng rng(19);
+  std::vector<uint64_t> list(100);
+  auto& moves = *reinterpret_cast<picoply::MoveList<Game>*>(list.data());
+  picoply::Placer placer(reinterpret_cast<unsigned char*>(list.data()), sizeof moves);
+  picoply::MoveList<Game>::lay_out(placer, &moves, 9);
   for (int i = 0; i < 2000; ++i) {
     if (g.outcome() != picoply::Outcome::kOngoing) g.reset();
-    picoply::MoveList<Game> moves;
+    moves.clear();
     g.generate(moves);
     ASSERT_FALSE(moves.empty());
-    unsigned char before[sizeof g], after[sizeof g];
-    std::memcpy(before, &g, sizeof g);
-    const Game::Move m = moves[rng() % moves.size()];
+    g.forget_undo();
+    const std::vector<unsigned char> before = placed.bytes();
+    const Game::Move m = moves[uint32_t(rng() % moves.size())];
     const Game::Undo undo = g.make(m);
-    EXPECT_NE(std::memcmp(before, &g, sizeof g), 0);
+    EXPECT_TRUE(placed.bytes() != before);
     g.unmake(m, undo);
-    std::memcpy(after, &g, sizeof g);
-    ASSERT_EQ(std::memcmp(before, after, sizeof g), 0);
+    g.forget_undo();
+    ASSERT_TRUE(placed.bytes() == before);
     g.make(m);
+    g.forget_undo();
   }
 }
 
 TEST(Custom, ImpossibleRulesAreRefused) {
-  std::vector<uint64_t> memory(pply_engine_size(&pply_custom) / 8 + 1, 5);
+  std::vector<uint64_t> memory(engine_size(&pply_custom) / 8 + 1, 5);
   const std::vector<uint64_t> before = memory;
   const auto error_of = [&](const pply_custom_game& rules) {
     pply_engine* e = nullptr;
@@ -69,7 +97,10 @@ TEST(Custom, ImpossibleRulesAreRefused) {
     config.custom = &rules;
     const int error = pply_engine_init(&e, &pply_custom, memory.data(), memory.size() * 8, &config);
     EXPECT_EQ(error == PPLY_OK, e != nullptr);
-    EXPECT_EQ(error != PPLY_OK, memory == before);
+    EXPECT_EQ(error != PPLY_OK && error != PPLY_ERR_CALLBACK, memory == before);
+    if (error == PPLY_ERR_CALLBACK) {
+      EXPECT_EQ(memory.front(), 0u);  // no engine
+    }
     memory = before;
     return error;
   };
@@ -83,10 +114,13 @@ TEST(Custom, ImpossibleRulesAreRefused) {
   REFUSED(struct_size = 0, PPLY_ERR_STRUCT);
   REFUSED(struct_size = sizeof rules - 1, PPLY_ERR_STRUCT);
   REFUSED(reserved = 1, PPLY_ERR_STRUCT);
+  REFUSED(flags = 1, PPLY_ERR_STRUCT);
   REFUSED(state_size = 0, PPLY_ERR_INVALID);
   REFUSED(state_size = PPLY_CUSTOM_STATE_MAX + 1, PPLY_ERR_INVALID);
   REFUSED(move_count = 0, PPLY_ERR_INVALID);
   REFUSED(move_count = PPLY_CUSTOM_MOVES_MAX + 1, PPLY_ERR_INVALID);
+  REFUSED(max_moves = uint16_t(rules.move_count + 1), PPLY_ERR_INVALID);
+  REFUSED(max_ply = PPLY_CUSTOM_PLY_MAX + 1, PPLY_ERR_INVALID);
   REFUSED(max_length = 0, PPLY_ERR_INVALID);
   REFUSED(max_length = PPLY_CUSTOM_LENGTH_MAX + 1, PPLY_ERR_INVALID);
   REFUSED(cols = 0, PPLY_ERR_INVALID);
@@ -98,7 +132,7 @@ TEST(Custom, ImpossibleRulesAreRefused) {
   REFUSED(play = nullptr, PPLY_ERR_INVALID);
   REFUSED(outcome = nullptr, PPLY_ERR_INVALID);
   const auto no_moves = [](void*, const void*, pply_move*) { return 0; };
-  const auto odd_outcome = [](void*, const void*) { return 4; };
+  const auto odd_outcome = [](void*, const void*) { return 5; };
   REFUSED(moves = no_moves, PPLY_ERR_CALLBACK);
   REFUSED(outcome = odd_outcome, PPLY_ERR_CALLBACK);
 #undef REFUSED
@@ -231,7 +265,7 @@ TEST(Custom, GarbageFromCallbacksDoesNoHarm) {
   int started = 0;
   for (uint32_t seed = 0; seed < picoply::test::repeats(200u); ++seed) {
     Chaos c{Rng(seed), 3 + int(seed % 50)};
-    std::vector<uint64_t> memory(pply_engine_size(&pply_custom) / 8 + 1), table(64);
+    std::vector<uint64_t> memory(pply_custom_size(&rules, 0) / 8 + 1), table(64);
     pply_engine_options config{};
     config.struct_size = sizeof config;
     config.custom = &rules;

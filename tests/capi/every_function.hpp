@@ -12,7 +12,7 @@ namespace capi_test {
 // An engine that is busy or about to be, in memory with room for any object, and others beside it.
 struct World {
   explicit World(const pply_game* game)
-      : engine(std::max({pply_engine_size(game), pply_threats_size(&pply_gomoku15_threats),
+      : engine(std::max({engine_size(game), pply_threats_size(&pply_gomoku15_threats),
                          pply_solver_size(), pply_weights_size()})),
         opening(pply_opening_size(&pply_gomoku15)),
         threats(pply_threats_size(&pply_gomoku15_threats)),
@@ -66,6 +66,8 @@ inline const std::vector<Function>& functions() {
        }},
       {"pply_engine_size", kNeither, kReads,
        [](World&) { return int(pply_engine_size(&pply_custom)); }},
+      {"pply_custom_size", kNeither, kReads,
+       [](World&) { return int(pply_custom_size(&tictactoe_rules, 3)); }},
       {"pply_engine_init", kEngine, kChanges,
        [](World& w) {
          pply_engine* engine = nullptr;
@@ -92,6 +94,11 @@ inline const std::vector<Function>& functions() {
        [](World& w) {
          pply_move moves[4];
          return pply_moves_legal(w.e, moves, 4);
+       }},
+      {"pply_move_cells", kEngine, kReads,
+       [](World& w) {
+         uint16_t cells[2];
+         return pply_move_cells(w.e, 4, cells, cells + 1);
        }},
       {"pply_move_forbidden", kEngine, kReads,
        [](World& w) { return pply_move_forbidden(w.e, 4); }},

@@ -90,8 +90,7 @@ std::vector<Lie> all_lies() {
 class Application {
  public:
   explicit Application(Liar& liar)
-      : liar_(liar), memory_(pply_engine_size(&pply_custom)), table_(512) {
-    rules_ = lying_rules();
+      : liar_(liar), rules_(lying_rules()), memory_(pply_custom_size(&rules_, 0)), table_(512) {
     options_.struct_size = sizeof options_;
     options_.custom = &rules_;
     options_.custom_user = &liar;
@@ -99,13 +98,12 @@ class Application {
 
   // Places the engine, unless the rules are refused.
   bool begins() {
-    std::memset(memory_.memory(), 0, memory_.size());
-    const auto before = memory_.bytes();
+    std::memset(memory_.memory(), 1, memory_.size());
     const int status =
         pply_engine_init(&engine_, &pply_custom, memory_.memory(), memory_.size(), &options_);
     EXPECT_TRUE(status == PPLY_OK || status == PPLY_ERR_CALLBACK) << status;
     if (status != PPLY_OK) {
-      EXPECT_TRUE(memory_.bytes() == before);
+      EXPECT_TRUE(memory_.bytes() == std::vector<unsigned char>(memory_.size(), 0));
     }
     return status == PPLY_OK && lends_table() == PPLY_OK;
   }

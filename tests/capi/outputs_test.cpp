@@ -20,10 +20,10 @@ struct Object {
   std::function<void(void*)> make;
 };
 Object engine_of(const pply_game* game, const char* record) {
-  return {"engine", pply_engine_size(game), [game, record](void* memory) {
+  return {"engine", engine_size(game), [game, record](void* memory) {
             pply_engine* engine = nullptr;
             const pply_search_options limits = limits_of(2);
-            ASSERT_EQ(pply_engine_init(&engine, game, memory, pply_engine_size(game), nullptr), 0);
+            ASSERT_EQ(pply_engine_init(&engine, game, memory, engine_size(game), nullptr), 0);
             play(engine, record);
             ASSERT_EQ(pply_search_run(engine, &limits, nullptr), PPLY_OK);
           }};
@@ -146,6 +146,16 @@ std::vector<Output> all_outputs() {
        [](void* o, void* out) { return pply_move_write(eng(o), 7, as<char>(out), 8); }},
       {"pply_move_parse.move", gomoku, sizeof(pply_move),
        [](void* o, void* out) { return pply_move_parse(eng(o), "h8", 2, moves(out)); }},
+      {"pply_move_cells.from", gomoku, sizeof(uint16_t),
+       [](void* o, void* out) {
+         uint16_t to;
+         return pply_move_cells(eng(o), 3, as<uint16_t>(out), &to);
+       }},
+      {"pply_move_cells.to", gomoku, sizeof(uint16_t),
+       [](void* o, void* out) {
+         uint16_t from;
+         return pply_move_cells(eng(o), 3, &from, as<uint16_t>(out));
+       }},
       {"pply_position_write.out", gomoku, 300,
        [](void* o, void* out) { return pply_position_write(eng(o), as<char>(out), 300); }},
       {"pply_position_set.where", gomoku, sizeof(size_t),
@@ -265,7 +275,7 @@ TEST(OutputsList, HasEveryOutputOfTheHeader) {
   std::set<std::string> declared, called;
   const std::regex function("\\n[a-z][a-z0-9_* ]*?(pply_[a-z_]+)\\(([^)]*)\\);");
   const std::regex output(
-      "^\\s*(pply_[a-z_]+\\*|pply_move|uint8_t|int32_t|size_t|char|"
+      "^\\s*(pply_[a-z_]+\\*|pply_move|uint8_t|uint16_t|int32_t|size_t|char|"
       "pply_[a-z]+_result|void(?=\\* out$))\\* ([a-z]+)$");
   for (std::sregex_iterator f(header.begin(), header.end(), function), none; f != none; ++f) {
     const std::string parameters = (*f)[2].str() + ",";

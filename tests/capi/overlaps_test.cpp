@@ -48,7 +48,7 @@ pply_weights* open_weights(unsigned char* memory, unsigned char* file) {
 // Objects are made elsewhere and copied to their place, as a program may.
 void place_engine(unsigned char* to, const pply_game* game, void* table, const char* record = "",
                   bool searched = false, const pply_weights* weights = nullptr) {
-  const TestMemory made(pply_engine_size(game));
+  const TestMemory made(engine_size(game));
   pply_engine_options config = options();
   config.weights = weights;
   pply_engine* engine = nullptr;
@@ -137,14 +137,13 @@ std::vector<Call> all_calls() {
          return pply_engine_init(&engine, &pply_othello8_loaded, p[0], kLoaded.size, &config);
        }},
       {"pply_engine_init with rules",
-       {{"engine", pply_engine_size(&pply_custom)}, {"rules", sizeof(pply_custom_game)}},
+       {{"engine", engine_size(&pply_custom)}, {"rules", sizeof(pply_custom_game)}},
        [](const Places& p) { std::memcpy(p[1], &tictactoe_rules, sizeof tictactoe_rules); },
        [](const Places& p) {
          pply_engine_options config = options();
          config.custom = at<pply_custom_game>(p[1]);
          pply_engine* engine = nullptr;
-         return pply_engine_init(&engine, &pply_custom, p[0], pply_engine_size(&pply_custom),
-                                 &config);
+         return pply_engine_init(&engine, &pply_custom, p[0], engine_size(&pply_custom), &config);
        }},
       {"pply_engine_set_table",
        {kLoaded, kOwnTable, weights_at(true), file_at(true)},

@@ -14,6 +14,9 @@ struct Race {
   uint8_t side, count[2], unused;
 };
 
+// Bytes of an engine for this game, and for the one below.
+constexpr size_t kRulesSize = PPLY_CUSTOM_SIZE(8, 3, 3, 20, PPLY_CUSTOM_PLY, 0);
+
 pply_engine* reentered = nullptr;
 std::vector<int> answers;
 
@@ -78,7 +81,7 @@ class Reentry : public ::testing::Test {
   pply_custom_game rules_{};
   pply_engine_options config_{};
   pply_engine* engine_ = nullptr;
-  alignas(PPLY_ALIGN) unsigned char memory_[PPLY_CUSTOM_SIZE];
+  alignas(PPLY_ALIGN) unsigned char memory_[kRulesSize];
   alignas(PPLY_ALIGN) unsigned char table_[1 << 14];
 };
 
@@ -236,7 +239,7 @@ pply_custom_game pile_rules() {
 // An earlier search knows lines of another position. None of them may be played along in this one.
 TEST(ReadInside, NoCallbackSeesAMoveThatIsNotLegal) {
   const pply_custom_game rules = pile_rules();
-  alignas(8) static unsigned char memory[PPLY_CUSTOM_SIZE], table[4096];
+  alignas(8) static unsigned char memory[kRulesSize], table[4096];
   pply_engine_options config{};
   config.struct_size = sizeof config;
   config.custom = &rules;
@@ -279,7 +282,7 @@ void reset_that_changes_them(void* user, void* state) {
 }
 
 TEST(ReadInside, RulesAreThoseThatWereChecked) {
-  alignas(8) static unsigned char memory[PPLY_CUSTOM_SIZE], plain[PPLY_CUSTOM_SIZE];
+  alignas(8) static unsigned char memory[kRulesSize], plain[kRulesSize];
   const pply_custom_game rules = pile_rules();
   changing = rules;
   changing.reset = reset_that_changes_them;
@@ -302,12 +305,12 @@ TEST(ReadInside, RulesAreThoseThatWereChecked) {
 }
 
 TEST(ReadInside, RulesInsideTheEngineAreRefused) {
-  alignas(8) static unsigned char memory[PPLY_CUSTOM_SIZE + sizeof(pply_custom_game)];
+  alignas(8) static unsigned char memory[kRulesSize + sizeof(pply_custom_game)];
   const pply_custom_game rules = pile_rules();
   pply_engine_options config{};
   config.struct_size = sizeof config;
   pply_engine* engine = nullptr;
-  const size_t size = pply_engine_size(&pply_custom);
+  const size_t size = pply_custom_size(&rules, 0);
   for (size_t at = 0; at < size; at += 8) {
     std::memcpy(memory + at, &rules, sizeof rules);
     config.custom = reinterpret_cast<const pply_custom_game*>(memory + at);

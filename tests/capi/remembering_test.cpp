@@ -35,20 +35,22 @@ struct Walk {
     return place(state) >> col & 1;
   }
 };
-constexpr pply_custom_game kWalkRules = {sizeof(pply_custom_game),
-                                         1,
-                                         Walk::kWays,
-                                         16,
-                                         5,
-                                         1,
-                                         0,
-                                         "Walk",
-                                         Walk::reset,
-                                         Walk::moves,
-                                         Walk::play,
-                                         Walk::outcome,
-                                         nullptr,
-                                         Walk::cell};
+constexpr pply_custom_game kWalkRules = [] {
+  pply_custom_game r{};
+  r.struct_size = sizeof r;
+  r.state_size = 1;
+  r.move_count = Walk::kWays;
+  r.max_length = 16;
+  r.cols = 5;
+  r.rows = 1;
+  r.name = "Walk";
+  r.reset = Walk::reset;
+  r.moves = Walk::moves;
+  r.play = Walk::play;
+  r.outcome = Walk::outcome;
+  r.cell = Walk::cell;
+  return r;
+}();
 
 struct Case {
   const char* name;

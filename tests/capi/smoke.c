@@ -12,7 +12,7 @@ int picoply_smoke(void);
 
 static PPLY_STORAGE(memory, PPLY_OTHELLO8_SIZE);
 static PPLY_STORAGE(copy, PPLY_OTHELLO8_SIZE);
-static PPLY_STORAGE(custom_memory, PPLY_CUSTOM_SIZE);
+static PPLY_STORAGE(custom_memory, PPLY_TICTACTOE_RULES_SIZE);
 static PPLY_STORAGE(table, 1024);
 
 static int same(const char* a, const char* b) {

@@ -30,7 +30,7 @@ inline const std::vector<NamedGame>& all_games() {
 #define NAMED(name, NAME) {#name, &pply_##name, PPLY_##NAME##_SIZE},
   static const std::vector<NamedGame> games = [] {
     std::vector<NamedGame> list = {PPLY_GAMES(NAMED)};
-    list.push_back({"custom", &pply_custom, PPLY_CUSTOM_SIZE});
+    list.push_back({"custom", &pply_custom, PPLY_TICTACTOE_RULES_SIZE});
     return list;
   }();
 #undef NAMED
@@ -68,11 +68,17 @@ class TestMemory {
   std::unique_ptr<uint64_t[]> words_;
 };
 
+// Bytes of an engine for a game; of pply_custom for these rules, or those of tic-tac-toe.
+inline size_t engine_size(const pply_game* game, const pply_custom_game* custom = nullptr) {
+  if (game != &pply_custom) return pply_engine_size(game);
+  return pply_custom_size(custom != nullptr ? custom : &tictactoe_rules, 0);
+}
+
 class TestEngine : public TestMemory {
  public:
   explicit TestEngine(const pply_game* game, size_t table_bytes = 0,
                       const pply_custom_game* custom = nullptr, void* user = nullptr)
-      : TestMemory(pply_engine_size(game)), table_(table_bytes / 8 + 1) {
+      : TestMemory(engine_size(game, custom)), table_(table_bytes / 8 + 1) {
     pply_engine_options config{};
     config.struct_size = sizeof config;
     if (game == &pply_custom) {
@@ -118,10 +124,12 @@ class TestEngine : public TestMemory {
   pply_engine* engine_ = nullptr;
 };
 
+// Of pply_custom with the rules of tic-tac-toe.
 inline pply_game_info describe(const pply_game* game) {
   pply_game_info info{};
   info.struct_size = sizeof info;
   EXPECT_EQ(pply_game_describe(game, &info), PPLY_OK);
+  if (game == &pply_custom) info.move_count = info.max_length = tictactoe_rules.move_count;
   return info;
 }
 

@@ -46,17 +46,15 @@ static int rules_cell(void* user, const void* state, uint32_t col, uint32_t row)
   return ((const unsigned char*)state)[row * 3 + col];
 }
 
-const pply_custom_game tictactoe_rules = {sizeof(pply_custom_game),
-                                          10,
-                                          9,
-                                          9,
-                                          3,
-                                          3,
-                                          0,
-                                          "Tic-tac-toe",
-                                          rules_reset,
-                                          rules_moves,
-                                          rules_play,
-                                          rules_outcome,
-                                          0,
-                                          rules_cell};
+const pply_custom_game tictactoe_rules = {.struct_size = sizeof(pply_custom_game),
+                                          .state_size = 10,
+                                          .move_count = 9,
+                                          .max_length = 9,
+                                          .cols = 3,
+                                          .rows = 3,
+                                          .name = "Tic-tac-toe",
+                                          .reset = rules_reset,
+                                          .moves = rules_moves,
+                                          .play = rules_play,
+                                          .outcome = rules_outcome,
+                                          .cell = rules_cell};

@@ -9,6 +9,8 @@ extern "C" {
 #endif
 
 extern const pply_custom_game tictactoe_rules;
+/* Bytes of an engine for them */
+#define PPLY_TICTACTOE_RULES_SIZE PPLY_CUSTOM_SIZE(10, 9, 9, 9, PPLY_CUSTOM_PLY, 0)
 
 #ifdef __cplusplus
 }

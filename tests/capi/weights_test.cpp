@@ -116,7 +116,7 @@ TEST(Weights, TheSolverOrdersMovesByThem) {
 TEST(Weights, OnlyGamesThatTakeThemDo) {
   const TestWeights weights(file_of_full());
   for (const NamedGame& game : all_games()) {
-    TestMemory memory(pply_engine_size(game.game));
+    TestMemory memory(engine_size(game.game));
     memory.set_bytes(std::vector<unsigned char>(memory.size(), 0xa5));
     const std::vector<unsigned char> before = memory.bytes();
     pply_engine* engine = nullptr;

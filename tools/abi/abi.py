@@ -40,7 +40,8 @@ FILE = HERE / "abi.json"
 BASIC = {"char": 1, "uint8_t": 1, "uint16_t": 2, "int16_t": 2,
          "uint32_t": 4, "int32_t": 4, "uint64_t": 8}
 # Macros that say how C is to be compiled; what they do is no business of another language.
-C_ONLY = {"PICOPLY_H_INCLUDED", "PPLY_STORAGE", "PPLY_ALIGNED_", "PPLY_GAMES", "PPLY_THREATS_GAMES", "PPLY_BOOKS"}
+C_ONLY = {"PICOPLY_H_INCLUDED", "PPLY_STORAGE", "PPLY_CUSTOM_SIZE", "PPLY_ALIGNED_",
+          "PPLY_GAMES", "PPLY_THREATS_GAMES", "PPLY_BOOKS"}
 POINTER = {"lp64": 8, "ilp32": 4, "avr": 2}
 ALIGN = {"lp64": 8, "ilp32": 8, "avr": 1}  # the most that a field is aligned to
 TARGETS = {"lp64": "x86_64-linux-gnu", "ilp32": "wasm32", "avr": "avr -mmcu=atmega328p"}

@@ -27,7 +27,6 @@ namespace Picoply
     internal const int Othello8FullSize = 8192;
     internal const int Othello8LoadedSize = 8192;
     internal const int Othello6Size = 5120;
-    internal const int CustomSize = 10240;
     internal const int Align = 8;
     internal const int MovePass = 65534;
     internal const int MoveNone = 65535;
@@ -47,10 +46,13 @@ namespace Picoply
     internal const int OpeningMoves = 12;
     internal const int OpeningCentral = 1;
     internal const int BookSize = 2048;
-    internal const int CustomStateMax = 64;
-    internal const int CustomMovesMax = 64;
-    internal const int CustomLengthMax = 256;
+    internal const int CustomStateMax = 4096;
+    internal const int CustomMovesMax = 1023;
+    internal const int CustomLengthMax = 1000;
+    internal const int CustomPlyMax = 63;
+    internal const int CustomPly = 24;
     internal const int CustomGridMax = 26;
+    internal const int CustomTextMax = 15;
   }
 
   /// <summary>What went wrong, as the library numbers it.</summary>
@@ -182,6 +184,8 @@ namespace Picoply
     Drawn = 2,
     /// <summary>PPLY_STANDING_WON</summary>
     Won = 3,
+    /// <summary>PPLY_STANDING_REPEATED</summary>
+    Repeated = 4,
   }
 
   [StructLayout(LayoutKind.Sequential)]
@@ -366,13 +370,43 @@ namespace Picoply
   [UnmanagedFunctionPointer(CallingConvention.Cdecl)]
   internal unsafe delegate int CustomGameCell(IntPtr user, IntPtr state, uint col, uint row);
 
+  [UnmanagedFunctionPointer(CallingConvention.Cdecl)]
+  internal unsafe delegate int CustomGameSide(IntPtr user, IntPtr state);
+
+  [UnmanagedFunctionPointer(CallingConvention.Cdecl)]
+  internal unsafe delegate void CustomGameUndo(IntPtr user, IntPtr state, ushort move);
+
+  [UnmanagedFunctionPointer(CallingConvention.Cdecl)]
+  internal unsafe delegate ulong CustomGameHash(IntPtr user, IntPtr state);
+
+  [UnmanagedFunctionPointer(CallingConvention.Cdecl)]
+  internal unsafe delegate int CustomGameMoveScore(IntPtr user, IntPtr state, ushort move);
+
+  [UnmanagedFunctionPointer(CallingConvention.Cdecl)]
+  internal unsafe delegate int CustomGameIsTactical(IntPtr user, IntPtr state, ushort move);
+
+  [UnmanagedFunctionPointer(CallingConvention.Cdecl)]
+  internal unsafe delegate int CustomGameIsForced(IntPtr user, IntPtr state);
+
+  [UnmanagedFunctionPointer(CallingConvention.Cdecl)]
+  internal unsafe delegate int CustomGameFinalValue(IntPtr user, IntPtr state);
+
+  [UnmanagedFunctionPointer(CallingConvention.Cdecl)]
+  internal unsafe delegate int CustomGameMoveText(IntPtr user, ushort move, byte* @out, UIntPtr capacity);
+
+  [UnmanagedFunctionPointer(CallingConvention.Cdecl)]
+  internal unsafe delegate int CustomGameMoveCells(IntPtr user, ushort move, ushort* from, ushort* to);
+
   [StructLayout(LayoutKind.Sequential)]
   internal unsafe struct NativeCustomGame
   {
     internal uint StructSize;
+    internal uint Flags;
     internal ushort StateSize;
     internal ushort MoveCount;
+    internal ushort MaxMoves;
     internal ushort MaxLength;
+    internal ushort MaxPly;
     internal ushort Cols;
     internal ushort Rows;
     internal ushort Reserved;
@@ -383,6 +417,15 @@ namespace Picoply
     internal IntPtr Outcome;
     internal IntPtr Evaluate;
     internal IntPtr Cell;
+    internal IntPtr Side;
+    internal IntPtr Undo;
+    internal IntPtr Hash;
+    internal IntPtr MoveScore;
+    internal IntPtr IsTactical;
+    internal IntPtr IsForced;
+    internal IntPtr FinalValue;
+    internal IntPtr MoveText;
+    internal IntPtr MoveCells;
   }
 
   internal static unsafe class Native
@@ -433,6 +476,9 @@ namespace Picoply
 
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
     internal static extern int pply_moves_legal(IntPtr engine, ushort* @out, UIntPtr capacity);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern int pply_move_cells(IntPtr engine, ushort move, ushort* from, ushort* to);
 
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
     internal static extern int pply_move_forbidden(IntPtr engine, ushort move);
@@ -568,6 +614,9 @@ namespace Picoply
 
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
     internal static extern int pply_book_move(IntPtr engine, IntPtr book, UIntPtr book_size, ushort* move);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern UIntPtr pply_custom_size(NativeCustomGame* rules, uint max_ply);
 
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
     internal static extern IntPtr pplynet_game(uint index);

@@ -125,9 +125,12 @@ final class Layouts {
 
   static final StructLayout CUSTOM_GAME = MemoryLayout.structLayout(
       JAVA_INT.withName("struct_size"),
+      JAVA_INT.withName("flags"),
       JAVA_SHORT.withName("state_size"),
       JAVA_SHORT.withName("move_count"),
+      JAVA_SHORT.withName("max_moves"),
       JAVA_SHORT.withName("max_length"),
+      JAVA_SHORT.withName("max_ply"),
       JAVA_SHORT.withName("cols"),
       JAVA_SHORT.withName("rows"),
       JAVA_SHORT.withName("reserved"),
@@ -137,7 +140,16 @@ final class Layouts {
       ADDRESS.withName("play"),
       ADDRESS.withName("outcome"),
       ADDRESS.withName("evaluate"),
-      ADDRESS.withName("cell"));
+      ADDRESS.withName("cell"),
+      ADDRESS.withName("side"),
+      ADDRESS.withName("undo"),
+      ADDRESS.withName("hash"),
+      ADDRESS.withName("move_score"),
+      ADDRESS.withName("is_tactical"),
+      ADDRESS.withName("is_forced"),
+      ADDRESS.withName("final_value"),
+      ADDRESS.withName("move_text"),
+      ADDRESS.withName("move_cells"));
 
   private Layouts() {}
 }

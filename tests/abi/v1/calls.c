@@ -28,7 +28,7 @@ static void check_sizes(void) {
 #define FITS(name, NAME) CHECK(pply_engine_size(&pply_##name) <= PPLY_##NAME##_SIZE);
   PPLY_GAMES(FITS)
 #undef FITS
-  CHECK(pply_engine_size(&pply_custom) <= PPLY_CUSTOM_SIZE);
+  CHECK(pply_engine_size(&pply_custom) == 0 && pply_custom_size(NULL, 0) == 0);
 #define FITS(name) CHECK(pply_threats_size(&pply_##name##_threats) <= PPLY_THREATS15_SIZE);
   PPLY_THREATS_GAMES(FITS)
 #undef FITS
@@ -53,6 +53,7 @@ static void check_position(void) {
   pply_move moves[64], move = 0;
   uint8_t reasons[64];
   char text[100], record[100];
+  uint16_t from = 0, to = 0;
   size_t where = 0;
   int32_t margin = 0;
   info.struct_size = sizeof info;
@@ -62,6 +63,7 @@ static void check_position(void) {
   CHECK(pply_move_forbidden(e, moves[0]) == PPLY_NOT_FORBIDDEN);
   CHECK(pply_move_parse(e, "d3", 2, &move) == PPLY_OK && pply_move_play(e, move) == PPLY_OK);
   CHECK(pply_move_write(e, move, text, sizeof text) == 2 && strcmp(text, "d3") == 0);
+  CHECK(pply_move_cells(e, move, &from, &to) == 1 && from == move && to == move);
   CHECK(pply_position_side(e) == 1 && pply_position_outcome(e) == PPLY_ONGOING);
   CHECK(pply_position_cell(e, 3, 2) == 1);
   CHECK(pply_position_margin(e, &margin) == PPLY_OK && margin == 3);

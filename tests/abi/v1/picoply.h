@@ -162,7 +162,6 @@ extern const pply_game pply_custom; /* rules given by callbacks: pply_custom_gam
 #define PPLY_OTHELLO8_LOADED_SIZE 8192u
 #define PPLY_OTHELLO6_SIZE 5120u
 /* End of that. */
-#define PPLY_CUSTOM_SIZE 10240u
 
 #define PPLY_ALIGN 8u
 
@@ -185,7 +184,7 @@ typedef uint16_t pply_move; /* dense from 0; on a grid: row * columns + column, 
 
 typedef struct pply_game_info {
   uint32_t struct_size;
-  uint32_t engine_size;  /* bytes */
+  uint32_t engine_size;  /* bytes; 0 for pply_custom */
   uint16_t cols, rows;   /* 0, 0 for a custom game without a grid */
   uint16_t move_count;   /* moves are 0 .. move_count - 1, and PPLY_MOVE_PASS if has_pass */
   uint16_t max_length;   /* most plies in a game */
@@ -219,7 +218,8 @@ typedef struct pply_engine_options {
                                      not be moved. NULL: the evaluation of pply_othello8 */
 } pply_engine_options;
 
-/* Bytes of memory an engine for this game needs; 0 if game is NULL. */
+/* Bytes of memory an engine for this game needs; 0 if game is NULL, or for pply_custom: see
+ * pply_custom_size. */
 size_t pply_engine_size(const pply_game* game);
 
 /* Places an engine at the starting position of a game in `memory` (memory_size bytes, aligned to
@@ -228,7 +228,7 @@ size_t pply_engine_size(const pply_game* game);
  * PPLY_ERR_NULL, PPLY_ERR_MEMORY, PPLY_ERR_ALIGN, PPLY_ERR_STRUCT, PPLY_ERR_INVALID (an unknown
  * flag, a custom game without `custom` or with impossible limits, `custom` or `weights` for another
  * game, an overlap, or a call from inside an engine there), PPLY_ERR_CALLBACK (a custom game
- * without a first move). */
+ * without a first move: what `memory` held is lost, all other errors change nothing). */
 int pply_engine_init(pply_engine** engine, const pply_game* game, void* memory, size_t memory_size,
                      const pply_engine_options* options);
 
@@ -292,6 +292,11 @@ int pply_move_is_legal(const pply_engine* engine, pply_move move);
 /* Lists every legal move, ascending, a pass last. Writes at most `capacity` of them and returns how
  * many there are, so that (NULL, 0) counts them. */
 int pply_moves_legal(const pply_engine* engine, pply_move* out, size_t capacity);
+
+/* Where a move goes on the grid: *from and *to are cells, row * columns + column each; equal if the
+ * move puts a stone there. 1 if it has cells; 0, with nothing stored, if it has none: a pass, a
+ * full column, a game without a grid. PPLY_ERR_INVALID (no move of the game). */
+int pply_move_cells(const pply_engine* engine, pply_move move, uint16_t* from, uint16_t* to);
 
 enum pply_forbidden {
   PPLY_NOT_FORBIDDEN = 0,
@@ -886,49 +891,111 @@ extern const uint8_t pply_renju15_book[PPLY_BOOK_SIZE];
  * PPLY_ERR_NULL, and PPLY_ERR_ALIGN or PPLY_ERR_INVALID for a pointer that is no engine. */
 int pply_book_move(const pply_engine* engine, const void* book, size_t book_size, pply_move* move);
 
-/* ---- Custom games ---------------------------------------------------------------------------- */
+/* ---- Custom games ----------------------------------------------------------------------------
+ * A game of your own: two sides that play for opposite results and see everything. Its positions
+ * may be of any form: with captures, promotions, moves from a cell to another, several moves of a
+ * side in a row, or without a grid. */
 
-#define PPLY_CUSTOM_STATE_MAX 64u   /* bytes in a position */
-#define PPLY_CUSTOM_MOVES_MAX 64u   /* distinct moves, hence also moves in a position */
-#define PPLY_CUSTOM_LENGTH_MAX 256u /* plies in a game */
-#define PPLY_CUSTOM_GRID_MAX 26u    /* columns of a grid, and rows */
+#define PPLY_CUSTOM_STATE_MAX 4096u  /* bytes in a position */
+#define PPLY_CUSTOM_MOVES_MAX 1023u  /* distinct moves */
+#define PPLY_CUSTOM_LENGTH_MAX 1000u /* plies in a game */
+#define PPLY_CUSTOM_PLY_MAX 63u      /* plies of the deepest search */
+#define PPLY_CUSTOM_PLY 24u          /* the same, where the rules do not say it */
+#define PPLY_CUSTOM_GRID_MAX 26u     /* columns of a grid, and rows */
+#define PPLY_CUSTOM_TEXT_MAX 15u     /* bytes in the text of a move */
 
 /* How a position of a custom game stands, for the side to move. (A pply_outcome names the players
- * instead: whose turn it is, such rules need not know.) */
+ * instead.) */
 enum pply_standing {
   PPLY_STANDING_ONGOING = 0,
   PPLY_STANDING_LOST = 1, /* the side to move has lost */
   PPLY_STANDING_DRAWN = 2,
-  PPLY_STANDING_WON = 3 /* the side to move has won */
+  PPLY_STANDING_WON = 3,     /* the side to move has won */
+  PPLY_STANDING_REPEATED = 4 /* a draw only because of the moves that led here: a repetition, or too
+                                many moves without progress. The state tells it: it has what such
+                                rules need to know of earlier moves */
 };
 
-/* A game's rules for pply_custom. `state` is the whole position: state_size bytes that the library
- * copies, so there is no callback to undo a move. Equal bytes must mean equal positions. The result
- * of a callback must depend on its arguments alone. Results are checked: a callback that breaks
- * these rules can make the engine play senselessly, but never unsafely. */
+/* A game's rules for pply_custom. `state` is a position: state_size bytes, aligned to 8, which the
+ * library copies with memcpy. `user` is pply_engine_options.custom_user. The result of a callback
+ * must depend on its arguments alone. Results are checked: a callback that breaks these rules can
+ * make the engine play senselessly, but never unsafely. Writing outside of `state` or `out` is not
+ * checked. Nodes a second depend above all on moves, play, outcome and evaluate, which are called
+ * about once a node. */
 struct pply_custom_game {
   uint32_t struct_size;
+  uint32_t flags;      /* none yet: 0 */
   uint16_t state_size; /* 1 .. PPLY_CUSTOM_STATE_MAX */
   uint16_t move_count; /* moves are 0 .. move_count - 1; 1 .. PPLY_CUSTOM_MOVES_MAX */
+  uint16_t max_moves;  /* most legal moves in a position, 1 .. move_count; 0: move_count */
   uint16_t max_length; /* most plies, 1 .. PPLY_CUSTOM_LENGTH_MAX; a longer game is a draw */
+  uint16_t max_ply;    /* deepest search, 1 .. PPLY_CUSTOM_PLY_MAX; 0: PPLY_CUSTOM_PLY */
   uint16_t cols, rows; /* the grid for `cell`: 1 .. PPLY_CUSTOM_GRID_MAX each, or 0, 0. If it has
                           move_count cells, moves are written as cells; else as numbers */
-  uint16_t reserved;
-  const char* name; /* or NULL */
-  /* Writes the starting position. The first player is to move. */
+  uint16_t reserved;   /* 0 */
+  const char* name;    /* or NULL */
+
+  /* Writes the starting position; `state` has zeros. */
   void (*reset)(void* user, void* state);
-  /* Writes the legal moves of an ongoing position to out (which has room for move_count) and
-   * returns how many there are; at least 1. If the best moves come first, the search is faster. */
+  /* Writes the legal moves of an ongoing position to out, which has room for max_moves, and returns
+   * how many there are; at least 1. If the best moves come first, the search is faster. */
   int (*moves)(void* user, const void* state, pply_move* out);
-  /* Plays a legal move in place; the other side is to move then. */
+  /* Plays a legal move in place. */
   void (*play)(void* user, void* state, pply_move move);
   /* A pply_standing. */
   int (*outcome)(void* user, const void* state);
-  /* Value of an ongoing position for the side to move, within +-PPLY_VALUE_EVAL; NULL: always 0. */
+
+  /* All that follow may be NULL. */
+
+  /* Value of an ongoing position for the side to move, within +-PPLY_VALUE_EVAL. NULL: always 0. */
   int (*evaluate)(void* user, const void* state);
-  /* 0, 1 or 2, as pply_position_cell; NULL: no grid to show. */
+  /* 0, 1 or 2, as pply_position_cell. NULL: no grid to show. */
   int (*cell)(void* user, const void* state, uint32_t col, uint32_t row);
+  /* The side to move: 0 the first player, 1 the second; also in a finished game. NULL: the first
+   * player begins, and every move gives the turn to the other side. */
+  int (*side)(void* user, const void* state);
+  /* Takes back `move`, the last one played, in a search: state becomes what it was before. For
+   * large states; NULL: the search keeps a copy of the state for each ply. A game's own position is
+   * never changed by it. */
+  void (*undo)(void* user, void* state, pply_move move);
+  /* 64 bits that differ for different positions, well mixed. They need not depend on the side to
+   * move, nor on what only PPLY_STANDING_REPEATED asks for. NULL: all bytes of the state are
+   * hashed, so that equal bytes must mean equal positions. */
+  uint64_t (*hash)(void* user, const void* state);
+  /* How promising a legal move is, within +-32000; larger is tried earlier. NULL: by the order of
+   * `moves`. */
+  int (*move_score)(void* user, const void* state, pply_move move);
+  /* Not 0 if the legal move captures, threatens or parries, so that it is never searched to less
+   * depth. NULL: no move does. */
+  int (*is_tactical)(void* user, const void* state, pply_move move);
+  /* Not 0 if the side to move has only one sensible move, so that the search looks a ply deeper.
+   * NULL: only where one move is legal. */
+  int (*is_forced)(void* user, const void* state);
+  /* For games decided by a margin: the value of a won or lost position for the side to move, within
+   * +-PPLY_VALUE_EVAL. It is taken with the sign of the standing. NULL: a win is worth more the
+   * sooner it is. */
+  int (*final_value)(void* user, const void* state);
+  /* Writes the text of a move, at most capacity bytes, and returns how many: 1 ..
+   * PPLY_CUSTOM_TEXT_MAX printable characters, no blank and no comma, another text for every move.
+   * It is read without regard to case. NULL, or another result: as without it, see cols. */
+  int (*move_text)(void* user, pply_move move, char* out, size_t capacity);
+  /* The cells that a move goes from and to, row * cols + col each; equal if it only puts a stone
+   * there. Returns 0 if the move has no cells. NULL: no move has, unless moves are cells. */
+  int (*move_cells)(void* user, pply_move move, uint16_t* from, uint16_t* to);
 };
+
+/* Bytes of memory an engine for these rules needs, if their max_ply were as given; 0: as it is. So
+ * a program finds the deepest search that its memory has room for. Calls no callback. Returns 0 for
+ * rules that pply_engine_init would refuse, or if there cannot be so much memory. */
+size_t pply_custom_size(const pply_custom_game* rules, uint32_t max_ply);
+
+/* The same for static arrays, on every target: as many bytes, or a few more. The arguments are the
+ * numbers of the description, none of them 0; `has_undo` is 1 if it has `undo`, else 0. */
+#define PPLY_CUSTOM_SIZE(state_size, move_count, max_moves, max_length, max_ply, has_undo)         \
+  (528ul + 38ul * sizeof(void*) + 2ul * (max_length) + 4ul * (move_count) +                        \
+   ((max_ply) + 56ul) * (max_ply) + (4ul * ((max_ply) > 1 ? (max_ply) : 2) + 10ul) * (max_moves) + \
+   ((has_undo) ? 4ul : (max_ply) + 4ul) * (((state_size) + 7ul) / 8ul * 8ul) +                     \
+   ((max_ply) + 4ul) * (((move_count) + 63ul) / 64ul * 8ul))
 
 #ifdef __cplusplus
 }

@@ -25,7 +25,6 @@ OTHELLO8_SIZE = 8192
 OTHELLO8_FULL_SIZE = 8192
 OTHELLO8_LOADED_SIZE = 8192
 OTHELLO6_SIZE = 5120
-CUSTOM_SIZE = 10240
 ALIGN = 8
 MOVE_PASS = 65534
 MOVE_NONE = 65535
@@ -45,10 +44,13 @@ OPENING_EXTRA = 256
 OPENING_MOVES = 12
 OPENING_CENTRAL = 1
 BOOK_SIZE = 2048
-CUSTOM_STATE_MAX = 64
-CUSTOM_MOVES_MAX = 64
-CUSTOM_LENGTH_MAX = 256
+CUSTOM_STATE_MAX = 4096
+CUSTOM_MOVES_MAX = 1023
+CUSTOM_LENGTH_MAX = 1000
+CUSTOM_PLY_MAX = 63
+CUSTOM_PLY = 24
 CUSTOM_GRID_MAX = 26
+CUSTOM_TEXT_MAX = 15
 
 GAMES = (
     'tictactoe',
@@ -148,6 +150,7 @@ class Standing(IntEnum):
     STANDING_LOST = 1
     STANDING_DRAWN = 2
     STANDING_WON = 3
+    STANDING_REPEATED = 4
 
 
 class GameInfo(Structure):
@@ -293,9 +296,12 @@ class OpeningOptions(Structure):
 class CustomGame(Structure):
     _fields_ = [
         ('struct_size', c_uint32),
+        ('flags', c_uint32),
         ('state_size', c_uint16),
         ('move_count', c_uint16),
+        ('max_moves', c_uint16),
         ('max_length', c_uint16),
+        ('max_ply', c_uint16),
         ('cols', c_uint16),
         ('rows', c_uint16),
         ('reserved', c_uint16),
@@ -306,6 +312,15 @@ class CustomGame(Structure):
         ('outcome', CFUNCTYPE(c_int, c_void_p, c_void_p)),
         ('evaluate', CFUNCTYPE(c_int, c_void_p, c_void_p)),
         ('cell', CFUNCTYPE(c_int, c_void_p, c_void_p, c_uint32, c_uint32)),
+        ('side', CFUNCTYPE(c_int, c_void_p, c_void_p)),
+        ('undo', CFUNCTYPE(None, c_void_p, c_void_p, c_uint16)),
+        ('hash', CFUNCTYPE(c_uint64, c_void_p, c_void_p)),
+        ('move_score', CFUNCTYPE(c_int, c_void_p, c_void_p, c_uint16)),
+        ('is_tactical', CFUNCTYPE(c_int, c_void_p, c_void_p, c_uint16)),
+        ('is_forced', CFUNCTYPE(c_int, c_void_p, c_void_p)),
+        ('final_value', CFUNCTYPE(c_int, c_void_p, c_void_p)),
+        ('move_text', CFUNCTYPE(c_int, c_void_p, c_uint16, c_void_p, c_size_t)),
+        ('move_cells', CFUNCTYPE(c_int, c_void_p, c_uint16, POINTER(c_uint16), POINTER(c_uint16))),
     ]
 
 
@@ -341,6 +356,8 @@ PROTOTYPES = {
         c_int, [c_void_p, c_uint16]),
     'pply_moves_legal': (
         c_int, [c_void_p, POINTER(c_uint16), c_size_t]),
+    'pply_move_cells': (
+        c_int, [c_void_p, c_uint16, POINTER(c_uint16), POINTER(c_uint16)]),
     'pply_move_forbidden': (
         c_int, [c_void_p, c_uint16]),
     'pply_moves_forbidden': (
@@ -356,15 +373,15 @@ PROTOTYPES = {
     'pply_position_margin': (
         c_int, [c_void_p, POINTER(c_int32)]),
     'pply_move_write': (
-        c_int, [c_void_p, c_uint16, c_char_p, c_size_t]),
+        c_int, [c_void_p, c_uint16, c_void_p, c_size_t]),
     'pply_move_parse': (
         c_int, [c_void_p, c_char_p, c_size_t, POINTER(c_uint16)]),
     'pply_position_write': (
-        c_int, [c_void_p, c_char_p, c_size_t]),
+        c_int, [c_void_p, c_void_p, c_size_t]),
     'pply_position_set': (
         c_int, [c_void_p, c_char_p, c_size_t, POINTER(c_size_t)]),
     'pply_record_write': (
-        c_int, [c_void_p, c_char_p, c_size_t]),
+        c_int, [c_void_p, c_void_p, c_size_t]),
     'pply_record_play': (
         c_int, [c_void_p, c_char_p, c_size_t, POINTER(c_size_t)]),
     'pply_snapshot_write': (
@@ -431,6 +448,8 @@ PROTOTYPES = {
         c_int, [c_void_p, POINTER(OpeningResult)]),
     'pply_book_move': (
         c_int, [c_void_p, c_void_p, c_size_t, POINTER(c_uint16)]),
+    'pply_custom_size': (
+        c_size_t, [POINTER(CustomGame), c_uint32]),
 }
 
 # struct -> pointer size -> (size, offsets)
@@ -476,7 +495,7 @@ LAYOUT = {
         4: (64, [0, 4, 8, 12, 16, 24, 32, 36, 38, 40]),
     },
     CustomGame: {
-        8: (72, [0, 4, 6, 8, 10, 12, 14, 16, 24, 32, 40, 48, 56, 64]),
-        4: (44, [0, 4, 6, 8, 10, 12, 14, 16, 20, 24, 28, 32, 36, 40]),
+        8: (152, [0, 4, 8, 10, 12, 14, 16, 18, 20, 22, 24, 32, 40, 48, 56, 64, 72, 80, 88, 96, 104, 112, 120, 128, 136, 144]),
+        4: (88, [0, 4, 8, 10, 12, 14, 16, 18, 20, 22, 24, 28, 32, 36, 40, 44, 48, 52, 56, 60, 64, 68, 72, 76, 80, 84]),
     },
 }

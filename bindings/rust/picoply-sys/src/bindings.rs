@@ -23,7 +23,6 @@ pub const PPLY_OTHELLO8_SIZE: usize = 8192;
 pub const PPLY_OTHELLO8_FULL_SIZE: usize = 8192;
 pub const PPLY_OTHELLO8_LOADED_SIZE: usize = 8192;
 pub const PPLY_OTHELLO6_SIZE: usize = 5120;
-pub const PPLY_CUSTOM_SIZE: usize = 10240;
 pub const PPLY_ALIGN: usize = 8;
 pub const PPLY_MOVE_PASS: pply_move = 0xfffe;
 pub const PPLY_MOVE_NONE: pply_move = 0xffff;
@@ -43,10 +42,13 @@ pub const PPLY_OPENING_EXTRA: usize = 256;
 pub const PPLY_OPENING_MOVES: usize = 12;
 pub const PPLY_OPENING_CENTRAL: u16 = 1;
 pub const PPLY_BOOK_SIZE: usize = 2048;
-pub const PPLY_CUSTOM_STATE_MAX: usize = 64;
-pub const PPLY_CUSTOM_MOVES_MAX: usize = 64;
-pub const PPLY_CUSTOM_LENGTH_MAX: usize = 256;
+pub const PPLY_CUSTOM_STATE_MAX: usize = 4096;
+pub const PPLY_CUSTOM_MOVES_MAX: usize = 1023;
+pub const PPLY_CUSTOM_LENGTH_MAX: usize = 1000;
+pub const PPLY_CUSTOM_PLY_MAX: usize = 63;
+pub const PPLY_CUSTOM_PLY: u32 = 24;
 pub const PPLY_CUSTOM_GRID_MAX: usize = 26;
+pub const PPLY_CUSTOM_TEXT_MAX: usize = 15;
 
 pub type pply_error = c_int;
 pub const PPLY_OK: pply_error = 0;
@@ -108,6 +110,7 @@ pub const PPLY_STANDING_ONGOING: pply_standing = 0;
 pub const PPLY_STANDING_LOST: pply_standing = 1;
 pub const PPLY_STANDING_DRAWN: pply_standing = 2;
 pub const PPLY_STANDING_WON: pply_standing = 3;
+pub const PPLY_STANDING_REPEATED: pply_standing = 4;
 
 pub type pply_move = u16;
 
@@ -290,9 +293,12 @@ pub struct pply_opening_options {
 #[derive(Clone, Copy)]
 pub struct pply_custom_game {
     pub struct_size: u32,
+    pub flags: u32,
     pub state_size: u16,
     pub move_count: u16,
+    pub max_moves: u16,
     pub max_length: u16,
+    pub max_ply: u16,
     pub cols: u16,
     pub rows: u16,
     pub reserved: u16,
@@ -303,6 +309,15 @@ pub struct pply_custom_game {
     pub outcome: Option<unsafe extern "C" fn(user: *mut c_void, state: *const c_void) -> c_int>,
     pub evaluate: Option<unsafe extern "C" fn(user: *mut c_void, state: *const c_void) -> c_int>,
     pub cell: Option<unsafe extern "C" fn(user: *mut c_void, state: *const c_void, col: u32, row: u32) -> c_int>,
+    pub side: Option<unsafe extern "C" fn(user: *mut c_void, state: *const c_void) -> c_int>,
+    pub undo: Option<unsafe extern "C" fn(user: *mut c_void, state: *mut c_void, move_: pply_move)>,
+    pub hash: Option<unsafe extern "C" fn(user: *mut c_void, state: *const c_void) -> u64>,
+    pub move_score: Option<unsafe extern "C" fn(user: *mut c_void, state: *const c_void, move_: pply_move) -> c_int>,
+    pub is_tactical: Option<unsafe extern "C" fn(user: *mut c_void, state: *const c_void, move_: pply_move) -> c_int>,
+    pub is_forced: Option<unsafe extern "C" fn(user: *mut c_void, state: *const c_void) -> c_int>,
+    pub final_value: Option<unsafe extern "C" fn(user: *mut c_void, state: *const c_void) -> c_int>,
+    pub move_text: Option<unsafe extern "C" fn(user: *mut c_void, move_: pply_move, out: *mut c_char, capacity: usize) -> c_int>,
+    pub move_cells: Option<unsafe extern "C" fn(user: *mut c_void, move_: pply_move, from: *mut u16, to: *mut u16) -> c_int>,
 }
 
 extern "C" {
@@ -347,6 +362,7 @@ extern "C" {
     pub fn pply_record_move(engine: *const pply_engine, index: u32, move_: *mut pply_move) -> c_int;
     pub fn pply_move_is_legal(engine: *const pply_engine, move_: pply_move) -> c_int;
     pub fn pply_moves_legal(engine: *const pply_engine, out: *mut pply_move, capacity: usize) -> c_int;
+    pub fn pply_move_cells(engine: *const pply_engine, move_: pply_move, from: *mut u16, to: *mut u16) -> c_int;
     pub fn pply_move_forbidden(engine: *const pply_engine, move_: pply_move) -> c_int;
     pub fn pply_moves_forbidden(engine: *const pply_engine, out: *mut pply_move, reasons: *mut u8, capacity: usize) -> c_int;
     pub fn pply_position_side(engine: *const pply_engine) -> c_int;
@@ -392,4 +408,5 @@ extern "C" {
     pub fn pply_opening_step(opening: *mut pply_opening, max_nodes: u32) -> c_int;
     pub fn pply_opening_info(opening: *const pply_opening, result: *mut pply_opening_result) -> c_int;
     pub fn pply_book_move(engine: *const pply_engine, book: *const c_void, book_size: usize, move_: *mut pply_move) -> c_int;
+    pub fn pply_custom_size(rules: *const pply_custom_game, max_ply: u32) -> usize;
 }

@@ -18,3 +18,25 @@ pub type c_char = u8;
 #[rustfmt::skip]
 mod bindings;
 pub use bindings::*;
+
+/// Bytes of memory that an engine for a custom game needs: as many as [`pply_custom_size`], or a few
+/// more. Takes the numbers of the description, none of them 0, and whether it has `undo`.
+#[allow(non_snake_case)] // the name of the macro in C
+pub const fn PPLY_CUSTOM_SIZE(
+    state_size: usize,
+    move_count: usize,
+    max_moves: usize,
+    max_length: usize,
+    max_ply: usize,
+    has_undo: bool,
+) -> usize {
+    let lines = 4 * (if max_ply > 1 { max_ply } else { 2 }) + 10;
+    let states = if has_undo { 4 } else { max_ply + 4 };
+    528 + 38 * core::mem::size_of::<*const c_void>()
+        + 2 * max_length
+        + 4 * move_count
+        + (max_ply + 56) * max_ply
+        + lines * max_moves
+        + states * ((state_size + 7) / 8 * 8)
+        + (max_ply + 4) * ((move_count + 63) / 64 * 8)
+}

@@ -24,7 +24,6 @@ final class Abi {
   static final int OTHELLO8_FULL_SIZE = 8192;
   static final int OTHELLO8_LOADED_SIZE = 8192;
   static final int OTHELLO6_SIZE = 5120;
-  static final int CUSTOM_SIZE = 10240;
   static final int ALIGN = 8;
   static final int MOVE_PASS = 65534;
   static final int MOVE_NONE = 65535;
@@ -44,10 +43,13 @@ final class Abi {
   static final int OPENING_MOVES = 12;
   static final int OPENING_CENTRAL = 1;
   static final int BOOK_SIZE = 2048;
-  static final int CUSTOM_STATE_MAX = 64;
-  static final int CUSTOM_MOVES_MAX = 64;
-  static final int CUSTOM_LENGTH_MAX = 256;
+  static final int CUSTOM_STATE_MAX = 4096;
+  static final int CUSTOM_MOVES_MAX = 1023;
+  static final int CUSTOM_LENGTH_MAX = 1000;
+  static final int CUSTOM_PLY_MAX = 63;
+  static final int CUSTOM_PLY = 24;
   static final int CUSTOM_GRID_MAX = 26;
+  static final int CUSTOM_TEXT_MAX = 15;
 
   // enum pply_error
   static final int OK = 0;
@@ -109,6 +111,7 @@ final class Abi {
   static final int STANDING_LOST = 1;
   static final int STANDING_DRAWN = 2;
   static final int STANDING_WON = 3;
+  static final int STANDING_REPEATED = 4;
 
   static final String[] GAMES = {
     "tictactoe",

@@ -68,7 +68,7 @@ void call_engine(World& w, EngineSlot& e) {
     case 12: return call_is_legal(w, e);
     case 13: return call_moves_legal(w, e);
     case 14:
-    case 15: return call_forbidden(w, e);
+    case 15: return w.in.below(2) == 0 ? call_forbidden(w, e) : call_move_cells(w, e);
     case 16: return call_moves_forbidden(w, e);
     case 17: return call_side(w, e);
     case 18: return call_outcome(w, e);
@@ -171,12 +171,17 @@ void call_opening(World& w, OpeningSlot& o, EngineSlot& e) {
   }
 }
 
+// So that there is one at least.
+void need_engine(World& w) {
+  for (uint32_t tries = 0; w.engines[0].engine == nullptr; ++tries)
+    call_engine_init(w, w.engines[0], tries < 8 ? any_game(w) : games()[0]);
+}
+
 void run(World& w) {
   uint8_t start[8] = {};
   w.in.bytes(start, sizeof start);
   games().choose_wild(start, 1 + w.in.below(40));
-  for (uint32_t tries = 0; w.engines[0].engine == nullptr; ++tries)
-    call_engine_init(w, w.engines[0], tries < 8 ? any_game(w) : games()[0]);
+  need_engine(w);
   while (!w.in.empty()) {
     EngineSlot& e = w.any_engine();
     const uint32_t what = w.in.below(64);
@@ -206,6 +211,7 @@ void run(World& w) {
       call_weights_open(w);
     } else if (what == 62) {
       call_engine_init(w, w.engines[w.in.below(World::kEngines)], any_game(w));
+      need_engine(w);
     }
   }
   ++counts().inputs;

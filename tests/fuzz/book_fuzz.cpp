@@ -41,7 +41,7 @@ void run(Choices in) {
     book[shift + at] = uint8_t(in.byte());
   }
   pply_move move = 4321, again = 4321;
-  const Kept kept(e, pply_engine_size(s.game));
+  const Kept kept(e, s.engine_size());
   const int result = pply_book_move(e, book + shift, size, &move);
   require_kept(kept, k_book_move);
   counts().count(k_book_move, result);

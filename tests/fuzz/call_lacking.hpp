@@ -107,7 +107,7 @@ inline void call_lacking(World& w) {
   const bool is_over = pply_position_outcome(e) != PPLY_ONGOING;
   Expected x;
   x.error(PPLY_ERR_SUPPORT);
-  const Kept kept(e, pply_engine_size(games[which]));
+  const Kept kept(e, which == 2 ? pply_custom_size(&heap(), 0) : pply_engine_size(games[which]));
   Function function = k_position_cell;
   const int result =
       which == 2 ? call_without_grid(w, e, function) : call_without_features(w, e, function);

@@ -16,7 +16,7 @@ inline const GameSpec& any_game(World& w) {
   if (w.in.below(8) == 0)
     while (all[i].kind != Kind::kOthello) i = (i + 1) % all.count();
   const GameSpec& s = all[i];
-  const bool slow = pply_engine_size(s.game) > 16384;
+  const bool slow = s.engine_size() > 16384;
   return slow && w.in.below(4) != 0 ? all[w.in.below(6)] : s;
 }
 
@@ -28,8 +28,8 @@ inline void call_engine_init(World& w, EngineSlot& e, const GameSpec& spec) {
   o.custom = spec.callbacks;
   o.custom_user = spec.user;
   const pply_game* game = spec.game;
-  const size_t needed = pply_engine_size(game);
-  counts().count(k_engine_size, 0);
+  const size_t needed = spec.engine_size();
+  counts().count(spec.custom ? k_custom_size : k_engine_size, 0);
   unsigned char* memory = e.memory[e.which].bytes;
   size_t size = sizeof e.memory[0].bytes;
   pply_engine* made = nullptr;
@@ -80,9 +80,9 @@ inline void call_engine_init(World& w, EngineSlot& e, const GameSpec& spec) {
       x.error(PPLY_ERR_INVALID);
       rules = *spec.callbacks;
       switch (w.in.below(6)) {
-        case 0: rules.state_size = uint16_t(65 * w.in.below(2)); break;
-        case 1: rules.move_count = uint16_t(65 * w.in.below(2)); break;
-        case 2: rules.max_length = uint16_t(257 * w.in.below(2)); break;
+        case 0: rules.state_size = uint16_t((PPLY_CUSTOM_STATE_MAX + 1) * w.in.below(2)); break;
+        case 1: rules.move_count = uint16_t((PPLY_CUSTOM_MOVES_MAX + 1) * w.in.below(2)); break;
+        case 2: rules.max_length = uint16_t((PPLY_CUSTOM_LENGTH_MAX + 1) * w.in.below(2)); break;
         case 3: rules.cols = uint16_t(27 * w.in.below(2)); break;
         case 4: rules.moves = nullptr; break;
         default: rules.play = nullptr; break;
@@ -94,9 +94,18 @@ inline void call_engine_init(World& w, EngineSlot& e, const GameSpec& spec) {
   PlainGame start;
   start.start(&spec);
   x.error_if(spec.custom && start.is_broken(), PPLY_ERR_CALLBACK);
+  if (o.custom == &rules) {
+    require(pply_custom_size(&rules, 0) == 0, "impossible rules have no size");
+    counts().count(k_custom_size, 0);
+  }
   const Kept kept(e.memory[e.which].bytes, needed);
   const int result = pply_engine_init(out, game, memory, size, has_options ? &o : nullptr);
   called(k_engine_init, x, result);
+  if (result == PPLY_ERR_CALLBACK) {  // the one error that costs what was there
+    for (size_t i = 0; i < needed; ++i) require(memory[i] == 0, "no engine is left there");
+    e.engine = nullptr;
+    return;
+  }
   require_kept(kept, result, k_engine_init);
   if (result < 0) return;
   require(static_cast<void*>(made) == memory, "the handle is the memory");
@@ -126,7 +135,7 @@ inline void call_game_describe(World& w, EngineSlot& e) {
   x.error_if(null, PPLY_ERR_NULL);
   const GameSpec& s = e.game.spec();
   const int result = called(k_game_describe, x, pply_game_describe(null ? nullptr : s.game, &info));
-  require(result < 0 || info.engine_size == e.size, "an engine has its size");
+  require(result < 0 || info.engine_size == (s.custom ? 0 : e.size), "an engine has its size");
   require(pply_engine_size(nullptr) == 0 && pply_opening_size(nullptr) == 0 &&
               pply_threats_size(nullptr) == 0,
           "no game has no size");

@@ -142,7 +142,7 @@ inline void check_result(EngineSlot& e, const pply_search_result& r) {
           "a result is in range");
   if (!e.is_current) return;
   require(e.game.is_legal(r.best), "the best move is legal");
-  if (r.length == 0) return;
+  if (r.length == 0 || e.game.spec().undoes_wrongly()) return;
   PlainGame g = e.game;
   for (uint32_t i = 0; i < r.length; ++i) {
     require(g.is_legal(r.pv[i]), "the principal variation is legal");
@@ -191,7 +191,8 @@ inline void has_begun(World& w, EngineSlot& e) {
   e.has_result = true;
   e.is_finished = false;
   ++e.searches;
-  e.is_comparable = e.is_current && (!e.has_options || e.options.max_ms == 0);
+  e.is_comparable =
+      e.is_current && (!e.has_options || e.options.max_ms == 0) && !e.game.spec().undoes_wrongly();
   if (e.table != nullptr) {
     w.disturb(e.table, &e);
     if (e.table->writer == nullptr) e.table->writer = &e.game.spec();

@@ -48,6 +48,33 @@ inline void call_move_write(World& w, EngineSlot& e) {
           "a move is written the same");
   require(out.untouched_from(written), "nothing more is written");
 }
+// The cells of a move that has some: those that the rules or its text name, or where its stone
+// falls.
+inline bool find_cells(const PlainGame& g, pply_move move, uint16_t& from, uint16_t& to) {
+  const GameSpec& s = g.spec();
+  if (move == PPLY_MOVE_PASS) return false;
+  if (s.custom && s.callbacks->move_cells != nullptr)
+    return s.callbacks->move_cells(s.user, move, &from, &to) != 0 && from < s.cells() &&
+           to < s.cells();
+  if (style_of(s) == Style::kNumber) return false;
+  from = move;
+  while (s.gravity && from < s.cells() && g.cell(from) != 0) from = uint16_t(from + s.rules.cols);
+  to = from;
+  return from < s.cells();
+}
+inline void call_move_cells(World& w, EngineSlot& e) {
+  Expected x;
+  const GameSpec& s = e.game.spec();
+  const pply_move move = any_move(w, e.game);
+  x.error_if(move >= s.move_count && !(s.has_pass && move == PPLY_MOVE_PASS), PPLY_ERR_INVALID);
+  uint16_t cells[2] = {}, from = 4321, to = 4322;
+  const bool has = x.none() && find_cells(e.game, move, cells[0], cells[1]);
+  const pply_engine* const who = receiver(w, e.engine, x);
+  const int result = pply_move_cells(who, move, &from, &to);
+  called(k_move_cells, x, result, has ? 1 : 0);
+  require(result == 1 ? from == cells[0] && to == cells[1] : from == 4321 && to == 4322,
+          "the cells of a move are the same");
+}
 inline void call_move_parse(World& w, EngineSlot& e) {
   Expected x;
   Text text;

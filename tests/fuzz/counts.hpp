@@ -14,9 +14,10 @@ namespace picoply::fuzz {
 // X(name) for every function of picoply.h. tests/tools/fuzzing_test.py compares it with the header.
 // clang-format off
 #define PICOPLY_FUNCTIONS(X) \
-  X(version) X(error_text) X(game_describe) X(engine_size) X(engine_init) X(engine_game) \
+  X(version) X(error_text) X(game_describe) X(engine_size) X(custom_size) \
+  X(engine_init) X(engine_game) \
   X(engine_set_table) X(engine_clear_table) X(position_reset) X(move_play) X(move_undo) \
-  X(record_length) X(record_move) X(move_is_legal) X(moves_legal) X(move_forbidden) \
+  X(record_length) X(record_move) X(move_is_legal) X(moves_legal) X(move_cells) X(move_forbidden) \
   X(moves_forbidden) X(position_side) X(position_cell) X(position_outcome) \
   X(position_winning_line) X(position_margin) X(move_write) X(move_parse) X(position_write) \
   X(position_set) X(record_write) X(record_play) X(snapshot_write) X(snapshot_restore) \

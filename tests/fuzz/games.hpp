@@ -34,7 +34,7 @@ inline void rows_play(void* user, void* state, pply_move move) {
 }
 inline int rows_outcome(void* user, const void* state) {
   const GameSpec& s = spec_of(user);
-  uint8_t bytes[PPLY_CUSTOM_STATE_MAX];
+  uint8_t bytes[kMostState];
   std::memcpy(bytes, state, size_t(s.cells()) + 1);
   if (PlainRows(bytes + 1, s.rules).has_won(2 - bytes[0] % 2)) return PPLY_STANDING_LOST;
   return bytes[0] == s.cells() ? PPLY_STANDING_DRAWN : PPLY_STANDING_ONGOING;
@@ -78,6 +78,40 @@ inline int wild_cell(void*, const void* state, uint32_t col, uint32_t row) {
   return int(mix(state) >> ((col + row) % 16)) % 5;
 }
 
+// The same tells all that rules can, some of it wrongly. Every other start takes moves back as it
+// should.
+inline int wild_side(void*, const void* state) {
+  const uint32_t h = mix(state) >> 11;
+  return h % 61 == 0 ? int(h) - 40 : int(h % 2);
+}
+inline void wild_undo(void* user, void* state, pply_move move) {
+  auto* const s = static_cast<uint8_t*>(state);
+  s[0] = uint8_t(s[0] - 1);
+  s[1 + move % 7] = uint8_t((s[1 + move % 7] - move) * 171);  // 3 * 171 is 1 in a byte
+  if (*static_cast<const uint8_t*>(user) % 2 != 0) s[2] = uint8_t(s[2] + 1);  // wrongly
+}
+inline uint64_t wild_hash(void*, const void* state) { return mix(state) % 999; }
+inline int wild_score(void*, const void* state, pply_move move) {
+  return int(mix(state) * (move + 1u));
+}
+inline int wild_tactical(void*, const void* state, pply_move move) {
+  return int(mix(state) >> move) % 3;
+}
+inline int wild_forced(void*, const void* state) { return mix(state) % 7 == 0; }
+// Texts of one or several bytes, too many, or ones that may not be: then the move's cell or number.
+inline int wild_text(void*, pply_move move, char* out, size_t capacity) {
+  if (move % 4 == 3) return move == 3 ? 0 : move == 7 ? -5 : int(capacity) + 1;
+  for (uint32_t i = 0; i <= move && i < capacity; ++i) out[i] = char("Kx+9"[(move + i) % 4]);
+  if (move == 5) out[0] = ',';
+  if (move == 9) out[2] = '\x90';
+  return move + 1;
+}
+inline int wild_cells(void*, pply_move move, uint16_t* from, uint16_t* to) {
+  *from = uint16_t(move % 10);
+  *to = uint16_t(move * move % 11);
+  return move % 3;
+}
+
 // ---- All of them
 // ---------------------------------------------------------------------------------
 
@@ -95,20 +129,29 @@ class Games {
     add_rows(4, 4, 3, false, false, 16);
     add_rows(5, 4, 4, true, false, 20);
     add_rows(7, 7, 4, false, true, 20);
-    GameSpec& wild = add_custom(11, 40);
-    wild.kind = Kind::kCallbacks;
-    wild.rules.cols = wild.rules.rows = 3;
-    wild.user = wild_start;
-    finish(wild, 8, wild_reset, wild_moves, wild_play, wild_outcome, wild_evaluate, wild_cell);
+    add_wild();
+    add_wild();
+    pply_custom_game& told = rules_[custom_ - 1];
+    told.max_moves = 9;
+    told.max_ply = 7;
+    told.side = wild_side;
+    told.undo = wild_undo;
+    told.hash = wild_hash;
+    told.move_score = wild_score;
+    told.is_tactical = wild_tactical;
+    told.is_forced = wild_forced;
+    told.final_value = wild_evaluate;
+    told.move_text = wild_text;
+    told.move_cells = wild_cells;
   }
   uint32_t count() const { return count_; }
   const uint8_t* start_of_wild() const { return wild_start; }
   const GameSpec& operator[](uint32_t i) const { return specs_[i]; }
-  // The last one: its length and where it starts are chosen anew for every input.
+  // The last two: their length and where they start are chosen anew for every input.
   void choose_wild(const uint8_t* start, uint32_t length) {
-    GameSpec& wild = specs_[count_ - 1];
     std::memcpy(wild_start, start, sizeof wild_start);
-    wild.max_length = rules_[custom_ - 1].max_length = uint16_t(length);
+    for (uint32_t i = 1; i <= 2; ++i)
+      specs_[count_ - i].max_length = rules_[custom_ - i].max_length = uint16_t(length);
   }
 
  private:
@@ -159,6 +202,13 @@ class Games {
     finish(s, uint32_t(cols * rows + 1), rows_reset, rows_moves, rows_play, rows_outcome,
            exact ? nullptr : rows_evaluate, rows_cell);
   }
+  void add_wild() {
+    GameSpec& wild = add_custom(11, 40);
+    wild.kind = Kind::kCallbacks;
+    wild.rules.cols = wild.rules.rows = 3;
+    wild.user = wild_start;
+    finish(wild, 8, wild_reset, wild_moves, wild_play, wild_outcome, wild_evaluate, wild_cell);
+  }
   template <class Reset, class Moves, class Play, class Outcome, class Cell>
   void finish(GameSpec& s, uint32_t state_size, Reset reset, Moves moves, Play play,
               Outcome outcome, int (*evaluate)(void*, const void*), Cell cell) {
@@ -181,7 +231,7 @@ class Games {
 
   GameSpec specs_[kMost] = {};
   const char* names_[kMost] = {};
-  pply_custom_game rules_[4] = {};
+  pply_custom_game rules_[5] = {};
   uint8_t wild_start[8] = {};
   uint32_t count_ = 0, custom_ = 0;
 };

@@ -29,7 +29,17 @@ struct GameSpec {
   void* user;
 
   int cells() const { return rules.cols * rules.rows; }
+  // Whether a search of it may lose its way: see wild_undo.
+  bool undoes_wrongly() const {
+    return custom && callbacks->undo != nullptr && *static_cast<const uint8_t*>(user) % 2 != 0;
+  }
+  size_t engine_size() const {
+    return custom ? pply_custom_size(callbacks, 0) : pply_engine_size(game);
+  }
 };
+
+// What the custom games here have at most.
+inline constexpr int kMostState = 64, kMostCustomMoves = 64;
 
 class PlainGame {
  public:
@@ -290,24 +300,28 @@ class PlainGame {
   // What the callbacks say about a position just reached.
   void arrive() {
     const pply_custom_game& c = *spec_->callbacks;
+    const int side = c.side != nullptr ? c.side(spec_->user, state_) : side_;
+    const bool odd_side = side != 0 && side != 1;
+    if (!odd_side) side_ = uint8_t(side);
     const int told = c.outcome(spec_->user, state_);
     legal_ = 0;
-    broken_ = told < 0 || told > 3;
+    broken_ = odd_side || told < 0 || told > 4;
     outcome_ = PPLY_DRAW;
     if (told == PPLY_STANDING_LOST) outcome_ = uint8_t(2 - side_);
     if (told == PPLY_STANDING_WON) outcome_ = uint8_t(1 + side_);
     if (told != PPLY_STANDING_ONGOING || length_ >= spec_->max_length) return;
-    pply_move moves[PPLY_CUSTOM_MOVES_MAX] = {};
+    pply_move moves[kMostCustomMoves] = {};
     const int n = c.moves(spec_->user, state_, moves);
-    for (int i = 0; i < n && i < spec_->move_count; ++i)
+    const int most = c.max_moves != 0 ? c.max_moves : c.move_count;
+    for (int i = 0; i < n && i < most; ++i)
       if (moves[i] < spec_->move_count) legal_ |= uint64_t(1) << moves[i];
-    broken_ = legal_ == 0;
+    broken_ = odd_side || legal_ == 0;
     if (!broken_) outcome_ = PPLY_ONGOING;
   }
 
   const GameSpec* spec_;
   uint64_t legal_;
-  alignas(8) uint8_t state_[PPLY_CUSTOM_STATE_MAX];
+  alignas(8) uint8_t state_[kMostState];
   uint8_t cells_[kMostCells], base_[kMostCells];
   int8_t forbidden_[kMostCells];  // 0: not looked at yet; else one more than the pply_forbidden
   uint8_t side_, base_side_, outcome_, base_outcome_;

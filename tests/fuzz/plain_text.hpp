@@ -30,8 +30,21 @@ inline Style style_of(const GameSpec& s) {
   return s.cells() == s.move_count ? Style::kCell : Style::kNumber;
 }
 
+inline bool has_texts(const GameSpec& s) { return s.custom && s.callbacks->move_text != nullptr; }
+// The text that the rules give a move, if they give one that may be.
+inline bool told_text(const GameSpec& s, pply_move move, Text& out) {
+  char text[PPLY_CUSTOM_TEXT_MAX] = {};
+  const int n = s.callbacks->move_text(s.user, move, text, sizeof text);
+  if (n < 1 || n > int(sizeof text)) return false;
+  for (int i = 0; i < n; ++i)
+    if (text[i] < 33 || text[i] > 126 || text[i] == ',') return false;
+  for (int i = 0; i < n; ++i) out.put(text[i]);
+  return true;
+}
+
 inline void put_move(const GameSpec& s, pply_move move, Text& out) {
   if (move == PPLY_MOVE_PASS) return out.put("pass");
+  if (has_texts(s) && told_text(s, move, out)) return;
   switch (style_of(s)) {
     case Style::kCell:
       out.put(char('a' + move % s.rules.cols));
@@ -48,7 +61,7 @@ inline void put_position(const PlainGame& g, Text& out) {
 }
 inline void put_record(const PlainGame& g, Text& out) {
   for (int i = 0; i < g.length(); ++i) {
-    if (i != 0 && style_of(g.spec()) == Style::kNumber) out.put(' ');
+    if (i != 0 && (style_of(g.spec()) == Style::kNumber || has_texts(g.spec()))) out.put(' ');
     put_move(g.spec(), g.played(i), out);
   }
 }
@@ -76,6 +89,22 @@ inline bool take_move(const GameSpec& s, const char* t, size_t len, size_t& at, 
     at += 4;
     move = pply_move(PPLY_MOVE_PASS);
     return true;
+  }
+  if (has_texts(s)) {
+    size_t end = at;
+    while (end < len && !is_white(t[end]) && t[end] != ',') ++end;
+    for (int m = 0; m < s.move_count; ++m) {
+      Text text;
+      put_move(s, pply_move(m), text);
+      bool same = text.size == end - at;
+      for (size_t i = 0; same && i < text.size; ++i)
+        same = small(t[at + i]) == small(text.bytes[i]);
+      if (!same) continue;
+      at = end;
+      move = pply_move(m);
+      return true;
+    }
+    return false;
   }
   uint32_t n = 0;
   switch (style_of(s)) {

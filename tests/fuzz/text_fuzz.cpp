@@ -39,7 +39,7 @@ void read_position(const GameSpec& s, Table& t, pply_engine* e, const char* text
   Expected x;
   const int expected = set_position(g, text, len, at);
   x.error_if(expected < 0, expected);
-  const Kept kept(e, pply_engine_size(s.game));
+  const Kept kept(e, s.engine_size());
   const int result = called(k_position_set, x, pply_position_set(e, text, len, &where));
   require_kept(kept, result, k_position_set);
   if (result == PPLY_ERR_PARSE) require(where == at, "where is the bad byte");

@@ -22,7 +22,8 @@ final class Core: @unchecked Sendable {
     guard found >> 16 == major, found >= wanted else { throw PicoplyError.wrongStruct }
     let table = try within(tableBytes, "tableBytes", 0...Int.max) > 0
       ? Table(byteCount: tableBytes) : nil
-    let memory = try Memory(byteCount: pply_engine_size(descriptor))
+    let byteCount = rules.map { pply_custom_size($0.inC, 0) } ?? pply_engine_size(descriptor)
+    let memory = try Memory(byteCount: byteCount)
     var config = pply_engine_options()
     config.struct_size = UInt32(MemoryLayout<pply_engine_options>.stride)
     config.weights = weights?.handle

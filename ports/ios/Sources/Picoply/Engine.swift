@@ -118,6 +118,15 @@ public actor Engine {
     get throws { try check(pply_record_length(core.handle)) }
   }
 
+  /// The cells that a move goes from and to, row * columns + column each; equal if it puts a stone
+  /// there. nil if it has none: a pass, a full column, a game without a grid.
+  public func cells(of move: Move) throws -> (from: Int, to: Int)? {
+    var from: UInt16 = 0
+    var to: UInt16 = 0
+    guard try check(pply_move_cells(core.handle, move.inC, &from, &to)) != 0 else { return nil }
+    return (Int(from), Int(to))
+  }
+
   /// Why the side to move may not play on that empty cell, if it may not. `invalidArgument` for a
   /// move that is no empty cell.
   public func forbidden(_ move: Move) throws -> Move.Forbidden? {

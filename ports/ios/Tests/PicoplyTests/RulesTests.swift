@@ -48,9 +48,9 @@ final class RulesTests: XCTestCase, @unchecked Sendable {
   }
 
   func testBadRules() async throws {
-    XCTAssertThrowsError(try Engine(rules: Sticks(stateSize: 65))) {
+    XCTAssertThrowsError(try Engine(rules: Sticks(stateSize: 4097))) {
       XCTAssertEqual(
-        $0 as? PicoplyError, .outOfRange("stateSize", value: 65, low: 1, high: 64))
+        $0 as? PicoplyError, .outOfRange("stateSize", value: 4097, low: 1, high: 4096))
     }
     XCTAssertThrowsError(try Engine(rules: Sticks(columns: 3))) {
       XCTAssertEqual($0 as? PicoplyError, .outOfRange("rows", value: 0, low: 1, high: 26))

@@ -36,7 +36,7 @@ class Writer:
     def pointer(self, kind):
         target = kind[:-1].replace("const ", "").strip()
         if target == "char":
-            return "c_char_p"
+            return "c_char_p" if kind.startswith("const ") else "c_void_p"  # bytes cannot be written to
         if target in self.done:
             return f"POINTER({camel(target)})"
         if target.endswith("*"):

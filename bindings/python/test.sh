@@ -43,7 +43,7 @@ test_description() {
 
 # A user's own type checker must find nothing to say about the package.
 test_types() {
-  expect "the type hints hold" 0 "Success: no issues found in 21 source files" -- \
+  expect "the type hints hold" 0 "Success: no issues found in 22 source files" -- \
     mypy --strict --python-executable $PYTHON --cache-dir "$OUT/mypy" bindings/python/src/picoply
 }
 
@@ -78,7 +78,7 @@ test_archive() {
 
 test_package() {
   local test
-  for test in conformance engine search ranges custom weights threats endgame openings books; do
+  for test in conformance engine search ranges custom options weights threats endgame openings books; do
     expect "$test tests" 0 OK -- env -C "$OUT" -u PYTHONPATH -u PICOPLY_LIBRARY \
       "$OUT/venv/bin/python" -B -X dev -W error "$HERE/tests/${test}_test.py"
     show "$test-tests"

@@ -126,7 +126,7 @@ class Broken(unittest.TestCase):
         wrong = {"reset": [None, b"", bytes(9), bytes(11), "x" * 10, 7],
                  "moves": [None, [], [9], [-1], [2**40], ["a1"], [None], range(1000), iter(int, 1)],
                  "play": [None, b"", bytes(64), "text", 3.5],
-                 "outcome": [None, 4, -1, 2**40, "won", 1.5],
+                 "outcome": [None, 5, -1, 2**40, "won", 1.5],
                  "cell": [None, 3, -1, 2**40, "X"]}
         for method, answers in wrong.items():
             for answer in answers:
@@ -170,13 +170,17 @@ class Broken(unittest.TestCase):
                 self.assertEqual(engine.record, "b2")
 
     def test_impossible_sizes(self):
-        for name, values in (("state_size", (0, 65, -1, 2**20, None, "8")),
-                             ("move_count", (0, 65, -1, 1.5)), ("max_length", (0, 257, 2**16)),
+        for name, values in (("state_size", (0, 4097, -1, 2**20, None, "8")),
+                             ("move_count", (0, 1024, -1, 1.5)), ("max_length", (0, 1001, 2**16)),
+                             ("max_moves", (10, -1, 2**16)), ("max_ply", (64, -1, 2**16 + 1, "5")),
                              ("cols", (27, -1, 0)), ("rows", (2**40,))):
             for value in values:
                 game = type("Impossible", (TicTacToe,), {name: value})()
                 with self.subTest(name=name, value=value):
-                    self.assertRaises((TypeError, ValueError), picoply.Engine, game)
+                    with self.assertRaises((TypeError, ValueError)) as raised:
+                        picoply.Engine(game)
+                    if isinstance(raised.exception, ValueError):
+                        self.assertIn(f"{name}: {value} is not within ", str(raised.exception))
 
         class Unfinished(TicTacToe):
             def __getattribute__(self, name):

@@ -89,7 +89,8 @@ class Ranges(unittest.TestCase):
                     self.each(name, 0, high, lambda ask=ask, **given: ask(engine, **given))
 
     def test_games_of_ones_own(self):
-        for name, low, high in (("state_size", 1, 64), ("move_count", 1, 64), ("max_length", 1, 256),
+        for name, low, high in (("state_size", 1, 4096), ("move_count", 1, 1023), ("max_length", 1, 1000),
+                                ("max_moves", 0, 9), ("max_ply", 0, 63),
                                 ("cols", 0, 26), ("rows", 0, 26)):
             self.each(name, low, high,
                       lambda **given: picoply.Engine(type("Sized", (TicTacToe,), given)()))

@@ -10,8 +10,9 @@ from . import _abi
 from ._checks import SIZE, UINT16, encoded, within
 from ._library import LIBRARY as C
 from ._memory import Table, zeroed
+from ._rules import CALLBACK, Rules
 from ._stepper import Stepper, interrupts
-from .custom import CALLBACK, CustomGame, Rules
+from .custom import CustomGame
 from .errors import BusyError, IllegalMove, InvalidArgument, fail
 from .games import ADDRESSES, CUSTOM, PASS, Game, Move, game_of
 from .weights import Weights
@@ -38,7 +39,8 @@ class Core(Stepper):
             raise TypeError(f"weights must be Weights, not {type(weights).__name__}")
         address = ADDRESSES[game.key]
         self._game = game
-        self._size: int = C.pply_engine_size(address)
+        self._size: int = (C.pply_custom_size(ctypes.byref(self._rules.table), 0) if self._rules
+                           else C.pply_engine_size(address))
         table = within(table, SIZE, "table")
         self._shared = Table(table) if table else None
         self._weights = None if weights is None else weights._memory

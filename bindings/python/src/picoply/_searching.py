@@ -9,8 +9,8 @@ from . import _abi
 from ._checks import UINT32, UINT64, within
 from ._core import AnyMove, Core
 from ._library import LIBRARY as C
+from ._rules import CALLBACK
 from ._stepper import interrupts
-from .custom import CALLBACK
 from .errors import IllegalMove, InvalidArgument, NothingThere
 from .results import Decided, Line, Result
 from .thinking import Thinking

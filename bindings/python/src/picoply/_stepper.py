@@ -9,8 +9,8 @@ from types import TracebackType
 from typing import Any, Callable, List, NoReturn, Optional, Type, TypeVar
 
 from . import _abi
-from .custom import CALLBACK
 from ._memory import Table, Use
+from ._rules import CALLBACK
 from .errors import BusyError, ClosedError, SearchEnded, fail
 
 Self = TypeVar("Self", bound="Stepper")

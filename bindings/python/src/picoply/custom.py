@@ -2,21 +2,10 @@
 from __future__ import annotations
 
 import abc
-import ctypes
 import enum
-import itertools
-import operator
-from typing import Any, Callable, Dict, Iterable, List, SupportsIndex, Union
+from typing import Iterable, Optional, SupportsIndex, Tuple, Union
 
 from . import _abi
-from ._checks import within
-from .errors import CallbackError, InvalidArgument
-
-CALLBACK = "picoply callback"  # what the functions that the library calls are named
-_SIZES = (("state_size", 1, _abi.CUSTOM_STATE_MAX), ("move_count", 1, _abi.CUSTOM_MOVES_MAX),
-          ("max_length", 1, _abi.CUSTOM_LENGTH_MAX),
-          ("cols", 0, _abi.CUSTOM_GRID_MAX), ("rows", 0, _abi.CUSTOM_GRID_MAX))
-_FIELDS: Dict[str, Any] = {name: kind for name, kind, *_ in _abi.CustomGame._fields_}
 
 
 class Standing(enum.IntEnum):
@@ -26,26 +15,30 @@ class Standing(enum.IntEnum):
     LOST = _abi.Standing.STANDING_LOST
     DRAWN = _abi.Standing.STANDING_DRAWN
     WON = _abi.Standing.STANDING_WON
+    REPEATED = _abi.Standing.STANDING_REPEATED
+    """A draw only because of the moves that led here, as a repetition."""
 
 
 class CustomGame(abc.ABC):
     """Rules for `Engine(MyGame())`.
 
-    A position is `state_size` bytes; equal bytes must mean equal positions. The methods must be
-    pure: the same answer for the same position, nothing else changed. An exception in one ends the
-    call of the engine that needed it, and is raised there.
+    A position is `state_size` bytes. The methods must be pure: the same answer for the same position,
+    nothing else changed. An exception in one ends the call of the engine that needed it, and is
+    raised there. Those from `evaluate` on may be left out; the library calls only what is there.
     """
 
     name: str = "custom game"
-    state_size: int  #: 1 .. 64
-    move_count: int  #: moves are 0 .. move_count - 1; at most 64
-    max_length: int  #: plies, at most 256; a longer game is a draw
+    state_size: int  #: 1 .. 4096
+    move_count: int  #: moves are 0 .. move_count - 1; at most 1023
+    max_length: int  #: plies, at most 1000; a longer game is a draw
+    max_moves: int = 0  #: most legal moves in a position; 0: move_count
+    max_ply: int = 0  #: plies of the deepest search, at most 63; 0: 24
     cols: int = 0  #: the grid that `cell` shows, at most 26 x 26. If it has move_count cells,
     rows: int = 0  #: moves are written as cells ("b2"), otherwise as numbers ("12")
 
     @abc.abstractmethod
     def reset(self) -> bytes:
-        """The starting position. The first player is to move."""
+        """The starting position."""
 
     @abc.abstractmethod
     def moves(self, state: bytes) -> Iterable[SupportsIndex]:
@@ -53,7 +46,7 @@ class CustomGame(abc.ABC):
 
     @abc.abstractmethod
     def play(self, state: bytes, move: int) -> bytes:
-        """The position after a legal move, with the other side to move."""
+        """The position after a legal move."""
 
     @abc.abstractmethod
     def outcome(self, state: bytes) -> Union[Standing, int]:
@@ -67,101 +60,47 @@ class CustomGame(abc.ABC):
         """0 for an empty cell, 1 for a stone of the first player, 2 of the second."""
         return 0
 
+    def side(self, state: bytes) -> int:
+        """The side to move: 0 the first player, 1 the second; also in a finished game. Without it the
+        first player begins, and every move gives the turn to the other side."""
+        raise NotImplementedError
 
-class Rules:
-    """A CustomGame as the table of callbacks that the library calls.
+    def undo(self, state: bytes, move: int) -> bytes:
+        """The position before `move`, which led to this one. Without it a search keeps a copy of each
+        position on its way, which is faster here and takes more memory."""
+        raise NotImplementedError
 
-    No exception may pass through the library. The first one is kept in `failed` and the callbacks
-    answer from then on that the game is broken, without asking the CustomGame, so that the library
-    returns soon; the engine then raises it.
-    """
+    def hash(self, state: bytes) -> int:
+        """A number that differs for different positions, whose lowest 64 bits are well mixed. Without
+        it all bytes are hashed, so that equal bytes must mean equal positions."""
+        raise NotImplementedError
 
-    def __init__(self, game: CustomGame) -> None:
-        self.failed: List[BaseException] = []
-        self.table = _abi.CustomGame(ctypes.sizeof(_abi.CustomGame))
-        for name, low, high in _SIZES:
-            if not hasattr(game, name):
-                raise InvalidArgument(f"{type(game).__name__} has no {name}")
-            setattr(self.table, name, within(getattr(game, name), high, name, low))
-        if bool(self.table.cols) != bool(self.table.rows):  # a grid has both
-            name = "rows" if self.table.cols else "cols"
-            within(0, _abi.CUSTOM_GRID_MAX, name, 1)
-        self.table.name = str(game.name).encode("utf-8", "replace")
-        size, count = self.table.state_size, self.table.move_count
-        string_at, memmove, index = ctypes.string_at, ctypes.memmove, operator.index
+    def move_score(self, state: bytes, move: int) -> int:
+        """How promising a legal move is, within +-32000; larger is tried earlier. Without it: by the
+        order of `moves`."""
+        raise NotImplementedError
 
-        def store(state: int, new: bytes, who: str) -> None:
-            if not isinstance(new, (bytes, bytearray, memoryview)):
-                raise TypeError(f"{who}() gave {type(new).__name__}, not bytes")
-            data = bytes(new)
-            if len(data) != size:
-                raise InvalidArgument(f"{who}() gave {len(data)} bytes, state_size is {size}")
-            memmove(state, data, size)
+    def is_tactical(self, state: bytes, move: int) -> bool:
+        """Whether a legal move captures, threatens or parries, so that it is never searched to less
+        depth."""
+        return False
 
-        def reset(_user: None, state: int) -> None:
-            store(state, game.reset(), "reset")
+    def is_forced(self, state: bytes) -> bool:
+        """Whether the side to move has only one sensible move, so that the search looks a ply deeper.
+        Without it: where one move is legal."""
+        raise NotImplementedError
 
-        def moves(_user: None, state: int, out: Any) -> int:
-            # One more than there can be: an endless iterator must not hang the search.
-            listed = list(itertools.islice(game.moves(string_at(state, size)), count + 1))
-            if not 0 < len(listed) <= count:
-                raise CallbackError(f"moves() gave {'no' if not listed else 'too many'} moves")
-            for at, move in enumerate(listed):
-                number = index(move)
-                if not 0 <= number < count:
-                    raise InvalidArgument(f"moves() gave {number}, moves are 0 .. {count - 1}")
-                out[at] = number
-            return len(listed)
+    def final_value(self, state: bytes) -> int:
+        """For games decided by a margin: the value of a won or lost position for the side to move,
+        within +-28999. Without it a win is worth more the sooner it is."""
+        raise NotImplementedError
 
-        def play(_user: None, state: int, move: int) -> None:
-            store(state, game.play(string_at(state, size), move), "play")
+    def move_text(self, move: int) -> Optional[str]:
+        """The text of a move, another for every move: 1 .. 15 printable ASCII characters, no blank and
+        no comma. It is read without regard to case. None: as without this method, see cols."""
+        return None
 
-        def outcome(_user: None, state: int) -> int:
-            standing = index(game.outcome(string_at(state, size)))
-            if not 0 <= standing <= 3:
-                raise InvalidArgument(f"outcome() gave {standing}, no Standing")
-            return standing
-
-        def evaluate(_user: None, state: int) -> int:
-            value = index(game.evaluate(string_at(state, size)))
-            if abs(value) > _abi.VALUE_EVAL:
-                raise InvalidArgument(f"evaluate() gave {value}, "
-                                      f"beyond +-{_abi.VALUE_EVAL}")
-            return value
-
-        def cell(_user: None, state: int, col: int, row: int) -> int:
-            stone = index(game.cell(string_at(state, size), col, row))
-            if stone not in (0, 1, 2):
-                raise InvalidArgument(f"cell() gave {stone}, not 0, 1 or 2")
-            return stone
-
-        self._set("reset", reset, None)
-        self._set("moves", moves, 0)
-        self._set("play", play, None)
-        self._set("outcome", outcome, -1)
-        if type(game).evaluate is not CustomGame.evaluate:
-            self._set("evaluate", evaluate, 0)
-        if type(game).cell is not CustomGame.cell:
-            self._set("cell", cell, 0)
-
-    def _set(self, name: str, function: Callable[..., Any], broken: Any) -> None:
-        failed = self.failed
-
-        def guarded(*arguments: Any) -> Any:
-            if failed:
-                return broken
-            try:
-                return function(*arguments)
-            except BaseException as error:  # pylint: disable=broad-except
-                failed.append(error)
-                return broken
-
-        guarded.__qualname__ = CALLBACK
-        setattr(self.table, name, _FIELDS[name](guarded))
-
-    def raise_failure(self) -> None:
-        """Raises what a callback raised, if one did."""
-        if self.failed:
-            error = self.failed[0]
-            self.failed.clear()
-            raise error
+    def move_cells(self, move: int) -> Optional[Tuple[int, int]]:
+        """The cells that a move goes from and to, each row * cols + col; equal if it only puts a stone
+        there. None: it has no cells. Without it: none, unless moves are cells."""
+        raise NotImplementedError

@@ -49,6 +49,13 @@ class Engine(Searching):
         number."""
         return self._move(self._known(move))
 
+    def move_cells(self, move: AnyMove) -> Optional[Tuple[int, int]]:
+        """The cells that a move goes from and to, each row * columns + column, legal here or not. They
+        are equal if it only puts a stone there; None if it has no cells, as a pass."""
+        number, start, end = self._known(move), ctypes.c_uint16(), ctypes.c_uint16()
+        has = self._on(C.pply_move_cells, number, ctypes.byref(start), ctypes.byref(end), reads=True)
+        return (start.value, end.value) if has else None
+
     @property
     def legal_moves(self) -> Tuple[Move, ...]:
         """Every legal move, ascending, a pass last."""

@@ -98,3 +98,18 @@ export function returned(value, name) {
 export function count(value, most, name) {
   return inRange(returned(value, name), name, 0, most, 'callback');
 }
+
+/** What a callback answered to a yes-or-no question, as a C int. */
+export function flag(value, name) {
+  if (typeof value !== 'boolean') throw new TypeError(`${name} must return true or false, not ${shown(value)}`);
+  return value ? 1 : 0;
+}
+
+/** 64 bits from a callback: the lowest of a BigInt, or a number that is exact. */
+export function key(value, name) {
+  if (typeof value === 'bigint') return value; // WebAssembly takes its lowest 64 bits
+  if (!Number.isSafeInteger(value)) {
+    throw new TypeError(`${name} must return a BigInt or an integer below 2 ** 53, not ${shown(value)}`);
+  }
+  return BigInt(value);
+}

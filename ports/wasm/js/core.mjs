@@ -1,6 +1,6 @@
 // What an engine is made of under its API: memory, calls into the library, moves by name.
 import * as check from './check.mjs';
-import { checkedGame, Slot } from './custom.mjs';
+import { checkedGame, missingCallbacks, Slot } from './custom.mjs';
 import { busy, PicoplyError, SearchEnded } from './error.mjs';
 
 const kNothing = 0; // a null pointer
@@ -74,14 +74,15 @@ export class Core {
 
   start(descriptor, custom) {
     this.slot = this.holding.slot = new Slot(this.module, custom);
-    this.size = this.c.pply_engine_size(descriptor);
-    const memory = this.holding.allocate(this.size);
     const config = {};
-    const table = this.tableSize > 0 ? this.holding.allocate(this.tableSize) : kNothing;
     if (custom !== undefined) {
       config.custom = this.rules(custom);
       config.custom_user = this.slot.user;
     }
+    this.size = custom === undefined ? this.c.pply_engine_size(descriptor)
+      : this.c.pply_custom_size(config.custom, 0);
+    const memory = this.holding.allocate(this.size);
+    const table = this.tableSize > 0 ? this.holding.allocate(this.tableSize) : kNothing;
     const { size } = this.module.structs.pply_engine_options;
     this.module.borrow(size + 16, (address) => {
       this.module.fill(address, 'pply_engine_options', config);
@@ -97,9 +98,10 @@ export class Core {
     const rules = this.holding.allocate(this.module.structs.pply_custom_game.size);
     this.module.fill(rules, 'pply_custom_game', {
       state_size: custom.stateSize, move_count: custom.moveCount, max_length: custom.maxLength,
-      cols: custom.cols, rows: custom.rows,
+      max_moves: custom.maxMoves, max_ply: custom.maxPly, cols: custom.cols, rows: custom.rows,
     });
-    this.c.wasm_custom(rules, custom.evaluate !== undefined, custom.cell !== undefined);
+    this.c.wasm_custom(rules);
+    for (const field of missingCallbacks(custom)) this.module.set(rules, 'pply_custom_game', field, kNothing);
     return rules;
   }
 
@@ -115,7 +117,7 @@ export class Core {
         rows: custom?.rows ?? get('rows'),
         moveCount: custom?.moveCount ?? get('move_count'),
         maxLength: custom?.maxLength ?? get('max_length'),
-        maxPly: get('max_ply'),
+        maxPly: custom?.maxPly ?? get('max_ply'),
         hasPass: get('has_pass') !== 0,
         hasForbidden: get('has_forbidden') !== 0,
         hasGravity: get('has_gravity') !== 0,
@@ -239,12 +241,12 @@ export class Core {
   }
 
   name(move) {
-    const engine = this.alive();
-    return (this.names[move] ??= this.named(engine, move));
+    this.alive();
+    return (this.names[move] ??= this.named(move));
   }
 
-  named(engine, move) {
-    const name = this.module.written((out, size) => this.c.pply_move_write(engine, move, out, size));
+  named(move) {
+    const name = this.module.written((out, size) => this.read((e) => this.c.pply_move_write(e, move, out, size)));
     this.numbers.set(name, move);
     return name;
   }

@@ -55,6 +55,7 @@ export class Slot {
 
 /** The module's imports. `module.bytes` is not there yet when this is called. */
 export function trampolines(module) {
+  // For the callbacks of few calls.
   const guarded = (fallback, callback) => (user, ...rest) => {
     const slot = module.slots[user];
     if (slot.failed) return fallback;
@@ -65,6 +66,18 @@ export function trampolines(module) {
       return fallback;
     }
   };
+  // What a callback tells of a state, and perhaps of a move.
+  const told = (fallback, name, take) => (user, state, move) => {
+    const slot = module.slots[user];
+    if (slot.failed) return fallback;
+    try {
+      return take(slot.game[name](slot.state(state), move), `${name}()`);
+    } catch (error) {
+      slot.fail(error);
+      return fallback;
+    }
+  };
+  const number = (most, least = -most) => (value, name) => check.within(value, name, least, most, 'callback');
   return {
     now_ms: () => Math.floor(performance.now()) >>> 0,
     progress: guarded(1, (slot, result) => slot.onProgress?.(result) ?? 0),
@@ -77,10 +90,10 @@ export function trampolines(module) {
       if (slot.failed) return 0;
       try {
         const { game } = slot;
-        const list = slot.view(out, game.moveCount, Uint16Array);
+        const list = slot.view(out, game.maxMoves, Uint16Array);
         const given = game.moves(slot.state(state), list);
         if (typeof given === 'number') return check.count(given, list.length, 'moves()');
-        return copyMoves(given, list);
+        return copyMoves(given, list, game.moveCount);
       } catch (error) {
         slot.fail(error);
         return 0;
@@ -117,10 +130,41 @@ export function trampolines(module) {
     },
     cell: guarded(0, (slot, state, col, row) =>
       check.returned(slot.game.cell(slot.state(state), col, row), 'cell()')),
+    side: told(0, 'side', number(1, 0)),
+    undo: told(undefined, 'undo', () => undefined),
+    hash: told(0n, 'hash', check.key),
+    move_score: told(0, 'moveScore', number(32000)),
+    is_tactical: told(0, 'isTactical', check.flag),
+    is_forced: told(0, 'isForced', check.flag),
+    final_value: told(0, 'finalValue', (value, name) =>
+      number(module.constants.PPLY_VALUE_EVAL)(value, name)),
+    move_text: guarded(0, (slot, move, out) => {
+      const text = slot.game.moveText(move);
+      if (text === undefined) return 0; // the library's own
+      const most = module.constants.PPLY_CUSTOM_TEXT_MAX;
+      if (!/^[!-+\x2d-~]+$/.test(check.text(text, 'moveText()')) || text.length > most) {
+        throw check.refused(`moveText(): ${check.shown(text)} is not 1 .. ${most} printable ASCII characters, `
+          + 'no blank and no comma', 'callback');
+      }
+      module.bytes.set(module.encoded(text), out);
+      return text.length;
+    }),
+    move_cells: guarded(0, (slot, move, from, to) => {
+      const cells = slot.game.moveCells(move);
+      if (cells === undefined) return 0;
+      if (!Array.isArray(cells) || cells.length !== 2) {
+        throw new TypeError(`moveCells() must return [from, to] or undefined, not ${check.shown(cells)}`);
+      }
+      // Without a grid there is none to be out of: then the library says that the move has no cells.
+      const most = (slot.game.cols * slot.game.rows || 0x10000) - 1;
+      [from, to].forEach((address, i) => module.view.setUint16(address,
+        check.within(cells[i], `moveCells()[${i}]`, 0, most, 'callback'), true));
+      return 1;
+    }),
   };
 }
 
-function copyMoves(given, list) {
+function copyMoves(given, list, moveCount) {
   if (!Array.isArray(given)) {
     throw new TypeError('moves() must return an array, or write to its second argument and return '
       + 'how many it wrote');
@@ -129,15 +173,16 @@ function copyMoves(given, list) {
   for (let i = 0; i < count; ++i) {
     const move = given[i];
     // Written out, since it is called per node.
-    if (Number.isInteger(move) && move >= 0 && move < list.length) list[i] = move;
-    else check.within(move, `moves()[${i}]`, 0, list.length - 1, 'callback');
+    if (Number.isInteger(move) && move >= 0 && move < moveCount) list[i] = move;
+    else check.within(move, `moves()[${i}]`, 0, moveCount - 1, 'callback');
   }
   return count;
 }
 
 const kSizes = { stateSize: 'STATE', moveCount: 'MOVES', maxLength: 'LENGTH' }; // PPLY_CUSTOM_..._MAX
-const kCallbacks = ['reset', 'moves', 'play', 'outcome', 'evaluate', 'cell'];
-const kOptional = ['evaluate', 'cell'];
+const kRequired = ['reset', 'moves', 'play', 'outcome'];
+const kOptional = ['evaluate', 'cell', 'side', 'undo', 'hash', 'moveScore', 'isTactical', 'isForced',
+  'finalValue', 'moveText', 'moveCells'];
 
 /** A custom game's rules with every member looked at once. Callbacks keep their `this`. */
 export function checkedGame(game, constants) {
@@ -146,16 +191,24 @@ export function checkedGame(game, constants) {
   for (const [name, most] of Object.entries(kSizes)) {
     rules[name] = check.within(game[name], name, 1, constants[`PPLY_CUSTOM_${most}_MAX`]);
   }
-  const { cols = 0, rows = 0 } = game;
+  const { cols = 0, rows = 0, maxMoves = rules.moveCount, maxPly = constants.PPLY_CUSTOM_PLY } = game;
+  rules.maxMoves = check.within(maxMoves, 'maxMoves', 1, rules.moveCount);
+  rules.maxPly = check.within(maxPly, 'maxPly', 1, constants.PPLY_CUSTOM_PLY_MAX);
   const grid = cols === 0 && rows === 0 ? 0 : 1;
   rules.cols = check.within(cols, 'cols', grid, constants.PPLY_CUSTOM_GRID_MAX);
   rules.rows = check.within(rows, 'rows', grid, constants.PPLY_CUSTOM_GRID_MAX);
-  for (const name of kCallbacks) {
+  for (const name of [...kRequired, ...kOptional]) {
     const callback = check.optionalFunction(game[name], name);
-    if (callback === undefined && !kOptional.includes(name)) {
+    if (callback === undefined && kRequired.includes(name)) {
       throw new TypeError(`a custom game needs ${name}()`);
     }
     rules[name] = callback?.bind(game);
   }
   return rules;
+}
+
+/** The fields of pply_custom_game whose callbacks checked rules do not have. */
+export function missingCallbacks(rules) {
+  return kOptional.filter((name) => rules[name] === undefined)
+    .map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
 }

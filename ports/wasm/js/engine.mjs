@@ -69,6 +69,20 @@ export function engineClass(module) {
       return this.#core.read((e) => c.pply_move_is_legal(e, number)) !== 0;
     }
 
+    moveCells(move) {
+      const number = this.#core.move(move);
+      const { moveCount, hasPass, cols } = this.#core.info;
+      if (typeof move === 'number' && !(hasPass && move === module.constants.PPLY_MOVE_PASS)) {
+        check.within(move, 'move', 0, moveCount - 1);
+      }
+      return module.borrow(4, (out) => {
+        if (this.#core.read((e) => c.pply_move_cells(e, number, out, out + 2)) === 0) return undefined;
+        const [from, to] = [out, out + 2].map((address) => module.view.getUint16(address, true))
+          .map((cell) => ({ col: cell % cols, row: Math.floor(cell / cols) }));
+        return { from, to };
+      });
+    }
+
     forbidden() {
       const size = this.#core.info.moveCount + 1;
       return module.borrow(size, (reasons) => this.#core.list((e, out, capacity) =>

@@ -37,6 +37,11 @@ export interface OutOfRange extends RangeError {
   readonly code: 'invalid' | 'callback';
 }
 
+export interface Cell {
+  col: number;
+  row: number;
+}
+
 export interface GameInfo {
   readonly name: string;
   readonly cols: number;
@@ -52,27 +57,57 @@ export interface GameInfo {
 }
 
 /** Rules of your own: struct pply_custom_game of picoply.h, where the contracts are. `state` is the
- *  position, the same bytes for the same position. Callbacks must be pure; what they throw comes out of
- *  the call that needed them. */
+ *  position. Callbacks must be pure; what they throw comes out of the call that needed them. The library
+ *  calls only those that are there. */
 export interface CustomGame {
   name?: string;
-  /** 1 .. 64. */
+  /** 1 .. 4096. */
   stateSize: number;
-  /** 1 .. 64. */
+  /** 1 .. 1023. */
   moveCount: number;
-  /** 1 .. 256. */
+  /** Most legal moves in a position; by default moveCount. */
+  maxMoves?: number;
+  /** 1 .. 1000; a longer game is a draw. */
   maxLength: number;
+  /** Deepest search, 1 .. 63 plies; by default 24. */
+  maxPly?: number;
   /** 1 .. 26; or neither this nor `rows`. */
   cols?: number;
   rows?: number;
   reset(state: Uint8Array): void;
-  /** Returns the moves, or writes them to `out` and returns how many, which is faster. */
+  /** Returns the moves, or writes them to `out`, which has room for maxMoves, and returns how many, which
+   *  is faster. */
   moves(state: Uint8Array, out: Uint16Array): number[] | number;
   play(state: Uint8Array, move: number): void;
-  /** 0 ongoing; else for the side to move: 1 it has lost, 2 a draw, 3 it has won. */
+  /** 0 ongoing; else for the side to move: 1 it has lost, 2 a draw, 3 it has won; 4 a draw only because of
+   *  the moves that led here, as a repetition. */
   outcome(state: Uint8Array): number;
   evaluate?(state: Uint8Array): number;
   cell?(state: Uint8Array, col: number, row: number): number;
+  /** The side to move: 0 the first player, 1 the second; also in a finished game. Without it the first
+   *  player begins, and every move gives the turn to the other side. */
+  side?(state: Uint8Array): number;
+  /** Takes back `move`, the last one played. Without it a search keeps a copy of each position. */
+  undo?(state: Uint8Array, move: number): void;
+  /** A number that differs for different positions: the lowest 64 bits of a BigInt, well mixed, or an
+   *  integer below 2 ** 53. Without it all bytes are hashed: equal bytes must mean equal positions. */
+  hash?(state: Uint8Array): bigint | number;
+  /** How promising a move is, within +-32000; larger is tried earlier. Without it: by the order of moves. */
+  moveScore?(state: Uint8Array, move: number): number;
+  /** Whether a move captures, threatens or parries, so that it is never searched to less depth. */
+  isTactical?(state: Uint8Array, move: number): boolean;
+  /** Whether only one move is sensible, so that the search looks a ply deeper. Without it: where one move
+   *  is legal. */
+  isForced?(state: Uint8Array): boolean;
+  /** For games decided by a margin: the value of a won or lost position for the side to move, within
+   *  +-picoply.value.eval. Without it a win is worth more the sooner it is. */
+  finalValue?(state: Uint8Array): number;
+  /** Another text for every move: 1 .. 15 printable ASCII characters, no blank and no comma, read without
+   *  regard to case. Undefined: as without it, a cell or a number. */
+  moveText?(move: number): string | undefined;
+  /** The cells that a move goes from and to, each row * cols + col; equal if it only puts a stone there.
+   *  Undefined: none. Without it: none, unless the grid has moveCount cells, which are then the moves. */
+  moveCells?(move: number): readonly [from: number, to: number] | undefined;
 }
 
 /** Zero or absent: no limit, full strength, one line. */
@@ -128,6 +163,8 @@ export interface Engine {
   legal(): string[];
   /** Whether a move is legal here. A number that no move has is not. */
   isLegal(move: Move): boolean;
+  /** The cells that a move goes from and to, equal if it only puts a stone there; undefined if it has none. */
+  moveCells(move: Move): { from: Cell; to: Cell } | undefined;
   forbidden(): { move: string; reason: Reason }[];
   /** Of an empty cell, or an open column; anything else is "invalid". */
   forbiddenReason(move: Move): Reason;
@@ -136,7 +173,7 @@ export interface Engine {
   /** 0 nothing, 1 a stone of the first player, 2 of the second. */
   cell(col: number, row: number): 0 | 1 | 2;
   readonly outcome: Outcome;
-  winningLine(): { col: number; row: number }[];
+  winningLine(): Cell[];
   margin(): number;
 
   position(): string;

@@ -19,6 +19,15 @@ void IMPORT(play)(void* user, void* state, pply_move move);
 int IMPORT(outcome)(void* user, const void* state);
 int IMPORT(evaluate)(void* user, const void* state);
 int IMPORT(cell)(void* user, const void* state, uint32_t col, uint32_t row);
+int IMPORT(side)(void* user, const void* state);
+void IMPORT(undo)(void* user, void* state, pply_move move);
+uint64_t IMPORT(hash)(void* user, const void* state);
+int IMPORT(move_score)(void* user, const void* state, pply_move move);
+int IMPORT(is_tactical)(void* user, const void* state, pply_move move);
+int IMPORT(is_forced)(void* user, const void* state);
+int IMPORT(final_value)(void* user, const void* state);
+int IMPORT(move_text)(void* user, pply_move move, char* out, size_t capacity);
+int IMPORT(move_cells)(void* user, pply_move move, uint16_t* from, uint16_t* to);
 
 void* EXPORT(wasm_allocate)(size_t size) { return heap_allocate(size); }
 void EXPORT(wasm_free)(void* memory) { heap_free(memory); }
@@ -49,11 +58,21 @@ void EXPORT(wasm_limits)(pply_search_options* limits, int with_progress, void* u
   limits->user = user;
 }
 
-void EXPORT(wasm_custom)(pply_custom_game* rules, int with_evaluate, int with_cell) {
+/* All callbacks. Those that a game does not have are for JavaScript to set to 0 again. */
+void EXPORT(wasm_custom)(pply_custom_game* rules) {
   rules->reset = reset;
   rules->moves = moves;
   rules->play = play;
   rules->outcome = outcome;
-  if (with_evaluate) rules->evaluate = evaluate;
-  if (with_cell) rules->cell = cell;
+  rules->evaluate = evaluate;
+  rules->cell = cell;
+  rules->side = side;
+  rules->undo = undo;
+  rules->hash = hash;
+  rules->move_score = move_score;
+  rules->is_tactical = is_tactical;
+  rules->is_forced = is_forced;
+  rules->final_value = final_value;
+  rules->move_text = move_text;
+  rules->move_cells = move_cells;
 }

@@ -27,7 +27,7 @@ const layout_entry layout[] = {
 
     CONSTANT(PPLY_TICTACTOE_SIZE) CONSTANT(PPLY_CONNECT4_SIZE) CONSTANT(PPLY_GOMOKU15_SIZE)
     CONSTANT(PPLY_STANDARD15_SIZE) CONSTANT(PPLY_RENJU15_SIZE) CONSTANT(PPLY_CARO15_SIZE)
-    CONSTANT(PPLY_OTHELLO6_SIZE) CONSTANT(PPLY_OTHELLO8_SIZE) CONSTANT(PPLY_CUSTOM_SIZE)
+    CONSTANT(PPLY_OTHELLO6_SIZE) CONSTANT(PPLY_OTHELLO8_SIZE)
     CONSTANT(PPLY_ALIGN) CONSTANT(PPLY_MOVE_PASS) CONSTANT(PPLY_MOVE_NONE)
     CONSTANT(PPLY_TABLE_KEEP)
 
@@ -39,9 +39,11 @@ const layout_entry layout[] = {
     CONSTANT(PPLY_VALUE_WIN) CONSTANT(PPLY_VALUE_EVAL) CONSTANT(PPLY_VALUE_DISC)
     CONSTANT(PPLY_SNAPSHOT_EXTRA) CONSTANT(PPLY_PV_MAX) CONSTANT(PPLY_LEVEL_MAX)
     CONSTANT(PPLY_CUSTOM_STATE_MAX) CONSTANT(PPLY_CUSTOM_MOVES_MAX)
-    CONSTANT(PPLY_CUSTOM_LENGTH_MAX) CONSTANT(PPLY_CUSTOM_GRID_MAX)
+    CONSTANT(PPLY_CUSTOM_LENGTH_MAX) CONSTANT(PPLY_CUSTOM_PLY_MAX) CONSTANT(PPLY_CUSTOM_PLY)
+    CONSTANT(PPLY_CUSTOM_GRID_MAX) CONSTANT(PPLY_CUSTOM_TEXT_MAX)
     CONSTANT(PPLY_STANDING_ONGOING) CONSTANT(PPLY_STANDING_LOST)
     CONSTANT(PPLY_STANDING_DRAWN) CONSTANT(PPLY_STANDING_WON)
+    CONSTANT(PPLY_STANDING_REPEATED)
 
     STRUCT(pply_game_info)
     FIELD(pply_game_info, struct_size) FIELD(pply_game_info, engine_size)
@@ -72,12 +74,18 @@ const layout_entry layout[] = {
     FIELD(pply_search_options, flags)
 
     STRUCT(pply_custom_game)
-    FIELD(pply_custom_game, struct_size) FIELD(pply_custom_game, state_size)
-    FIELD(pply_custom_game, move_count) FIELD(pply_custom_game, max_length)
+    FIELD(pply_custom_game, struct_size) FIELD(pply_custom_game, flags)
+    FIELD(pply_custom_game, state_size) FIELD(pply_custom_game, move_count)
+    FIELD(pply_custom_game, max_moves) FIELD(pply_custom_game, max_length)
+    FIELD(pply_custom_game, max_ply)
     FIELD(pply_custom_game, cols) FIELD(pply_custom_game, rows) FIELD(pply_custom_game, reserved)
     FIELD(pply_custom_game, name) FIELD(pply_custom_game, reset) FIELD(pply_custom_game, moves)
     FIELD(pply_custom_game, play) FIELD(pply_custom_game, outcome)
     FIELD(pply_custom_game, evaluate) FIELD(pply_custom_game, cell)
+    FIELD(pply_custom_game, side) FIELD(pply_custom_game, undo) FIELD(pply_custom_game, hash)
+    FIELD(pply_custom_game, move_score) FIELD(pply_custom_game, is_tactical)
+    FIELD(pply_custom_game, is_forced) FIELD(pply_custom_game, final_value)
+    FIELD(pply_custom_game, move_text) FIELD(pply_custom_game, move_cells)
     /* clang-format on */
 };
 

@@ -11,6 +11,12 @@ const nim: CustomGame = {
   play: (state, move) => { state[0] = (state[0] ?? 0) - move - 1; },
   outcome: (state) => (state[0] === 0 ? 1 : 0),
 };
+const told: CustomGame = {
+  ...nim, maxMoves: 3, maxPly: 10, cols: 3, rows: 1,
+  side: () => 0, undo: (state, move) => { state[0] = (state[0] ?? 0) + move + 1; }, hash: () => 1n,
+  moveScore: (_state, move) => move, isTactical: () => false, isForced: () => false, finalValue: () => 1,
+  moveText: (move) => ['one', 'two'][move], moveCells: (move) => (move === 0 ? undefined : [0, move]),
+};
 
 export async function use(): Promise<SearchResult> {
   const picoply = await load();
@@ -31,9 +37,12 @@ export async function use(): Promise<SearchResult> {
   // @ts-expect-error a position is a text
   engine.setPosition(1);
   new picoply.Engine(nim).dispose();
+  const cells = new picoply.Engine(told).moveCells(1);
+  if (cells !== undefined) console.log(cells.from.col, cells.to.row);
   const remote = await (await connect()).engine('othello8');
   const count: number = await remote.count();
   await remote.play(count);
+  console.log((await remote.moveCells('pass'))?.to.col);
   remote.ponder().catch((error) => console.log(error instanceof RemoteEnded));
   return engine.think({ nodes: 1000n, signal: AbortSignal.timeout(10) });
 }

@@ -15,6 +15,7 @@ test('an engine on another thread', { timeout: 60000 }, async () => {
   await engine.play('h8');
   same.play('h8');
   assert.deepEqual(await engine.legal(), same.legal());
+  assert.deepEqual(await engine.moveCells('i9'), same.moveCells('i9'));
   const depths = [];
   const result = await engine.think({ depth: 4, onProgress: ({ depth }) => { depths.push(depth); } });
   assert.deepEqual(result, same.search({ depth: 4 }));

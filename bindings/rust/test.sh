@@ -81,10 +81,10 @@ notices_drift $BUILD $PORT/picoply-sys/generate.py $PORT/picoply-sys/src/binding
   '/^int pply_move_undo/d' 's/PPLY_VALUE_WIN 30000/PPLY_VALUE_WIN 30001/' '/pply_caro15_threats;/d' \
   '/pply_renju15_book\[/d'
 cargo_tests std
-cargo_tests alloc -p picoply --no-default-features --features alloc --test books --test errors --test openings \
+cargo_tests alloc -p picoply --no-default-features --features alloc --test books --test custom_sizes --test errors --test openings \
   --test solver --test threats --test weights --test conformance
-cargo_tests bare -p picoply --no-default-features --test books --test errors --test openings --test solver \
-  --test threats --test weights
+cargo_tests bare -p picoply --no-default-features --test books --test custom_sizes --test errors --test openings \
+  --test solver --test threats --test weights
 expect "the examples build" 0 -- "${CARGO[@]}" build --release --examples --manifest-path $PORT/Cargo.toml
 expect "a game of itself is a draw" 0 "outcome: Draw" -- $BUILD/release/examples/play tictactoe
 expect "a player may err" 0 "zz: The text or the file is malformed." "outcome: Won(Second)" -- \

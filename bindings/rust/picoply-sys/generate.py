@@ -22,7 +22,7 @@ INTEGERS = {f"{sign}int{bits}_t": f"{letter}{bits}" for bits in (8, 16, 32, 64)
 SIMPLE = INTEGERS | {"size_t": "usize", "int": "c_int", "void": "c_void", "char": "c_char"}
 
 # The type of a constant, by its name: where C has only an int, Rust wants to know.
-CONSTANT_TYPES = [(r"PPLY_VERSION\w*", "u32"), (r"PPLY_\w+_SIZE|PPLY_ALIGN|PPLY_PV_MAX", "usize"),
+CONSTANT_TYPES = [(r"PPLY_VERSION\w*|PPLY_CUSTOM_PLY", "u32"), (r"PPLY_\w+_SIZE|PPLY_ALIGN|PPLY_PV_MAX", "usize"),
                   (r"PPLY_CUSTOM_\w+_MAX", "usize"), (r"PPLY_MOVE_\w+", "pply_move"),
                   (r"PPLY_VALUE_\w+", "i16"), (r"PPLY_TABLE_KEEP|PPLY_LEVEL_MAX|PPLY_THREATS_ALL|PPLY_SOLVER_EMPTIES", "u32"),
                   (r"PPLY_OPENING_(MOVES|EXTRA)|PPLY_SNAPSHOT_EXTRA", "usize"), (r"PPLY_OPENING_CENTRAL", "u16")]

@@ -77,7 +77,8 @@ impl<'a> Engine<'a> {
         unsafe { Engine::place(game, memory, table, null(), null_mut(), weights.raw()) }
     }
 
-    /// The same for a game of your own.
+    /// The same for a game of your own; the memory is [`CustomGame::ENGINE_SIZE`] bytes, or
+    /// [`CustomGame::engine_size`].
     pub fn custom<R: Rules + Sync>(
         game: &'a CustomGame<R>,
         memory: &'a mut [Block],
@@ -92,7 +93,9 @@ impl<'a> Engine<'a> {
     #[cfg(feature = "alloc")]
     pub fn boxed(game: Game, table_size: usize) -> Result<Engine<'static>, Error> {
         // SAFETY: there are neither rules nor weights to borrow.
-        unsafe { Engine::place_owned(game, table_size, null(), null_mut(), null()) }
+        unsafe {
+            Engine::place_owned(game, game.engine_size(), table_size, null(), null_mut(), null())
+        }
     }
 
     /// The same with weights to judge by.
@@ -103,7 +106,10 @@ impl<'a> Engine<'a> {
         table_size: usize,
     ) -> Result<Engine<'a>, Error> {
         // SAFETY: the weights are borrowed for as long as the engine lives.
-        unsafe { Engine::place_owned(game, table_size, null(), null_mut(), weights.raw()) }
+        unsafe {
+            let size = game.engine_size();
+            Engine::place_owned(game, size, table_size, null(), null_mut(), weights.raw())
+        }
     }
 
     /// The same for a game of your own.
@@ -114,7 +120,10 @@ impl<'a> Engine<'a> {
     ) -> Result<Engine<'a>, Error> {
         CustomGame::<R>::check()?;
         // SAFETY: the game is borrowed for as long as the engine lives.
-        unsafe { Engine::place_owned(Game::custom(), table_size, game.raw(), game.user(), null()) }
+        unsafe {
+            let (size, rules, user) = (game.engine_size(), game.raw(), game.user());
+            Engine::place_owned(Game::custom(), size, table_size, rules, user, null())
+        }
     }
 
     /// # Safety
@@ -122,12 +131,13 @@ impl<'a> Engine<'a> {
     #[cfg(feature = "alloc")]
     unsafe fn place_owned(
         game: Game,
+        size: usize,
         table_size: usize,
         custom: *const sys::pply_custom_game,
         user: *mut c_void,
         weights: *const sys::pply_weights,
     ) -> Result<Engine<'a>, Error> {
-        let owned = (Owned::new(game.engine_size())?, Owned::new(table_size)?);
+        let owned = (Owned::new(size)?, Owned::new(table_size)?);
         let (memory, table) = (owned.0.slice(), owned.1.slice());
         let mut engine = Engine::place(game, memory, table, custom, user, weights)?;
         engine._owned = Some(owned);
@@ -170,6 +180,7 @@ impl<'a> Engine<'a> {
         if let Some(custom) = custom.as_ref() {
             (info.cols, info.rows) = (custom.cols, custom.rows);
             (info.move_count, info.max_length) = (custom.move_count, custom.max_length);
+            info.max_ply = custom.max_ply;
         }
         let table = if bytes == 0 { null_mut() } else { table.cast() };
         error::check(sys::pply_engine_set_table(raw, table, bytes, 0))?;
@@ -267,6 +278,17 @@ impl<'a> Engine<'a> {
         let (start, room) = (out.as_mut_ptr().cast(), out.len());
         let status = unsafe { sys::pply_moves_legal(self.raw(), start, room) };
         self.check(status).map(|count| count as usize)
+    }
+
+    /// The cells that a move goes from and to, row × columns + column each; equal if it puts a stone
+    /// there. `None` for a pass, a full column, and in a game without a grid.
+    pub fn move_cells(&self, move_: Move) -> Result<Option<(u16, u16)>, Error> {
+        if move_ != Move::PASS || !self.info.has_pass {
+            within("move", move_.0.into(), 0, i64::from(self.info.move_count) - 1)?;
+        }
+        let (mut from, mut to) = (0, 0);
+        let status = unsafe { sys::pply_move_cells(self.raw(), move_.0, &mut from, &mut to) };
+        Ok((self.check(status)? == 1).then_some((from, to)))
     }
 
     /// Why the side to move may not play on that empty cell; `None` if it may.

@@ -67,6 +67,7 @@ pub use picoply_sys as sys;
 mod books;
 mod callback;
 mod custom;
+mod custom_game;
 mod engine;
 mod error;
 mod game;
@@ -81,7 +82,8 @@ mod weights;
 
 pub use books::{GOMOKU15_BOOK, RENJU15_BOOK, STANDARD15_BOOK};
 pub use callback::Clock;
-pub use custom::{CustomGame, End, MoveBuffer, Rules};
+pub use custom::{End, MoveBuffer, Rules, TextBuffer};
+pub use custom_game::CustomGame;
 pub use engine::{Engine, LegalMoves, Outcome, Player, Reason};
 pub use error::{Error, TextError};
 pub use game::{Game, Info};

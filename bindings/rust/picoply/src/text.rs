@@ -11,8 +11,8 @@ pub struct MoveName {
 }
 
 impl MoveName {
-    /// "pass", "z26" or a number of 16 bits, and the 0 of C.
-    const CAPACITY: usize = 8;
+    /// What a game of your own calls a move, or "pass", "z26" or a number, and the 0 of C.
+    const CAPACITY: usize = sys::PPLY_CUSTOM_TEXT_MAX + 1;
 }
 
 impl Deref for MoveName {
@@ -37,7 +37,7 @@ impl fmt::Debug for MoveName {
 
 /// The text that a writer of the C interface left in `out`.
 fn written(status: sys::c_int, out: &[u8]) -> Result<&str, Error> {
-    callback::resume(); // from the rules' `cell`
+    callback::resume(); // from the rules' `cell` or `MOVE_TEXT`
     let length = check(status)? as usize;
     if length >= out.len() {
         return Err(Error::Memory); // the last byte is the 0

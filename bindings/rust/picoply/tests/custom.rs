@@ -94,7 +94,7 @@ impl Rules for TooMany {
 struct TooLarge;
 
 impl Rules for TooLarge {
-    const STATE_SIZE: u16 = 65;
+    const STATE_SIZE: u16 = 4097;
     const MOVE_COUNT: u16 = 2;
     const MAX_LENGTH: u16 = 4;
 
@@ -114,7 +114,7 @@ fn broken_rules_are_errors() {
     let too_many = CustomGame::new(TooMany);
     assert_eq!(Engine::boxed_custom(&too_many, 0).err(), Some(Error::Callback));
     let too_large = CustomGame::new(TooLarge);
-    let refused = Error::OutOfRange { name: "STATE_SIZE", value: 65, low: 1, high: 64 };
+    let refused = Error::OutOfRange { name: "STATE_SIZE", value: 4097, low: 1, high: 4096 };
     assert_eq!(Engine::boxed_custom(&too_large, 0).err(), Some(refused));
 }
 
@@ -147,11 +147,11 @@ fn sizes_have_ranges() {
         let error = Engine::boxed_custom(&game, 0).err();
         error.map_or("".into(), |error| error.to_string())
     }
-    assert_eq!(refused(Grid::<64, 256, 26, 1>), "");
+    assert_eq!(refused(Grid::<1023, 1000, 26, 1>), "");
     assert_eq!(refused(Grid::<2, 1, 0, 0>), "");
-    assert_eq!(refused(Grid::<0, 9, 0, 0>), "MOVE_COUNT: 0 is not within 1 .. 64");
-    assert_eq!(refused(Grid::<65, 9, 0, 0>), "MOVE_COUNT: 65 is not within 1 .. 64");
-    assert_eq!(refused(Grid::<2, 257, 0, 0>), "MAX_LENGTH: 257 is not within 1 .. 256");
+    assert_eq!(refused(Grid::<0, 9, 0, 0>), "MOVE_COUNT: 0 is not within 1 .. 1023");
+    assert_eq!(refused(Grid::<1024, 9, 0, 0>), "MOVE_COUNT: 1024 is not within 1 .. 1023");
+    assert_eq!(refused(Grid::<2, 1001, 0, 0>), "MAX_LENGTH: 1001 is not within 1 .. 1000");
     assert_eq!(refused(Grid::<2, 9, 27, 1>), "COLS: 27 is not within 1 .. 26");
     assert_eq!(refused(Grid::<2, 9, 1, 0>), "ROWS: 0 is not within 1 .. 26");
     let game = CustomGame::new(Grid::<2, 9, 2, 1>);

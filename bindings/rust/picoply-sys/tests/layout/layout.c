@@ -32,7 +32,6 @@ int main(void) {
   VALUE(PPLY_OTHELLO8_FULL_SIZE, size_t);
   VALUE(PPLY_OTHELLO8_LOADED_SIZE, size_t);
   VALUE(PPLY_OTHELLO6_SIZE, size_t);
-  VALUE(PPLY_CUSTOM_SIZE, size_t);
   VALUE(PPLY_ALIGN, size_t);
   VALUE(PPLY_MOVE_PASS, pply_move);
   VALUE(PPLY_MOVE_NONE, pply_move);
@@ -55,7 +54,10 @@ int main(void) {
   VALUE(PPLY_CUSTOM_STATE_MAX, size_t);
   VALUE(PPLY_CUSTOM_MOVES_MAX, size_t);
   VALUE(PPLY_CUSTOM_LENGTH_MAX, size_t);
+  VALUE(PPLY_CUSTOM_PLY_MAX, size_t);
+  VALUE(PPLY_CUSTOM_PLY, uint32_t);
   VALUE(PPLY_CUSTOM_GRID_MAX, size_t);
+  VALUE(PPLY_CUSTOM_TEXT_MAX, size_t);
   VALUE(PPLY_OK, int);
   VALUE(PPLY_RUNNING, int);
   VALUE(PPLY_ERR_NULL, int);
@@ -99,6 +101,7 @@ int main(void) {
   VALUE(PPLY_STANDING_LOST, int);
   VALUE(PPLY_STANDING_DRAWN, int);
   VALUE(PPLY_STANDING_WON, int);
+  VALUE(PPLY_STANDING_REPEATED, int);
   TYPE(pply_move);
   TYPE(pply_game_info);
   FIELD(pply_game_info, struct_size);
@@ -202,9 +205,12 @@ int main(void) {
   FIELD(pply_opening_options, moves);
   TYPE(pply_custom_game);
   FIELD(pply_custom_game, struct_size);
+  FIELD(pply_custom_game, flags);
   FIELD(pply_custom_game, state_size);
   FIELD(pply_custom_game, move_count);
+  FIELD(pply_custom_game, max_moves);
   FIELD(pply_custom_game, max_length);
+  FIELD(pply_custom_game, max_ply);
   FIELD(pply_custom_game, cols);
   FIELD(pply_custom_game, rows);
   FIELD(pply_custom_game, reserved);
@@ -215,5 +221,14 @@ int main(void) {
   FIELD(pply_custom_game, outcome);
   FIELD(pply_custom_game, evaluate);
   FIELD(pply_custom_game, cell);
+  FIELD(pply_custom_game, side);
+  FIELD(pply_custom_game, undo);
+  FIELD(pply_custom_game, hash);
+  FIELD(pply_custom_game, move_score);
+  FIELD(pply_custom_game, is_tactical);
+  FIELD(pply_custom_game, is_forced);
+  FIELD(pply_custom_game, final_value);
+  FIELD(pply_custom_game, move_text);
+  FIELD(pply_custom_game, move_cells);
   return 0;
 }

@@ -24,7 +24,6 @@ pub fn print(out: &mut String) {
     value!(out, PPLY_OTHELLO8_FULL_SIZE);
     value!(out, PPLY_OTHELLO8_LOADED_SIZE);
     value!(out, PPLY_OTHELLO6_SIZE);
-    value!(out, PPLY_CUSTOM_SIZE);
     value!(out, PPLY_ALIGN);
     value!(out, PPLY_MOVE_PASS);
     value!(out, PPLY_MOVE_NONE);
@@ -47,7 +46,10 @@ pub fn print(out: &mut String) {
     value!(out, PPLY_CUSTOM_STATE_MAX);
     value!(out, PPLY_CUSTOM_MOVES_MAX);
     value!(out, PPLY_CUSTOM_LENGTH_MAX);
+    value!(out, PPLY_CUSTOM_PLY_MAX);
+    value!(out, PPLY_CUSTOM_PLY);
     value!(out, PPLY_CUSTOM_GRID_MAX);
+    value!(out, PPLY_CUSTOM_TEXT_MAX);
     value!(out, PPLY_OK);
     value!(out, PPLY_RUNNING);
     value!(out, PPLY_ERR_NULL);
@@ -91,6 +93,7 @@ pub fn print(out: &mut String) {
     value!(out, PPLY_STANDING_LOST);
     value!(out, PPLY_STANDING_DRAWN);
     value!(out, PPLY_STANDING_WON);
+    value!(out, PPLY_STANDING_REPEATED);
     size!(out, pply_move);
     size!(out, pply_game_info);
     field!(out, pply_game_info, struct_size);
@@ -194,9 +197,12 @@ pub fn print(out: &mut String) {
     field!(out, pply_opening_options, moves);
     size!(out, pply_custom_game);
     field!(out, pply_custom_game, struct_size);
+    field!(out, pply_custom_game, flags);
     field!(out, pply_custom_game, state_size);
     field!(out, pply_custom_game, move_count);
+    field!(out, pply_custom_game, max_moves);
     field!(out, pply_custom_game, max_length);
+    field!(out, pply_custom_game, max_ply);
     field!(out, pply_custom_game, cols);
     field!(out, pply_custom_game, rows);
     field!(out, pply_custom_game, reserved);
@@ -207,4 +213,13 @@ pub fn print(out: &mut String) {
     field!(out, pply_custom_game, outcome);
     field!(out, pply_custom_game, evaluate);
     field!(out, pply_custom_game, cell);
+    field!(out, pply_custom_game, side);
+    field!(out, pply_custom_game, undo);
+    field!(out, pply_custom_game, hash);
+    field!(out, pply_custom_game, move_score);
+    field!(out, pply_custom_game, is_tactical);
+    field!(out, pply_custom_game, is_forced);
+    field!(out, pply_custom_game, final_value);
+    field!(out, pply_custom_game, move_text);
+    field!(out, pply_custom_game, move_cells);
 }

@@ -118,7 +118,7 @@ func (e *Engine) during(search *search, f func(raw *C.pply_engine) C.int) (int, 
 // save keeps what a custom game's engine goes back to when one of the game's methods fails.
 func (e *Engine) save() {
 	if e.rules != nil {
-		C.memcpy(e.saved, e.memory, C.pply_engine_size(e.game))
+		C.memcpy(e.saved, e.memory, e.size)
 	}
 }
 
@@ -134,7 +134,7 @@ func (e *Engine) guarded(changes bool, f func() C.int) (int, error) {
 	defer func() {
 		failed := e.rules.failed
 		if failed && changes {
-			C.memcpy(e.memory, e.saved, C.pply_engine_size(e.game))
+			C.memcpy(e.memory, e.saved, e.size)
 			e.table.spoil(e.raw)
 		}
 		e.gate.leave()

@@ -35,18 +35,18 @@ func picoplyReset(user C.uintptr_t, state unsafe.Pointer) {
 //export picoplyMoves
 func picoplyMoves(user C.uintptr_t, state unsafe.Pointer, out *C.pply_move) C.int {
 	r := rulesOf(user)
-	bytes, moves := r.state(state), make([]Move, 0, r.info.MoveCount)
+	bytes, moves := r.state(state), make([]Move, 0, r.info.MaxMoves)
 	if !r.ask(func() { moves = r.game.Moves(bytes, moves) }) {
 		return broken
 	}
-	if len(moves) == 0 || len(moves) > r.info.MoveCount {
+	if len(moves) == 0 || len(moves) > r.info.MaxMoves {
 		return r.fail("Moves gave %d moves", len(moves))
 	}
 	for i, move := range moves {
 		if int(move) >= r.info.MoveCount {
 			return r.fail("Moves gave %d", move)
 		}
-		unsafe.Slice(out, r.info.MoveCount)[i] = C.pply_move(move)
+		unsafe.Slice(out, r.info.MaxMoves)[i] = C.pply_move(move)
 	}
 	return C.int(len(moves))
 }
@@ -67,7 +67,7 @@ func picoplyOutcome(user C.uintptr_t, state unsafe.Pointer) C.int {
 	if !r.ask(func() { standing = r.game.Outcome(bytes) }) {
 		return broken
 	}
-	if standing < Undecided || standing > Won {
+	if standing < Undecided || standing > Repeated {
 		return r.fail("Outcome gave %d", standing)
 	}
 	return C.int(standing)

@@ -22,9 +22,13 @@ func TestRanges(t *testing.T) {
 	}
 	error1 := func(_ any, err error) error { return err }
 	info := func(change func(*CustomInfo)) error {
-		info := CustomInfo{10, 9, 9, 3, 3}
+		info := CustomInfo{StateSize: 10, MoveCount: 9, MaxLength: 9, Cols: 3, Rows: 3}
 		change(&info)
 		_, err := NewCustom(&noughts{info: &info}, 0)
+		return err
+	}
+	cells := func(engine *Engine, move Move) error {
+		_, _, _, err := engine.MoveCells(move)
 		return err
 	}
 	advice := func(_ OpeningResult, err error) error { return err }
@@ -59,6 +63,8 @@ func TestRanges(t *testing.T) {
 		{error1(engine.MoveName(9)), "move", 9, 0, 8, ""},
 		{error1(engine.MoveName(Pass)), "move", int64(Pass), 0, 8, ""},
 		{error1(custom.MoveName(NoMove)), "move", int64(NoMove), 0, 8, ""},
+		{cells(custom, 9), "move", 9, 0, 8, ""},
+		{cells(engine, Pass), "move", int64(Pass), 0, 8, ""},
 		{error1(connect4.WhyForbidden(7)), "move", 7, 0, 6, ""},
 		{error1(threats.Win(ctx, gomoku, ThreatLimits{Threes: 33})), "Threes", 33, -1, 32, ""},
 		{error1(threats.Threat(ctx, gomoku, ThreatLimits{Threes: -2})), "Threes", -2, -1, 32, ""},
@@ -70,9 +76,13 @@ func TestRanges(t *testing.T) {
 		{advice(adviser.Offer(ctx, gomoku, 1<<16+1, some)), "count", 1<<16 + 1, 1, 12, ""},
 		{advice(adviser.Choose(ctx, gomoku, nil, some)), "len(moves)", 0, 1, 12, ""},
 		{advice(adviser.Choose(ctx, gomoku, make([]Move, 13), some)), "len(moves)", 13, 1, 12, ""},
-		{info(func(i *CustomInfo) { i.StateSize = 65 }), "StateSize", 65, 1, 64, ""},
-		{info(func(i *CustomInfo) { i.MoveCount = 0 }), "MoveCount", 0, 1, 64, ""},
-		{info(func(i *CustomInfo) { i.MaxLength = 257 }), "MaxLength", 257, 1, 256, ""},
+		{info(func(i *CustomInfo) { i.StateSize = 4097 }), "StateSize", 4097, 1, 4096, ""},
+		{info(func(i *CustomInfo) { i.MoveCount = 0 }), "MoveCount", 0, 1, 1023, ""},
+		{info(func(i *CustomInfo) { i.MoveCount = 1024 }), "MoveCount", 1024, 1, 1023, ""},
+		{info(func(i *CustomInfo) { i.MaxMoves = 10 }), "MaxMoves", 10, 1, 9, ""},
+		{info(func(i *CustomInfo) { i.MaxMoves = -1 }), "MaxMoves", -1, 1, 9, ""},
+		{info(func(i *CustomInfo) { i.MaxPly = 64 }), "MaxPly", 64, 1, 63, "picoply: MaxPly: 64 is not within 1 .. 63"},
+		{info(func(i *CustomInfo) { i.MaxLength = 1001 }), "MaxLength", 1001, 1, 1000, ""},
 		{info(func(i *CustomInfo) { i.Cols = 27 }), "Cols", 27, 1, 26, ""},
 		{info(func(i *CustomInfo) { i.Rows = 0 }), "Rows", 0, 1, 26, ""},
 		{info(func(i *CustomInfo) { i.Cols, i.Rows = 0, -1 }), "Rows", -1, 0, 26, ""},
@@ -91,6 +101,8 @@ func TestRanges(t *testing.T) {
 		error1(othello.MoveName(Pass)), error1(engine.Search(ctx, Limits{Level: MostLevel, Nodes: 10})),
 		error1(engine.Search(ctx, Limits{Time: math.MaxInt32 * time.Millisecond, Nodes: 10})),
 		error1(threats.Win(ctx, gomoku, ThreatLimits{Threes: 32, Nodes: 10})), advice(adviser.Offer(ctx, gomoku, 12, some)),
+		info(func(i *CustomInfo) { i.MaxMoves, i.MaxPly = 9, 63 }), info(func(i *CustomInfo) { i.MaxMoves, i.MaxPly = 0, 1 }),
+		info(func(i *CustomInfo) { i.StateSize, i.MoveCount, i.MaxLength = 4096, 1023, 1000 }),
 		info(func(i *CustomInfo) { i.Cols, i.Rows = 26, 1 }), info(func(i *CustomInfo) { i.Cols, i.Rows = 0, 0 }),
 	} {
 		if err != nil {

@@ -247,7 +247,7 @@ func TestCustomWrongAnswers(t *testing.T) {
 		"no move": {moves: []Move{}}, "a move too high": {moves: []Move{9}}, "a pass": {moves: []Move{Pass}},
 		"too many":  {moves: make([]Move, 10)},
 		"a loss":    {standing: -1},
-		"no result": {standing: 4},
+		"no result": {standing: 5},
 		"far":       {standing: math.MaxInt}, "high": {value: 29000}, "low": {value: math.MinInt},
 	} {
 		game := &noughts{}
@@ -266,8 +266,8 @@ func TestCustomWrongAnswers(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	good := CustomInfo{10, 9, 9, 3, 3}
-	for i := 0; i < 5; i++ {
+	good := CustomInfo{StateSize: 10, MoveCount: 9, MaxLength: 9, Cols: 3, Rows: 3}
+	for i := 0; i < 7; i++ {
 		for _, size := range []int{-1, 65536 + 9, math.MaxInt, 65535, 0} {
 			if size == 0 && i > 2 {
 				continue

@@ -97,6 +97,7 @@ type Engine struct {
 	info    Info
 	raw     *C.pply_engine
 	memory  unsafe.Pointer
+	size    C.size_t
 	saved   unsafe.Pointer // of a custom game: what the engine was before a call
 	game    *C.pply_game
 	table   *table   // or nil
@@ -134,19 +135,24 @@ func place(game *C.pply_game, rules *rules, table *table, weights *Weights, flag
 	if engine.info, err = describe(game); err != nil {
 		return nil, err
 	}
+	engine.size = C.pply_engine_size(game)
 	if rules != nil {
-		engine.info.MoveCount = rules.info.MoveCount
-		engine.info.Cols, engine.info.Rows = rules.info.Cols, rules.info.Rows
+		if rules.table == nil {
+			return nil, ErrMemory
+		}
+		engine.size = C.pply_custom_size(rules.table, 0)
+		engine.info.EngineSize = int(engine.size)
+		engine.info.MoveCount, engine.info.MaxLength = rules.info.MoveCount, rules.info.MaxLength
+		engine.info.Cols, engine.info.Rows, engine.info.MaxPly = rules.info.Cols, rules.info.Rows, rules.info.MaxPly
 	}
-	size := C.pply_engine_size(game)
 	// C's malloc aligns to 8 and more. Its Go name never returns nil, but ends the program where there
 	// is not so much memory: hence calloc, which also gives only what is used of a large table.
-	engine.memory = C.calloc(1, size)
+	engine.memory = C.calloc(1, engine.size)
 	if rules != nil {
-		engine.saved = C.calloc(1, size)
+		engine.saved = C.calloc(1, engine.size)
 		rules.gate = engine.gate
 	}
-	if engine.memory == nil || rules != nil && (engine.saved == nil || rules.table == nil) {
+	if engine.memory == nil || rules != nil && engine.saved == nil {
 		return nil, ErrMemory
 	}
 	start, length := table.place()
@@ -154,7 +160,7 @@ func place(game *C.pply_game, rules *rules, table *table, weights *Weights, flag
 	engine.gate.Lock()
 	defer engine.gate.Unlock()
 	_, err = engine.guarded(false, func() C.int {
-		return C.engine_new(game, engine.memory, size, start, length, flags, custom, user, weights.place(),
+		return C.engine_new(game, engine.memory, engine.size, start, length, flags, custom, user, weights.place(),
 			&engine.raw)
 	})
 	if err != nil {
@@ -177,7 +183,7 @@ func (e *Engine) Copy() (*Engine, error) {
 	}
 	other, err := place(e.game, nil, e.table, e.weights, C.PPLY_TABLE_KEEP)
 	if err == nil {
-		C.memcpy(other.memory, e.memory, C.pply_engine_size(e.game))
+		C.memcpy(other.memory, e.memory, e.size)
 	}
 	return other, err
 }
@@ -298,8 +304,29 @@ func (e *Engine) IsLegal(move Move) (bool, error) {
 	return legal == 1, err
 }
 
-// maxMoves is as many as a list of moves can have: 26 × 26 cells and a pass.
-const maxMoves = 26*26 + 1
+// MoveCells is where a move goes on the grid: row × columns + column of the cells from and to; equal if it puts a stone
+// there. Not ok: it has no cells, as a pass, a full column, or a move of a game without a grid.
+func (e *Engine) MoveCells(move Move) (from, to int, ok bool, err error) {
+	if err := e.isMove(move); err != nil {
+		return 0, 0, false, err
+	}
+	var cells [2]C.uint16_t
+	has, err := e.read(func(raw *C.pply_engine) C.int {
+		return C.pply_move_cells(raw, C.pply_move(move), &cells[0], &cells[1])
+	})
+	return int(cells[0]), int(cells[1]), has == 1, err
+}
+
+// isMove is an error for what is no move of the game, legal or not.
+func (e *Engine) isMove(move Move) error {
+	if move == Pass && e.info.HasPass {
+		return nil
+	}
+	return within("move", int64(move), 0, int64(e.info.MoveCount)-1)
+}
+
+// maxMoves is as many as a list of moves can have: those of a custom game, or 26 × 26 cells and a pass.
+const maxMoves = C.PPLY_CUSTOM_MOVES_MAX
 
 // list collects the moves that a call lists.
 func (e *Engine) list(f func(raw *C.pply_engine, out *C.pply_move, capacity C.size_t) C.int) ([]Move, error) {

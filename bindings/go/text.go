@@ -5,17 +5,27 @@ import "C"
 
 import "unsafe"
 
-// maxText is more than any position or record has: 676 cells, or 676 moves of 4 bytes.
-const maxText = 4096
+// usualText is more than any position has, and most records: 676 cells, or 676 moves of 4 bytes.
+const usualText = 4096
+
+// maxText is more than any record has: a custom game's 1000 moves of 15 bytes, and a blank between two.
+const maxText = C.PPLY_CUSTOM_LENGTH_MAX*(C.PPLY_CUSTOM_TEXT_MAX+1) + 1
 
 // write makes a call that writes a text.
 func (e *Engine) write(f func(raw *C.pply_engine, out *C.char, capacity C.size_t) C.int) (string, error) {
-	var out [maxText]C.char
-	length, err := e.read(func(raw *C.pply_engine) C.int { return f(raw, &out[0], maxText) })
+	out := make([]C.char, usualText)
+	length, err := e.read(func(raw *C.pply_engine) C.int {
+		length := f(raw, &out[0], usualText)
+		if length < usualText {
+			return length
+		}
+		out = make([]C.char, maxText)
+		return f(raw, &out[0], maxText)
+	})
 	if err != nil {
 		return "", err
 	}
-	if length >= maxText {
+	if length >= len(out) {
 		return "", ErrMemory
 	}
 	return C.GoStringN(&out[0], C.int(length)), nil
@@ -32,10 +42,8 @@ func bytes(text string) (*C.char, C.size_t) {
 
 // MoveName is a move's text, "h8": of any move of the game, legal or not.
 func (e *Engine) MoveName(move Move) (string, error) {
-	if move != Pass || !e.info.HasPass {
-		if err := within("move", int64(move), 0, int64(e.info.MoveCount)-1); err != nil {
-			return "", err
-		}
+	if err := e.isMove(move); err != nil {
+		return "", err
 	}
 	return e.write(func(raw *C.pply_engine, out *C.char, capacity C.size_t) C.int {
 		return C.pply_move_write(raw, C.pply_move(move), out, capacity)

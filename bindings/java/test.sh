@@ -38,7 +38,7 @@ test_description() {
 test_signatures() {
   local jdk file
   jdk=$(dirname "$(dirname "$(realpath "$(command -v javac)")")")
-  for file in book callbacks load memory opening passing plain position search solver threats; do
+  for file in book callbacks load memory opening passing plain position rules search solver threats; do
     expect "native/$file.c has the types of Core.java" 0 -- gcc -std=gnu99 -fsyntax-only -Wall -Wextra \
       -Werror -DPICOPLY_NATIVES_DECLARED -I"$jdk/include" -I"$jdk/include/linux" -Icapi \
       -include "$OUT/headers/org_picoply_Core.h" "$HERE/native/$file.c"
@@ -59,7 +59,7 @@ junit() {
   shift
   expect "$name" 0 "$(junit_ok)" -- java "$@" -ea -XX:MaxDirectMemorySize=256m -cp \
     "$OUT/picoply.jar:$OUT/tests:$LIBRARIES" org.junit.runner.JUnitCore \
-    org.picoply.{Abi,Conformance,Signature,Engine,Range,Search,CustomGame,Weights}Test \
+    org.picoply.{Abi,Conformance,Signature,Engine,Range,Search,CustomGame,CustomParts,Weights}Test \
     org.picoply.{ThreatSearch,EndgameSolver,OpeningAdviser,Book}Test
 }
 

@@ -102,7 +102,7 @@ test_java() {
   expect "java with the library for x86_64" 0 "$(junit_ok)" -- java -ea -XX:MaxDirectMemorySize=256m \
     -Dpicoply.library="$OUT/libraries/x86_64/libpicoply_jni.so" \
     -cp "$OUT/classes.jar:$OUT/java-tests:$JUNIT" org.junit.runner.JUnitCore \
-    org.picoply.{Abi,Conformance,Signature,Engine,Range,Search,CustomGame,Weights}Test \
+    org.picoply.{Abi,Conformance,Signature,Engine,Range,Search,CustomGame,CustomParts,Weights}Test \
     org.picoply.{ThreatSearch,EndgameSolver,OpeningAdviser,Book}Test
   show java-with-the-library-for-x86-64
 }

@@ -45,56 +45,20 @@ NATIVE(jstring, describe)(JNIEnv* env, jclass core, jint index, jintArray out) {
   return (*env)->ExceptionCheck(env) ? NULL : (*env)->NewStringUTF(env, info.name);
 }
 
-NATIVE(jint, engineSize)(JNIEnv* env, jclass core, jint index) {
+/* Bytes of an engine; `rules` is NULL but for a custom game. */
+static size_t engine_size(jint index, const Rules* rules) {
+  return rules != NULL ? pply_custom_size(&rules->game, 0) : pply_engine_size(game_at(index));
+}
+
+NATIVE(jint, engineSize)(JNIEnv* env, jclass core, jint index, jlong rules) {
   (void)env, (void)core;
-  return (jint)pply_engine_size(game_at(index));
+  return (jint)engine_size(index, rules_at(rules));
 }
 
-/* Bytes of the buffers for an engine, for a Rules and, before its file, for weights. */
-NATIVE(jint, memorySize)(JNIEnv* env, jclass core, jint index) {
+/* Bytes of the buffers for an engine and, before its file, for weights. */
+NATIVE(jint, memorySize)(JNIEnv* env, jclass core, jint index, jlong rules) {
   (void)env, (void)core;
-  return (jint)(PPLY_ALIGN + aligned(sizeof(Session)) + pply_engine_size(game_at(index)));
-}
-
-NATIVE(jint, rulesSize)(JNIEnv* env, jclass core) {
-  (void)env, (void)core;
-  return (jint)(PPLY_ALIGN + sizeof(Rules));
-}
-
-/* Makes a custom game in `memory`. Returns its address, or 0; limits are for pply_engine_init. */
-NATIVE(jlong, rulesInit)
-(JNIEnv* env, jclass core, jobject memory, jint state_size, jint move_count, jint max_length,
- jint cols, jint rows, jbyteArray name) {
-  size_t size;
-  Rules* rules = (Rules*)(void*)memory_of(env, memory, &size);
-  const jsize length = (*env)->GetArrayLength(env, name);
-  (void)core;
-  if (rules == NULL || size < sizeof *rules || length >= (jsize)sizeof rules->name) return 0;
-  rules->session = NULL;
-  (*env)->GetByteArrayRegion(env, name, 0, length, (jbyte*)rules->name);
-  rules->name[length] = 0;
-  rules->game.struct_size = sizeof rules->game;
-  rules->game.state_size = (uint16_t)state_size;
-  rules->game.move_count = (uint16_t)move_count;
-  rules->game.max_length = (uint16_t)max_length;
-  rules->game.cols = (uint16_t)cols;
-  rules->game.rows = (uint16_t)rows;
-  rules->game.reserved = 0;
-  rules->game.name = rules->name;
-  callbacks_of_rules(&rules->game);
-  return (jlong)(intptr_t)rules;
-}
-
-/* Where in `memory` the state and the moves that callbacks exchange lie: offset of the state in the
- * lower half, of the moves in the upper. */
-NATIVE(jlong, rulesPlaces)(JNIEnv* env, jclass core, jobject memory) {
-  size_t size;
-  const unsigned char* rules = memory_of(env, memory, &size);
-  const unsigned char* start = (*env)->GetDirectBufferAddress(env, memory);
-  const jlong skipped = rules - start;
-  (void)core;
-  return (skipped + (jlong)offsetof(Rules, moves)) << 32 |
-         (skipped + (jlong)offsetof(Rules, state));
+  return (jint)(PPLY_ALIGN + aligned(sizeof(Session)) + engine_size(index, rules_at(rules)));
 }
 
 NATIVE(jint, weightsSize)(JNIEnv* env, jclass core) {
@@ -132,9 +96,9 @@ void* session_in(JNIEnv* env, jobject buffer, size_t head, size_t wanted, unsign
   return start;
 }
 
-static Session* engine_session_in(JNIEnv* env, jobject memory, size_t engine_size) {
+static Session* engine_session_in(JNIEnv* env, jobject memory, size_t size) {
   unsigned char* engine;
-  Session* const session = session_in(env, memory, sizeof *session, engine_size, &engine);
+  Session* const session = session_in(env, memory, sizeof *session, size, &engine);
   if (session != NULL) session->engine = (pply_engine*)(void*)engine;
   return session;
 }
@@ -142,10 +106,10 @@ static Session* engine_session_in(JNIEnv* env, jobject memory, size_t engine_siz
 /* Makes an engine in `memory`. Returns an error, or PPLY_OK with its address in out[0]. */
 NATIVE(jint, init)
 (JNIEnv* env, jobject self, jobject memory, jint index, jobject table, jlong table_size,
- jlong rules_at, jlong weights_at, jlongArray out) {
-  Rules* rules = (Rules*)(intptr_t)rules_at;
+ jlong rules_address, jlong weights_at, jlongArray out) {
+  Rules* rules = rules_at(rules_address);
   pply_engine_options config = {0};
-  const size_t size = pply_engine_size(game_at(index));
+  const size_t size = engine_size(index, rules);
   size_t table_bytes;
   void* const table_memory = memory_of(env, table, &table_bytes);
   Session* session = engine_session_in(env, memory, size);
@@ -173,7 +137,7 @@ NATIVE(jint, init)
  * that the other was in; it never calls them, since it has to begin a search of its own first. */
 NATIVE(jlong, copy)(JNIEnv* env, jclass core, jlong from, jobject memory, jint index) {
   const Session* other = (const Session*)(intptr_t)from;
-  const size_t size = pply_engine_size(game_at(index));
+  const size_t size = engine_size(index, other->rules);
   Session* session = engine_session_in(env, memory, size);
   (void)core;
   if (session == NULL) return 0;

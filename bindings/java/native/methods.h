@@ -7,17 +7,17 @@
   METHOD(version, "()I")                                              \
   METHOD(errorText, "(I)Ljava/lang/String;")                          \
   METHOD(describe, "(I[I)Ljava/lang/String;")                         \
-  METHOD(engineSize, "(I)I")                                          \
-  METHOD(memorySize, "(I)I")                                          \
-  METHOD(rulesSize, "()I")                                            \
-  METHOD(rulesInit, "(Ljava/nio/ByteBuffer;IIIII[B)J")                \
-  METHOD(rulesPlaces, "(Ljava/nio/ByteBuffer;)J")                     \
+  METHOD(engineSize, "(IJ)I")                                         \
+  METHOD(memorySize, "(IJ)I")                                         \
+  METHOD(rulesSize, "(II)I")                                          \
+  METHOD(rulesInit, "(Ljava/nio/ByteBuffer;IIIIIIII[B[I)J")           \
   METHOD(weightsSize, "()I")                                          \
   METHOD(weightsOpen, "(Ljava/nio/ByteBuffer;[B[J)I")                 \
   METHOD(init, "(Ljava/nio/ByteBuffer;ILjava/nio/ByteBuffer;JJJ[J)I") \
   METHOD(copy, "(JLjava/nio/ByteBuffer;I)J")                          \
   METHOD(recordMove, "(JI)I")                                         \
   METHOD(margin, "(J[I)I")                                            \
+  METHOD(moveCells, "(JI[I)I")                                        \
   METHOD(forbiddenMoves, "(J)[I")                                     \
   METHOD(moveText, "(JI)Ljava/lang/String;")                          \
   METHOD(parseMove, "(J[B)I")                                         \

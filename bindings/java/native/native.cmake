@@ -8,6 +8,7 @@ add_library(picoply_jni SHARED
   ${CMAKE_CURRENT_LIST_DIR}/passing.c
   ${CMAKE_CURRENT_LIST_DIR}/plain.c
   ${CMAKE_CURRENT_LIST_DIR}/position.c
+  ${CMAKE_CURRENT_LIST_DIR}/rules.c
   ${CMAKE_CURRENT_LIST_DIR}/search.c
   ${CMAKE_CURRENT_LIST_DIR}/solver.c
   ${CMAKE_CURRENT_LIST_DIR}/threats.c)

@@ -4,8 +4,8 @@
 
 #include "session.h"
 
-/* Room for any list of moves or cells: boards have at most 26 x 26 cells, since columns are
- * letters. */
+/* Room for any list of moves or cells: a custom game has at most PPLY_CUSTOM_MOVES_MAX moves, a
+ * board at most 26 x 26 cells, since columns are letters. */
 enum { kMost = 1024 };
 
 typedef int (*Writer)(const pply_engine* engine, char* out, size_t capacity);

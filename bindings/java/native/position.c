@@ -27,9 +27,19 @@ NATIVE(jintArray, forbiddenMoves)(JNIEnv* env, jobject self, jlong at) {
   return array_of(env, leave(&call, count), moves, reasons);
 }
 
+/* The cells go to out[0] and out[1]. 1 if there are some, 0 if not, or an error. */
+NATIVE(jint, moveCells)(JNIEnv* env, jobject self, jlong at, jint move, jintArray out) {
+  const Call call = enter(env, self, at);
+  uint16_t from = 0, to = 0;
+  const int status = leave(&call, pply_move_cells(call.session->engine, move_of(move), &from, &to));
+  const jint found[] = {from, to};
+  if (status > 0 && !(*env)->ExceptionCheck(env)) (*env)->SetIntArrayRegion(env, out, 0, 2, found);
+  return status;
+}
+
 NATIVE(jstring, moveText)(JNIEnv* env, jobject self, jlong at, jint move) {
   const Call call = enter(env, self, at);
-  char text[16]; /* "pass", "z26" or five digits */
+  char text[16]; /* PPLY_CUSTOM_TEXT_MAX at most */
   const int status = pply_move_write(call.session->engine, move_of(move), text, sizeof text);
   if (leave(&call, status) < 0 || (*env)->ExceptionCheck(env)) return NULL;
   return (*env)->NewStringUTF(env, text);

@@ -20,12 +20,18 @@ typedef struct Session {
   uint32_t now; /* what the clock said last */
 } Session;
 
+/* Bytes of an answer that is no number: a hash, or the text of a move. */
+enum { kAnswer = 16 };
+
 /* A custom game, shared by the engines that are copies of one another. */
 struct Rules {
   pply_custom_game game;
-  Session* session;                           /* the call under way */
-  unsigned char state[PPLY_CUSTOM_STATE_MAX]; /* lent to Java, which copies it */
-  pply_move moves[PPLY_CUSTOM_MOVES_MAX];     /* what Java's moves() wrote */
+  Session* session; /* the call under way */
+  /* Lent to Java, which copies them: state_size bytes, and what its moves() wrote. */
+  unsigned char* state;
+  pply_move* moves;
+  int max_moves;
+  unsigned char answer[kAnswer];
   char name[64];
 };
 
@@ -68,6 +74,8 @@ static inline unsigned char* table_from(unsigned char* at) {
 /* The game at a place in Abi.GAMES. */
 const pply_game* game_at(jint index);
 
+static inline Rules* rules_at(jlong at) { return (Rules*)(intptr_t)at; }
+
 /* A number that is no pply_move becomes one that no game has. */
 static inline pply_move move_of(jint number) {
   return (pply_move)(number >= 0 && number < (jint)PPLY_MOVE_NONE ? number : (jint)PPLY_MOVE_NONE);
@@ -80,8 +88,11 @@ jboolean callbacks_find(JNIEnv* env, jclass core);
 uint32_t callback_clock(void* user);
 int callback_progress(void* user, const pply_search_result* result);
 
-/* Fills in the callbacks of a custom game; their user is the Rules. */
-void callbacks_of_rules(pply_custom_game* game);
+/* Finds the one that rules are asked by. */
+jboolean rules_find(JNIEnv* env, jclass core);
+
+/* Whether a call of Java went well; notes it if it threw. */
+int went_well(Session* session);
 
 /* Native method `name` of org.picoply.Core. load.c registers them; the names are those that javac
  * -h declares, so that a compiler can compare the two. */

@@ -172,8 +172,10 @@ static JavaVM machine = &invocation;
 
 /* ---- What Java would call ------------------------------------------------------------------- */
 
-typedef jint(JNICALL* OfInt)(JNIEnv*, jobject, jint);
-typedef jint(JNICALL* OfEngine)(JNIEnv*, jobject, jlong);
+typedef jint(JNICALL* MemorySize)(JNIEnv*, jclass, jint, jlong);
+typedef jint(JNICALL* RulesSize)(JNIEnv*, jclass, jint, jint);
+typedef jlong(JNICALL* RulesInit)(JNIEnv*, jclass, jobject, jint, jint, jint, jint, jint, jint,
+                                  jint, jint, jbyteArray, jintArray);
 typedef jint(JNICALL* Init)(JNIEnv*, jobject, jobject, jint, jobject, jlong, jlong, jlong,
                             jlongArray);
 typedef jlong(JNICALL* Read)(JNIEnv*, jobject, jlong, jbyteArray);
@@ -196,7 +198,7 @@ static jlong engine_of(int game, jlong rules) {
   static int used;
   jlong out[1] = {0};
   Array array = {1, {.longs = out}};
-  memory[used] = buffer(((OfInt)native("memorySize"))(env, NULL, game));
+  memory[used] = buffer(((MemorySize)native("memorySize"))(env, NULL, game, rules));
   table[used] = buffer(65536 + 8);
   if (((Init)native("init"))(env, core, (jobject)&memory[used], game, (jobject)&table[used], 65536,
                              rules, 0, (jlongArray)&array) < 0)
@@ -217,10 +219,12 @@ static void search(const char* name, jlong engine, jlong nodes, jint ms) {
 
 int main(int count, char** arguments) {
   static jbyte record[] = "h8i9j8g8i7k9";
+  jint places[3];
   Array text = {sizeof record - 1, {.bytes = record}}, name = {0, {.bytes = record}};
+  Array exchanged = {3, {.ints = places}};
   void* library = count == 2 ? dlopen(arguments[1], RTLD_NOW) : NULL;
   jint(JNICALL * load)(JavaVM*, void*);
-  jlong engine, rules, places;
+  jlong engine, rules;
   Array memory;
   if (library == NULL) return printf("%s\n", count == 2 ? dlerror() : "jni_main LIBRARY"), 1;
   load = (jint(JNICALL*)(JavaVM*, void*))dlsym(library, "JNI_OnLoad");
@@ -234,14 +238,11 @@ int main(int count, char** arguments) {
   search("by the clock", engine, 0, 2);
   printf("iterations told: %d, clock: %d\n", progress_calls > 0, clock_calls);
 
-  memory = buffer(((OfInt)native("rulesSize"))(env, NULL, 0));
-  rules =
-      ((jlong(JNICALL*)(JNIEnv*, jclass, jobject, jint, jint, jint, jint, jint, jbyteArray))native(
-          "rulesInit"))(env, NULL, (jobject)&memory, 1, 3, 16, 0, 0, (jbyteArray)&name);
-  places = ((jlong(JNICALL*)(JNIEnv*, jclass, jobject))native("rulesPlaces"))(env, NULL,
-                                                                              (jobject)&memory);
-  rules_state = (unsigned char*)memory.at.any + (places & 0x7fffffff);
-  rules_moves = (unsigned char*)memory.at.any + (places >> 32);
+  memory = buffer(((RulesSize)native("rulesSize"))(env, NULL, 1, 3));
+  rules = ((RulesInit)native("rulesInit"))(env, NULL, (jobject)&memory, 1, 3, 3, 16, 24, 0, 0, 0,
+                                           (jbyteArray)&name, (jintArray)&exchanged);
+  rules_state = (unsigned char*)memory.at.any + places[0];
+  rules_moves = (unsigned char*)memory.at.any + places[1];
   engine = engine_of(number_of_custom, rules);
   search("sticks", engine, 0, 0);
   printf("rules called: %d\n", rules_calls);

@@ -42,15 +42,16 @@ final class Core {
     this.weights = weights;
     this.tableSize = tableSize;
     tableUse = new TableUse();
-    engineSize = engineSize(game.index);
+    long rulesAddress = rules == null ? 0 : rules.address;
+    engineSize = engineSize(game.index, rulesAddress);
     lock = new ReentrantLock(true);
     texts = new String[game.moveCount() + 1];
     table = tableSize == 0 ? null : ByteBuffer.allocateDirect((int) tableSize + Abi.ALIGN);
-    memory = ByteBuffer.allocateDirect(memorySize(game.index));
+    memory = ByteBuffer.allocateDirect(memorySize(game.index, rulesAddress));
     long[] out = new long[1];
     lock.lock(); // custom rules call back
     try {
-      int status = init(memory, game.index, table, tableSize, rules == null ? 0 : rules.address,
+      int status = init(memory, game.index, table, tableSize, rulesAddress,
           weights == null ? 0 : weights.address, out);
       if (status == Abi.ERR_INVALID && weights != null) {
         throw Errors.invalid("weights: " + game.key() + " does not play by weights from a file");
@@ -74,7 +75,7 @@ final class Core {
     texts = other.texts.clone();
     table = other.table;
     weights = other.weights;
-    memory = ByteBuffer.allocateDirect(memorySize(game.index));
+    memory = ByteBuffer.allocateDirect(memorySize(game.index, rules == null ? 0 : rules.address));
     address = copy(other.address, memory, game.index);
   }
 
@@ -211,7 +212,7 @@ final class Core {
     return new Object[] {table, weights};
   }
 
-  // ---- Called by the library: callbacks.c
+  // ---- Called by the library: callbacks.c, rules.c
 
   private int onClock() {
     return (int) (System.nanoTime() / 1_000_000);
@@ -235,16 +236,14 @@ final class Core {
 
   static native String describe(int game, int[] out);
 
-  static native int engineSize(int game);
+  static native int engineSize(int game, long rules);
 
-  static native int memorySize(int game);
+  static native int memorySize(int game, long rules);
 
-  static native int rulesSize();
+  static native int rulesSize(int stateSize, int maxMoves);
 
-  static native long rulesInit(ByteBuffer memory, int stateSize, int moveCount, int maxLength, int cols,
-      int rows, byte[] name);
-
-  static native long rulesPlaces(ByteBuffer memory);
+  static native long rulesInit(ByteBuffer memory, int stateSize, int moveCount, int maxMoves,
+      int maxLength, int maxPly, int cols, int rows, int has, byte[] name, int[] places);
 
   static native int weightsSize();
 
@@ -258,6 +257,8 @@ final class Core {
   native int recordMove(long at, int index);
 
   native int margin(long at, int[] out);
+
+  native int moveCells(long at, int move, int[] out);
 
   native int[] forbiddenMoves(long at);
 

@@ -193,6 +193,23 @@ public final class Engine implements AutoCloseable {
     }
   }
 
+  /**
+   * The cells that a move of this game goes from and to, row * columns + column each; equal if the move
+   * puts a stone there. Empty if it has none: a pass, a full column, a game without a board.
+   *
+   * @throws InvalidArgumentException if the game has no such move
+   */
+  public int[] moveCells(int move) {
+    long at = core.enter();
+    try {
+      if (move != PASS || !game().hasPass()) checkMove(move);
+      int[] cells = new int[2];
+      return core.checked(core.moveCells(at, move, cells), "moveCells") == 0 ? new int[0] : cells;
+    } finally {
+      core.leave();
+    }
+  }
+
   /** Number of moves played, and not undone, since the position was set. */
   public int recordLength() {
     return core.ask(core::recordLength, "recordLength");

@@ -106,6 +106,8 @@ public final class Game {
     facts[1] = rules.rows();
     facts[2] = rules.moveCount();
     facts[3] = rules.maxLength();
+    int maxPly = rules.maxPly();
+    facts[4] = maxPly == 0 ? Abi.CUSTOM_PLY : maxPly;
     return new Game(index, rules.name(), facts);
   }
 

@@ -214,6 +214,8 @@ public class CustomGameTest {
   static class Wrong extends TicTacToe {
     int size = 10;
     int count = 9;
+    int most = 0;
+    int ply = 0;
     int length = 9;
     int columns = 3;
     Integer moves;
@@ -230,6 +232,16 @@ public class CustomGameTest {
     @Override
     public int moveCount() {
       return count;
+    }
+
+    @Override
+    public int maxMoves() {
+      return most;
+    }
+
+    @Override
+    public int maxPly() {
+      return ply;
     }
 
     @Override
@@ -274,11 +286,13 @@ public class CustomGameTest {
   @Test
   public void impossibleGames() {
     List<Wrong> games = new ArrayList<>();
-    for (int bad : new int[] {Integer.MIN_VALUE, -1, 0, 65, 65536 + 10, Integer.MAX_VALUE}) {
+    for (int bad : new int[] {Integer.MIN_VALUE, -1, 0, 4097, 65536 + 10, Integer.MAX_VALUE}) {
       games.add(wrong(g -> g.size = bad));
       games.add(wrong(g -> g.count = bad));
     }
-    for (int bad : new int[] {-1, 0, 257, 65536 + 9}) games.add(wrong(g -> g.length = bad));
+    for (int bad : new int[] {-1, 10, 65536 + 9}) games.add(wrong(g -> g.most = bad));
+    for (int bad : new int[] {-1, 64, 65536 + 9}) games.add(wrong(g -> g.ply = bad));
+    for (int bad : new int[] {-1, 0, 1001, 65536 + 9}) games.add(wrong(g -> g.length = bad));
     for (int bad : new int[] {-1, 27, 65536 + 3}) games.add(wrong(g -> g.columns = bad));
     for (Wrong game : games) {
       assertThrows(InvalidArgumentException.class, () -> new Engine(game));
@@ -298,7 +312,7 @@ public class CustomGameTest {
       games.add(wrong(g -> g.moves = bad));
     }
     for (int bad : new int[] {-1, 9, 65536}) games.add(wrong(g -> g.move = bad));
-    for (int bad : new int[] {-1, 4}) games.add(wrong(g -> g.outcome = bad));
+    for (int bad : new int[] {-1, 5}) games.add(wrong(g -> g.outcome = bad));
     for (int bad : new int[] {-29000, 29000, Integer.MIN_VALUE}) games.add(wrong(g -> g.evaluate = bad));
     for (Wrong game : games) {
       BrokenRulesException thrown = assertThrows(BrokenRulesException.class, () -> {

@@ -125,6 +125,16 @@ public class RangeTest {
     }
 
     @Override
+    public int maxMoves() {
+      return sizes.length > 5 ? sizes[5] : 0;
+    }
+
+    @Override
+    public int maxPly() {
+      return sizes.length > 6 ? sizes[6] : 0;
+    }
+
+    @Override
     public void reset(byte[] state) {}
 
     @Override
@@ -143,16 +153,20 @@ public class RangeTest {
 
   @Test
   public void sizesOfACustomGame() {
-    says("stateSize: 65 is not within 1 .. 64", () -> new Engine(new Sizes(65, 9, 9, 3, 3)));
-    says("moveCount: 0 is not within 1 .. 64", () -> new Engine(new Sizes(1, 0, 9, 3, 3)));
-    says("maxLength: 257 is not within 1 .. 256", () -> new Engine(new Sizes(1, 9, 257, 3, 3)));
+    says("stateSize: 4097 is not within 1 .. 4096", () -> new Engine(new Sizes(4097, 9, 9, 3, 3)));
+    says("moveCount: 0 is not within 1 .. 1023", () -> new Engine(new Sizes(1, 0, 9, 3, 3)));
+    says("moveCount: 1024 is not within 1 .. 1023", () -> new Engine(new Sizes(1, 1024, 9, 3, 3)));
+    says("maxLength: 1001 is not within 1 .. 1000", () -> new Engine(new Sizes(1, 9, 1001, 3, 3)));
+    says("maxMoves: 10 is not within 0 .. 9", () -> new Engine(new Sizes(1, 9, 9, 3, 3, 10, 1)));
+    says("maxPly: 64 is not within 1 .. 63", () -> new Engine(new Sizes(1, 9, 9, 3, 3, 9, 64)));
     says("cols: 27 is not within 1 .. 26", () -> new Engine(new Sizes(1, 9, 9, 27, 3)));
     says("cols: -1 is not within 0 .. 26", () -> new Engine(new Sizes(1, 9, 9, -1, 0)));
     says("cols: 0 is not within 1 .. 26", () -> new Engine(new Sizes(1, 9, 9, 0, 3)));
     says("rows: 27 is not within 1 .. 26", () -> new Engine(new Sizes(1, 9, 9, 3, 27)));
     says("rows: 0 is not within 1 .. 26", () -> new Engine(new Sizes(1, 9, 9, 3, 0)));
     try (Engine engine = new Engine(new Sizes(1, 9, 9, 0, 0))) {
-      says("move: 9 is not within 0 .. 8", () -> engine.text(9), () -> engine.forbidden(9));
+      says("move: 9 is not within 0 .. 8", () -> engine.text(9), () -> engine.forbidden(9),
+          () -> engine.moveCells(9));
       assertThrows(NotSupportedException.class, () -> engine.cell(0, 0));
     }
     try (Engine engine = new Engine(new Sizes(1, 9, 9, 3, 2))) {

@@ -22,8 +22,8 @@ namespace Picoply
 
   public sealed unsafe partial class Engine
   {
-    // As many as a list of moves can have: 26 x 26 cells and a pass.
-    private const int MaxMoves = 26 * 26 + 1;
+    // As many as a list of moves can have: a board has at most 26 x 26 cells.
+    private const int MaxMoves = Abi.CustomMovesMax;
 
     private delegate int Lister(IntPtr engine, ushort* list, UIntPtr capacity);
     private delegate int Writer(IntPtr engine, byte* text, UIntPtr capacity);
@@ -113,6 +113,22 @@ namespace Picoply
 
     /// <summary>Every legal move, ascending, a pass last.</summary>
     public IReadOnlyList<Move> LegalMoves => List(ListLegal);
+
+    /// <summary>Where a move of this game goes from and to, legal or not; the same cell if it puts a stone
+    /// there. Null if it has no cells: a pass, a full column, a game without a board.
+    /// ArgumentOutOfRangeException.</summary>
+    public MoveCells? MoveCells(Move move)
+    {
+      if (!move.IsPass || !Game.HasPass)
+        Arguments.Within(move.Number, nameof(move), 0, MoveCount - 1);
+      using (Enter())
+      {
+        ushort from, to;
+        if (Check(Native.pply_move_cells(_raw, (ushort)move.Number, &from, &to), move.ToString()) == 0)
+          return null;
+        return new MoveCells(from, to);
+      }
+    }
 
     /// <summary>Why the side to move may not play on that empty cell. ArgumentOutOfRangeException if
     /// it is no empty cell.</summary>

@@ -55,10 +55,10 @@ namespace Picoply
       Arguments.Within(tableBytes, nameof(tableBytes), 0, long.MaxValue);
       Game = game;
       _rules = rules;
-      _memory = new NativeMemory(game.EngineBytes);
+      _memory = new NativeMemory(rules?.EngineBytes ?? game.EngineBytes);
       try
       {
-        _saved = rules == null ? null : new NativeMemory(game.EngineBytes);
+        _saved = rules == null ? null : new NativeMemory(_memory.Size);
         _table = tableBytes == 0 ? null : new Table(tableBytes);
         _table?.Join();
         weights?.Join();

@@ -153,7 +153,7 @@ namespace Picoply
     public string Key { get; }
     /// <summary>For people: "Renju 15x15".</summary>
     public string Name { get; }
-    /// <summary>Bytes of an engine, without a table.</summary>
+    /// <summary>Bytes of an engine, without a table; 0 of a game of one's own.</summary>
     public int EngineBytes { get; }
     /// <summary>Columns of the board.</summary>
     public int Columns { get; }

@@ -28,26 +28,38 @@ namespace Picoply
   /// <summary>A CustomGame as the table of callbacks that the library calls.</summary>
   /// <remarks>After the first exception they answer that the game is broken, without asking the
   /// CustomGame, so that the library returns soon.</remarks>
-  internal sealed unsafe class Rules : CallbackTarget
+  internal sealed unsafe partial class Rules : CallbackTarget
   {
-    // Static, so that they live as long as the library may call them.
-    private static readonly CustomGameReset OnReset = Reset;
-    private static readonly CustomGameMoves OnMoves = Moves;
-    private static readonly CustomGamePlay OnPlay = Play;
-    private static readonly CustomGameOutcome OnOutcome = Outcome;
-    private static readonly CustomGameEvaluate OnEvaluate = Evaluate;
-    private static readonly CustomGameCell OnCell = Cell;
-
-    private const int Broken = -1;
+    private const int ScoreMax = 32000;  // of a move
 
     private readonly CustomGame _game;
+    // The same object, or null if it does not tell that.
+    private readonly ICustomSide _side;
+    private readonly ICustomUndo _undo;
+    private readonly ICustomHash _hash;
+    private readonly ICustomMoveScore _moveScore;
+    private readonly ICustomTactical _tactical;
+    private readonly ICustomForced _forced;
+    private readonly ICustomFinalValue _finalValue;
+    private readonly ICustomMoveText _moveText;
+    private readonly ICustomMoveCells _moveCells;
     private readonly NativeMemory _table;
     private readonly int _stateSize;
     private readonly int _moveCount;
+    private readonly int _maxMoves;
 
     internal Rules(CustomGame game)
     {
       _game = game;
+      _side = game as ICustomSide;
+      _undo = game as ICustomUndo;
+      _hash = game as ICustomHash;
+      _moveScore = game as ICustomMoveScore;
+      _tactical = game as ICustomTactical;
+      _forced = game as ICustomForced;
+      _finalValue = game as ICustomFinalValue;
+      _moveText = game as ICustomMoveText;
+      _moveCells = game as ICustomMoveCells;
       var name = Encoding.UTF8.GetBytes((game.Name ?? "") + "\0");
       _table = new NativeMemory(sizeof(NativeCustomGame) + name.Length);
       var table = (NativeCustomGame*)_table.Address;
@@ -55,28 +67,28 @@ namespace Picoply
       table->StructSize = (uint)sizeof(NativeCustomGame);
       table->StateSize = Number(game.StateSize, nameof(game.StateSize), 1, Abi.CustomStateMax);
       table->MoveCount = Number(game.MoveCount, nameof(game.MoveCount), 1, Abi.CustomMovesMax);
+      table->MaxMoves = Number(game.MaxMoves, nameof(game.MaxMoves), 0, table->MoveCount);
       table->MaxLength = Number(game.MaxLength, nameof(game.MaxLength), 1, Abi.CustomLengthMax);
+      table->MaxPly = Number(game.MaxPly, nameof(game.MaxPly), 0, Abi.CustomPlyMax);
       table->Cols = Number(game.Columns, nameof(game.Columns), game.Rows > 0 ? 1 : 0, Abi.CustomGridMax);
       table->Rows = Number(game.Rows, nameof(game.Rows), game.Columns > 0 ? 1 : 0, Abi.CustomGridMax);
       table->Name = (byte*)(table + 1);
       Marshal.Copy(name, 0, (IntPtr)table->Name, name.Length);
-      table->Reset = Marshal.GetFunctionPointerForDelegate(OnReset);
-      table->Moves = Marshal.GetFunctionPointerForDelegate(OnMoves);
-      table->Play = Marshal.GetFunctionPointerForDelegate(OnPlay);
-      table->Outcome = Marshal.GetFunctionPointerForDelegate(OnOutcome);
-      if (Overrides(nameof(CustomGame.Evaluate)))
-        table->Evaluate = Marshal.GetFunctionPointerForDelegate(OnEvaluate);
-      if (Overrides(nameof(CustomGame.Cell)))
-        table->Cell = Marshal.GetFunctionPointerForDelegate(OnCell);
+      SetCallbacks(table);
       _stateSize = table->StateSize;
       _moveCount = table->MoveCount;
+      _maxMoves = table->MaxMoves > 0 ? table->MaxMoves : _moveCount;
       Columns = table->Cols;
       Rows = table->Rows;
+      EngineBytes = (long)Native.pply_custom_size(table, 0);
     }
 
     internal int MoveCount => _moveCount;
     internal int Columns { get; }
     internal int Rows { get; }
+
+    /// <summary>Bytes of an engine for it.</summary>
+    internal long EngineBytes { get; }
 
     internal NativeCustomGame* Table => (NativeCustomGame*)_table.Address;
 
@@ -109,117 +121,39 @@ namespace Picoply
       var count = 0;
       foreach (var move in _game.Moves(State(state)))
       {
-        if (count == _moveCount)
-          throw new CustomGameException("Moves gave more than " + _moveCount + " moves.");
+        if (count == _maxMoves)
+          throw new CustomGameException("Moves gave more than " + _maxMoves + " moves.");
         list[count++] = (ushort)Within(move, 0, _moveCount - 1, "Moves");
       }
-      return Within(count, 1, _moveCount, "Moves, counted,");
+      return Within(count, 1, _maxMoves, "Moves, counted,");
     }
 
-    // ---- What C calls
-
-    [MonoPInvokeCallback(typeof(CustomGameReset))]
-    private static void Reset(IntPtr user, IntPtr state)
+    /// <summary>0: without a text of the game's own.</summary>
+    private int Write(int move, byte* text)
     {
-      if (Failure.Happened)
-        return;
-      try
-      {
-        var rules = (Rules)From(user);
-        var bytes = new byte[rules._stateSize];
-        rules._game.Reset(bytes);
-        Marshal.Copy(bytes, 0, state, bytes.Length);
-      }
-      catch (Exception exception)
-      {
-        Failure.Note(exception);
-      }
-    }
-
-    [MonoPInvokeCallback(typeof(CustomGameMoves))]
-    private static int Moves(IntPtr user, IntPtr state, ushort* list)
-    {
-      if (Failure.Happened)
-        return Broken;
-      try
-      {
-        return ((Rules)From(user)).List(state, list);
-      }
-      catch (Exception exception)
-      {
-        Failure.Note(exception);
-        return Broken;
-      }
-    }
-
-    [MonoPInvokeCallback(typeof(CustomGamePlay))]
-    private static void Play(IntPtr user, IntPtr state, ushort move)
-    {
-      if (Failure.Happened)
-        return;
-      try
-      {
-        var rules = (Rules)From(user);
-        var bytes = rules.State(state);
-        rules._game.Play(bytes, move);
-        Marshal.Copy(bytes, 0, state, bytes.Length);
-      }
-      catch (Exception exception)
-      {
-        Failure.Note(exception);
-      }
-    }
-
-    [MonoPInvokeCallback(typeof(CustomGameOutcome))]
-    private static int Outcome(IntPtr user, IntPtr state)
-    {
-      if (Failure.Happened)
-        return Broken;
-      try
-      {
-        var rules = (Rules)From(user);
-        return Within((int)rules._game.Outcome(rules.State(state)), 0, 3, "Outcome");
-      }
-      catch (Exception exception)
-      {
-        Failure.Note(exception);
-        return Broken;
-      }
-    }
-
-    [MonoPInvokeCallback(typeof(CustomGameEvaluate))]
-    private static int Evaluate(IntPtr user, IntPtr state)
-    {
-      if (Failure.Happened)
+      var told = _moveText.MoveText(move);
+      if (told == null)
         return 0;
-      try
+      Within(told.Length, 1, Abi.CustomTextMax, "MoveText, in characters,");
+      for (var at = 0; at < told.Length; ++at)
       {
-        var rules = (Rules)From(user);
-        return Within(rules._game.Evaluate(rules.State(state)), -Abi.ValueEval, Abi.ValueEval,
-                      "Evaluate");
+        if (told[at] <= ' ' || told[at] > '~' || told[at] == ',')
+          throw new CustomGameException("MoveText gave " + Errors.Shortened(told) + ", with a blank, a comma " +
+                                        "or a character that is not printable ASCII.");
+        text[at] = (byte)told[at];
       }
-      catch (Exception exception)
-      {
-        Failure.Note(exception);
-        return 0;
-      }
+      return told.Length;
     }
 
-    [MonoPInvokeCallback(typeof(CustomGameCell))]
-    private static int Cell(IntPtr user, IntPtr state, uint column, uint row)
+    /// <summary>0: the move has no cells.</summary>
+    private int FindCells(int move, ushort* from, ushort* to)
     {
-      if (Failure.Happened)
+      var told = _moveCells.MoveCells(move);
+      if (told == null)
         return 0;
-      try
-      {
-        var rules = (Rules)From(user);
-        return Within((int)rules._game.Cell(rules.State(state), (int)column, (int)row), 0, 2, "Cell");
-      }
-      catch (Exception exception)
-      {
-        Failure.Note(exception);
-        return 0;
-      }
+      *from = (ushort)Within(told.Value.From, 0, Columns * Rows - 1, "MoveCells");
+      *to = (ushort)Within(told.Value.To, 0, Columns * Rows - 1, "MoveCells");
+      return 1;
     }
   }
 }

@@ -111,11 +111,13 @@ namespace Picoply.Tests
 
   internal sealed class Sizes : CustomGame
   {
-    internal int State = 10, Count = 9, Length = 9, Wide = 3, High = 3;
+    internal int State = 10, Count = 9, Length = 9, Wide = 3, High = 3, Most = 0, Ply = 0;
 
     public override int StateSize => State;
     public override int MoveCount => Count;
+    public override int MaxMoves => Most;
     public override int MaxLength => Length;
+    public override int MaxPly => Ply;
     public override int Columns => Wide;
     public override int Rows => High;
     public override void Reset(byte[] state) {}

@@ -186,7 +186,7 @@ namespace Picoply.Tests
           Expect.Equal(0, engine.Search().Value);
         }
       }
-      foreach (var standing in new[] { -1, 4, 1000 })
+      foreach (var standing in new[] { -1, 5, 1000 })
       {
         var game = new Watched();
         using (var engine = new Engine(game))
@@ -208,8 +208,9 @@ namespace Picoply.Tests
     {
       foreach (var sizes in new[]
       {
-        new Sizes { State = 0 }, new Sizes { State = 65 }, new Sizes { State = -1 }, new Sizes { Count = 0 },
-        new Sizes { Count = 65 }, new Sizes { Length = 0 }, new Sizes { Length = 257 },
+        new Sizes { State = 0 }, new Sizes { State = 4097 }, new Sizes { State = -1 }, new Sizes { Count = 0 },
+        new Sizes { Count = 1024 }, new Sizes { Length = 0 }, new Sizes { Length = 1001 },
+        new Sizes { Most = -1 }, new Sizes { Most = 10 }, new Sizes { Ply = -1 }, new Sizes { Ply = 64 },
         new Sizes { Length = 65536 + 9 }, new Sizes { Wide = 27 }, new Sizes { Wide = -1 },
         new Sizes { High = 1 << 20 },
       })

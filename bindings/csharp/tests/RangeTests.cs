@@ -134,9 +134,12 @@ namespace Picoply.Tests
     {
       foreach (var each in new Dictionary<string, Sizes>
       {
-        { "StateSize: 65 is not within 1 .. 64", new Sizes { State = 65 } },
-        { "MoveCount: 0 is not within 1 .. 64", new Sizes { Count = 0 } },
-        { "MaxLength: 257 is not within 1 .. 256", new Sizes { Length = 257 } },
+        { "StateSize: 4097 is not within 1 .. 4096", new Sizes { State = 4097 } },
+        { "MoveCount: 0 is not within 1 .. 1023", new Sizes { Count = 0 } },
+        { "MoveCount: 1024 is not within 1 .. 1023", new Sizes { Count = 1024 } },
+        { "MaxMoves: 10 is not within 0 .. 9", new Sizes { Most = 10 } },
+        { "MaxLength: 1001 is not within 1 .. 1000", new Sizes { Length = 1001 } },
+        { "MaxPly: 64 is not within 0 .. 63", new Sizes { Ply = 64 } },
         { "Columns: 27 is not within 1 .. 26", new Sizes { Wide = 27 } },
         { "Columns: -1 is not within 0 .. 26", new Sizes { Wide = -1, High = 0 } },
         { "Columns: 0 is not within 1 .. 26", new Sizes { Wide = 0 } },

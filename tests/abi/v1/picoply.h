@@ -17,7 +17,8 @@
  *           microseconds on a desktop, except where a time is stated.
  * Errors    Functions return an int: 0 or more is success, less than 0 a pply_error. A call that
  *           fails changes neither the object nor the memory behind its pointers, but for `where`,
- *           the offset of an error in a text or a file. All functions that take an object return
+ *           the offset of an error in a text or a file, and for an engine of a custom game that has
+ *           no first move: see pply_engine_init. All functions that take an object return
  *           PPLY_ERR_NULL, PPLY_ERR_ALIGN or PPLY_ERR_INVALID for a pointer to none.
  *           Wrong arguments are found: NULL, a number out of range, an illegal move, malformed
  *           text, and memory for an object, a table or custom rules that is not aligned. What C

@@ -13,7 +13,7 @@ import tempfile
 import checklib
 
 PROGRAM = """#include "picoply.h"
-static PPLY_STORAGE(memory, PPLY_%(upper)s_SIZE);
+static PPLY_STORAGE(memory, %(size)s);
 int main(void) {
     pply_engine *engine = 0;
     pply_search_result result = {0};
@@ -56,7 +56,8 @@ def main():
         for game in sorted(home):
             source = pathlib.Path(folder) / "main.c"
             program = pathlib.Path(folder) / "main"
-            source.write_text(PROGRAM % {"name": game, "upper": game.upper()})
+            size = "PPLY_CUSTOM_SIZE(8, 9, 9, 9, 8, 0)" if game == "custom" else f"PPLY_{game.upper()}_SIZE"
+            source.write_text(PROGRAM % {"name": game, "size": size})
             foreign = set().union(*(objects[home[other]] for other in home
                                     if home[other] != home[game]))
             foreign -= shared | objects[home[game]]

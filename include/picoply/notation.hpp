@@ -30,7 +30,7 @@ struct Notation {
   uint16_t move_count = 0;  // moves are 0 .. move_count - 1, and kTextPass if has_pass
   MoveStyle style = MoveStyle::kNumber;
   bool has_pass = false;
-  bool told = false;  // the rules themselves write and read the moves: see capi/custom.cpp
+  bool told = false;  // the rules themselves write and read the moves: see capi/custom_rules.cpp
 
   // True if moves written one after the other need something between them to be read back.
   constexpr bool needs_separator() const noexcept {

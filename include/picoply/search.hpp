@@ -72,7 +72,8 @@ class Search {
 
   // Of a game that is sized at run time: gives the arrays their places, or only counts their bytes
   // where `self` is null. Must be called before init(). The game lays itself out.
-  static constexpr void lay_out(Placer& placer, Search* self, const Sizes& sizes) noexcept {
+  template <class Self>  // Search; a template, because for other games it does not compile
+  static constexpr void lay_out(Placer& placer, Self* self, const Sizes& sizes) noexcept {
     decltype(root_)::lay_out(placer, part_of(self, &Search::root_), sizes);
     decltype(pv_)::lay_out(placer, part_of(self, &Search::pv_), sizes);
     decltype(lines_)::lay_out(placer, part_of(self, &Search::lines_), sizes);

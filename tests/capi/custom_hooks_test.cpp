@@ -101,7 +101,7 @@ TEST(CustomHooks, CopiesGoOnAlone) {
   ASSERT_EQ(pply_search_begin(engine, &limits), PPLY_OK);
   std::unique_ptr<TestEngine> at = std::make_unique<TestEngine>(engine);
   int copies = 0;
-  for (; pply_search_step(*at, 1 + copies % 37) == PPLY_RUNNING; ++copies) {
+  for (; pply_search_step(*at, uint32_t(1 + copies % 37)) == PPLY_RUNNING; ++copies) {
     auto next = std::make_unique<TestEngine>(*at);
     std::memset(at->memory(), 0xee, at->size());  // nothing of the old one is used any more
     at = std::move(next);

@@ -13,7 +13,7 @@ Memory<EngineSlot::kBytes> memory;
 uint8_t book[PPLY_BOOK_SIZE + 9];
 
 void run(Choices in) {
-  const GameSpec& s = games()[in.below(games().count() - 4)];
+  const GameSpec& s = games()[in.below(games().built_in())];
   static const uint8_t* const kBooks[] = {pply_gomoku15_book, pply_standard15_book,
                                           pply_renju15_book};
   const uint32_t which = in.below(4);

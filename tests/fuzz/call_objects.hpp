@@ -72,7 +72,7 @@ inline void call_engine_init(World& w, EngineSlot& e, const GameSpec& spec) {
       break;
     case 24:  // rules for a game that takes none, or none for one that does
       x.error(PPLY_ERR_INVALID);
-      o.custom = spec.custom ? nullptr : games()[games().count() - 2].callbacks;
+      o.custom = spec.custom ? nullptr : games()[games().built_in()].callbacks;
       has_options = true;
       break;
     case 23:

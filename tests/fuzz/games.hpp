@@ -117,7 +117,7 @@ inline int wild_cells(void*, pply_move move, uint16_t* from, uint16_t* to) {
 
 class Games {
  public:
-  static constexpr uint32_t kMost = 32;
+  static constexpr uint32_t kMost = 32, kWild = 2;
 
   Games() {
 #define PICOPLY_ADD(name, _) add(&pply_##name, #name);
@@ -144,13 +144,16 @@ class Games {
     told.move_text = wild_text;
     told.move_cells = wild_cells;
   }
+  // First those of picoply.h, then the custom ones, the wild ones last.
   uint32_t count() const { return count_; }
+  uint32_t built_in() const { return count_ - custom_; }
+  uint32_t well_behaved() const { return count_ - kWild; }
   const uint8_t* start_of_wild() const { return wild_start; }
   const GameSpec& operator[](uint32_t i) const { return specs_[i]; }
   // The last two: their length and where they start are chosen anew for every input.
   void choose_wild(const uint8_t* start, uint32_t length) {
     std::memcpy(wild_start, start, sizeof wild_start);
-    for (uint32_t i = 1; i <= 2; ++i)
+    for (uint32_t i = 1; i <= kWild; ++i)
       specs_[count_ - i].max_length = rules_[custom_ - i].max_length = uint16_t(length);
   }
 

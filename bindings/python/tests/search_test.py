@@ -64,15 +64,12 @@ class SharedTable(unittest.TestCase):
             engine.clear_table()
 
     def test_an_adviser_searches(self):
-        def nodes():
-            try:
-                return adviser.last_result.nodes
-            except picoply.NothingThere:
-                return 0
         with picoply.Engine("gomoku15", table=1 << 16) as engine, \
                 picoply.OpeningAdviser("gomoku15") as adviser:
             engine.play_record("h8i9g7")
-            thread = self.searching(lambda: adviser.colour(engine, nodes=1 << 60), nodes)
+            # Not by last_result: it waits for the lock, which the search may not let go of before its end.
+            thread = self.searching(lambda: adviser.colour(engine, nodes=1 << 60),
+                                    lambda: len(engine._shared._uses))
             self.assertRaises(picoply.BusyError, engine.clear_table)
             adviser.colour(engine, nodes=1)
             thread.join()

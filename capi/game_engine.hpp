@@ -258,7 +258,7 @@ class Engine : public pply_engine {
   }
   // The moves made so far stay made.
   void tidy_up() noexcept {
-    if constexpr (sized_at_run_time<G>()) position_.forget_undo();
+    if constexpr (kSizedAtRunTime<G>) position_.forget_undo();
   }
   // Back to where the game began.
   void restart() noexcept {

@@ -23,7 +23,7 @@ namespace picoply {
 enum class Outcome : uint8_t { kOngoing, kLoss, kDraw, kWin };
 
 template <class G>
-using MoveList = typename Conditional<sized_at_run_time<G>(), DistantList<typename G::Move>,
+using MoveList = typename Conditional<kSizedAtRunTime<G>, DistantList<typename G::Move>,
                                       List<typename G::Move, uint32_t(G::kMaxMoves)>>::Type;
 
 // Required of every game:

@@ -1,10 +1,10 @@
 // Arrays inside an object: of a length that the program is compiled with, or, for a game that is
 // described only when the program runs, of one that is told then.
 //
-// A game of the second kind has kSizedAtRunTime = true, and its kMoveCount, kMaxMoves and
-// kMaxLength are upper bounds. Its arrays lie behind the object, in the same block of memory. A
-// Distant finds its items by how far they are from itself, so the block can be moved and copied as
-// a whole, like an object without pointers. The object alone cannot be copied.
+// Of a game of the second kind (kSizedAtRunTime) kMoveCount, kMaxMoves and kMaxLength are upper
+// bounds. Its arrays lie behind the object, in the same block of memory. A Distant finds its items
+// by how far they are from itself, so the block can be moved and copied as a whole, like an object
+// without pointers. The object alone cannot be copied.
 #ifndef PICOPLY_ROOM_HPP_INCLUDED
 #define PICOPLY_ROOM_HPP_INCLUDED
 
@@ -45,14 +45,10 @@ class Distant {
   int32_t distance_;  // in bytes, from this object to the first item
 };
 
-// Whether a game tells its sizes only at run time.
+// Whether a game tells its sizes only at run time. A game that does specialises this before its
+// class is defined, since the class itself may name what depends on it.
 template <class G>
-constexpr bool sized_at_run_time() noexcept {
-  if constexpr (requires { G::kSizedAtRunTime; })
-    return G::kSizedAtRunTime;
-  else
-    return false;
-}
+inline constexpr bool kSizedAtRunTime = false;
 
 // The number of items: N, which takes no memory, or what was told.
 template <uint32_t N>
@@ -64,11 +60,11 @@ struct ToldLength {
   uint16_t length;
 };
 template <class G, uint32_t N>
-using LengthOf = typename Conditional<sized_at_run_time<G>(), ToldLength, KnownLength<N>>::Type;
+using LengthOf = typename Conditional<kSizedAtRunTime<G>, ToldLength, KnownLength<N>>::Type;
 
 // N items of a game that the compiler knows; of another one as many as a Placer gives.
 template <class G, class T, uint32_t N>
-using Room = typename Conditional<sized_at_run_time<G>(), Distant<T>, T[N]>::Type;
+using Room = typename Conditional<kSizedAtRunTime<G>, Distant<T>, T[N]>::Type;
 
 // Gives the arrays of an object their places, one after another behind it. A function that lays out
 // an object takes a pointer to it, which is null where the bytes are only counted.

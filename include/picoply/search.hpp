@@ -308,7 +308,7 @@ class Search {
 
   uint16_t max_ply() const noexcept { return uint16_t(plies_.get()); }
   void take_root(const G& root) noexcept {
-    if constexpr (sized_at_run_time<G>())
+    if constexpr (kSizedAtRunTime<G>)
       position_.take(root);
     else
       position_ = root;

@@ -18,6 +18,11 @@
 
 namespace picoply {
 
+template <class Rules>
+class CallbackGame;
+template <class Rules>
+inline constexpr bool kSizedAtRunTime<CallbackGame<Rules>> = true;
+
 // A position of such a game. It has a copy of the rules, as they were when they were checked,
 // because a callback may change the original. Apart from the callbacks it points only to `user`.
 // Two positions are equal if their states and the numbers of plies played so far are equal: see
@@ -26,7 +31,6 @@ template <class Rules = Callbacks>
 class CallbackGame {
  public:
   using Move = uint16_t;
-  static constexpr bool kSizedAtRunTime = true;
   static constexpr bool kSidesAlternate = false;
   static constexpr uint32_t kMoveCount = 1023;
   static constexpr uint32_t kMaxMoves = kMoveCount;

@@ -68,9 +68,8 @@ bool read_text(const pply_engine* engine, const char* text, size_t len, size_t& 
 
 // ---- Rules --------------------------------------------------------------------------------------
 
-namespace {
+namespace picoply::capi {
 
-// Copies and checks what does not depend on an engine.
 int read_rules(const pply_custom_game* theirs, pply_custom_game& rules) noexcept {
   if (uintptr_t(theirs) % alignof(pply_custom_game) != 0) return PPLY_ERR_ALIGN;
   const int error = read_struct(rules, theirs);
@@ -81,10 +80,6 @@ int read_rules(const pply_custom_game* theirs, pply_custom_game& rules) noexcept
     return PPLY_ERR_INVALID;
   return PPLY_OK;
 }
-
-}  // namespace
-
-namespace picoply::capi {
 
 int init_custom(pply_engine** engine, const pply_game* game, void* memory, size_t memory_size,
                 const pply_engine_options* options) noexcept {
@@ -129,11 +124,3 @@ bool find_cells(const pply_engine* engine, pply_move move, uint16_t& from, uint1
 }
 
 }  // namespace picoply::capi
-
-size_t pply_custom_size(const pply_custom_game* rules, uint32_t max_ply) {
-  pply_custom_game ours;
-  if (rules == nullptr || max_ply > 0xffff || read_rules(rules, ours) != PPLY_OK) return 0;
-  if (max_ply != 0) ours.max_ply = uint16_t(max_ply);
-  const pply_game* const game = &pply_custom;
-  return game->custom->bytes_for(ours);
-}

@@ -251,6 +251,8 @@ inline uint32_t packed_cell(const uint8_t* bytes, uint32_t i) noexcept {
   return uint32_t(bytes[1 + i / 4]) >> (i % 4 * 2) & 3;
 }
 
+// Copies a caller's rules, and checks what does not depend on an engine.
+int read_rules(const pply_custom_game* theirs, pply_custom_game& rules) noexcept;
 // Of every game with custom rules: the members of the same names.
 int init_custom(pply_engine** engine, const pply_game* game, void* memory, size_t memory_size,
                 const pply_engine_options* options) noexcept;

@@ -8,6 +8,15 @@ static_assert(Game::kMaxLength == PPLY_CUSTOM_LENGTH_MAX);
 
 PPLY_DEFINE_GAME(custom, Game, PPLY_CUSTOM_PLY_MAX, "Custom game")
 
+size_t pply_custom_size(const pply_custom_game* rules, uint32_t max_ply) {
+  pply_custom_game ours;
+  if (rules == nullptr || max_ply > 0xffff || picoply::capi::read_rules(rules, ours) != PPLY_OK)
+    return 0;
+  if (max_ply != 0) ours.max_ply = uint16_t(max_ply);
+  const pply_game* const game = &pply_custom;
+  return game->custom->bytes_for(ours);
+}
+
 // The macro gives at least what is used, and not much more, on the target that this is compiled
 // for.
 static_assert([] {

@@ -69,8 +69,7 @@ if(FOOTPRINT_EXTRAS)
   list(APPEND footprint_lists extras)
   # The library again, as link-time optimization takes it.
   get_target_property(sources picoply SOURCES)
-  # Without custom games: their descriptor would come from the archive, and keep what it names.
-  list(FILTER sources EXCLUDE REGEX "capi/(games/|threats/|custom_rules\\.cpp)")
+  list(FILTER sources EXCLUDE REGEX "capi/(games|threats)/")
   list(APPEND sources capi/games/othello8.cpp capi/games/gomoku15.cpp)
   list(TRANSFORM sources PREPEND "${picoply_SOURCE_DIR}/")
   add_library(footprint_lto OBJECT ${sources})

@@ -153,12 +153,13 @@ final class RulesOptionsTests: XCTestCase, @unchecked Sendable {
     let engine = try Engine(rules: Large())
     let result = try await engine.search(Engine.Limits(depth: 3))
     XCTAssertEqual(result.depth, 3)
-    while try await engine.outcome == .ongoing {
+    var outcome = try await engine.outcome
+    while outcome == .ongoing {
       let moves = try await engine.legalMoves
       XCTAssertLessThanOrEqual(moves.count, 20)
       try await engine.play(moves[0])
+      outcome = try await engine.outcome
     }
-    let outcome = try await engine.outcome
     XCTAssertEqual(outcome, .draw)
   }
 }

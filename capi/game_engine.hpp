@@ -82,6 +82,13 @@ class Engine : public pply_engine {
     return (counter.used() + PPLY_ALIGN - 1) & ~uint32_t(PPLY_ALIGN - 1);
   }
 
+  // The same of any rules; 0 if they are impossible, or if there cannot be so much memory.
+  static size_t bytes_for(const pply_custom_game& rules) noexcept {
+    if (!G::is_playable(rules) || rules.max_ply > MaxPly) return 0;
+    const uint32_t used = bytes_used(rules);
+    return used <= ~size_t(0) ? size_t(used) : size_t(0);
+  }
+
  private:
   static Engine& of(pply_engine* e) noexcept { return *static_cast<Engine*>(e); }
   static const Engine& of(const pply_engine* e) noexcept { return *static_cast<const Engine*>(e); }
@@ -146,11 +153,6 @@ class Engine : public pply_engine {
     G::lay_out(placer, part_of(self, &Engine::position_), rules, kTried, true);
     G::lay_out(placer, self == nullptr ? nullptr : &self->search_.position(), rules, plies, false);
     decltype(search_)::lay_out(placer, part_of(self, &Engine::search_), G::sizes_of(rules, plies));
-  }
-  static size_t bytes_for(const pply_custom_game& rules) noexcept {
-    if (!G::is_playable(rules) || rules.max_ply > MaxPly) return 0;
-    const uint32_t used = bytes_used(rules);
-    return used <= ~size_t(0) ? size_t(used) : size_t(0);
   }
   static size_t bytes_of(const pply_engine* e) noexcept {
     return bytes_for(of(e).position_.rules());

@@ -13,8 +13,7 @@ size_t pply_custom_size(const pply_custom_game* rules, uint32_t max_ply) {
   if (rules == nullptr || max_ply > 0xffff || picoply::capi::read_rules(rules, ours) != PPLY_OK)
     return 0;
   if (max_ply != 0) ours.max_ply = uint16_t(max_ply);
-  const pply_game* const game = &pply_custom;
-  return game->custom->bytes_for(ours);
+  return picoply::capi::CheckedEngine<Game, PPLY_CUSTOM_PLY_MAX>::Type::bytes_for(ours);
 }
 
 // The macro gives at least what is used, and not much more, on the target that this is compiled

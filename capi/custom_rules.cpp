@@ -1,18 +1,17 @@
 // Rules that a caller describes.
 #include "arguments.hpp"
 
-using namespace picoply::capi;
-using picoply::TextWriter;
-
+namespace picoply::capi {
 namespace {
 
 // A callback that only tells something may not change the engine either.
 template <class Call>
 int ask(const pply_engine* engine, Call call) noexcept {
   void* user = nullptr;
-  const pply_custom_game& rules = engine->game->custom->rules(engine, user);
+  const void* state = nullptr;
+  const pply_custom_game& rules = engine->game->custom->rules(engine, user, state);
   const Busy busy(const_cast<pply_engine*>(engine)->flags);
-  return call(rules, user);
+  return call(rules, user, state);
 }
 
 // ---- Texts of moves -----------------------------------------------------------------------------
@@ -26,14 +25,13 @@ bool is_text(const char* text, int length) noexcept {
 
 }  // namespace
 
-namespace picoply::capi {
-
 // The rules' text, or, if that is none, what the move is called without one.
 void write_text(const pply_engine* engine, uint16_t move, TextWriter& out) noexcept {
   char text[PPLY_CUSTOM_TEXT_MAX] = {};
-  const int length = ask(engine, [&](const pply_custom_game& rules, void* user) noexcept {
-    return rules.move_text(user, move, text, sizeof text);
-  });
+  const int length =
+      ask(engine, [&](const pply_custom_game& rules, void* user, const void*) noexcept {
+        return rules.move_text(user, move, text, sizeof text);
+      });
   if (is_text(text, length)) {
     for (int i = 0; i < length; ++i) out.put(text[i]);
     return;
@@ -45,7 +43,7 @@ void write_text(const pply_engine* engine, uint16_t move, TextWriter& out) noexc
 bool read_text(const pply_engine* engine, const char* text, size_t len, size_t& at,
                uint16_t& move) noexcept {
   size_t end = at;
-  while (end < len && !picoply::detail::is_blank(text[end]) && text[end] != ',') ++end;
+  while (end < len && !detail::is_blank(text[end]) && text[end] != ',') ++end;
   const uint32_t count = engine->game->notation(engine).move_count;
   for (uint32_t m = 0; m < count; ++m) {
     char written[PPLY_CUSTOM_TEXT_MAX + 1];
@@ -53,9 +51,7 @@ bool read_text(const pply_engine* engine, const char* text, size_t len, size_t& 
     write_text(engine, uint16_t(m), writer);
     if (writer.finish() != end - at) continue;
     size_t i = 0;
-    while (at + i < end &&
-           picoply::detail::lower(text[at + i]) == picoply::detail::lower(written[i]))
-      ++i;
+    while (at + i < end && detail::lower(text[at + i]) == detail::lower(written[i])) ++i;
     if (at + i < end) continue;
     move = uint16_t(m);
     at = end;
@@ -64,11 +60,7 @@ bool read_text(const pply_engine* engine, const char* text, size_t len, size_t& 
   return false;
 }
 
-}  // namespace picoply::capi
-
 // ---- Rules --------------------------------------------------------------------------------------
-
-namespace picoply::capi {
 
 int read_rules(const pply_custom_game* theirs, pply_custom_game& rules) noexcept {
   if (uintptr_t(theirs) % alignof(pply_custom_game) != 0) return PPLY_ERR_ALIGN;
@@ -112,13 +104,26 @@ int init_custom(pply_engine** engine, const pply_game* game, void* memory, size_
   return error;
 }
 
+// ---- Cells --------------------------------------------------------------------------------------
+
+uint8_t custom_cell(const pply_engine* engine, uint32_t index) noexcept {
+  const int told =
+      ask(engine, [index](const pply_custom_game& rules, void* user, const void* state) noexcept {
+        if (rules.cell == nullptr || rules.cols == 0) return int(kNoCell);
+        const int cell = rules.cell(user, state, index % rules.cols, index / rules.cols);
+        return cell == 1 || cell == 2 ? cell : 0;
+      });
+  return uint8_t(told);
+}
+
 bool find_cells(const pply_engine* engine, pply_move move, uint16_t& from, uint16_t& to) noexcept {
   const Notation grid = engine->game->notation(engine);
   from = to = move;
-  const int told = ask(engine, [&](const pply_custom_game& rules, void* user) noexcept {
-    if (rules.move_cells != nullptr) return rules.move_cells(user, move, &from, &to);
-    return int(grid.style == MoveStyle::kCell);
-  });
+  const int told =
+      ask(engine, [&](const pply_custom_game& rules, void* user, const void*) noexcept {
+        if (rules.move_cells != nullptr) return rules.move_cells(user, move, &from, &to);
+        return int(grid.style == MoveStyle::kCell);
+      });
   const uint32_t cells = uint32_t(grid.cols) * grid.rows;
   return told != 0 && from < cells && to < cells;
 }

@@ -107,7 +107,8 @@ struct CustomRules {
   // How many bytes an engine for such rules needs; 0 if they are impossible.
   size_t (*bytes_for)(const pply_custom_game& rules) noexcept;
   size_t (*bytes_of)(const pply_engine*) noexcept;
-  const pply_custom_game& (*rules)(const pply_engine*, void*& user) noexcept;
+  // What its callbacks are, and are called with.
+  const pply_custom_game& (*rules)(const pply_engine*, void*& user, const void*& state) noexcept;
   // As write_move and read_move, if the rules have move_text.
   void (*write_text)(const pply_engine*, uint16_t move, picoply::TextWriter& out) noexcept;
   bool (*read_text)(const pply_engine*, const char* text, size_t len, size_t& at,
@@ -260,6 +261,8 @@ void write_text(const pply_engine* engine, uint16_t move, TextWriter& out) noexc
 bool read_text(const pply_engine* engine, const char* text, size_t len, size_t& at,
                uint16_t& move) noexcept;
 bool find_cells(const pply_engine* engine, pply_move move, uint16_t& from, uint16_t& to) noexcept;
+// The slot `cell` of such a game.
+uint8_t custom_cell(const pply_engine* engine, uint32_t index) noexcept;
 // The bytes of an engine.
 size_t size_of(const pply_engine* engine) noexcept;
 

@@ -20,10 +20,12 @@ class Engine : public pply_engine {
   static constexpr pply_game descriptor(const char* name) noexcept {
     pply_game g{};
     g.name = name;
-    if constexpr (TakesRules<G>)
+    if constexpr (TakesRules<G>) {
       g.custom = &kCustomRules;
-    else
+    } else {
       g.engine_size = sizeof(Engine);
+      g.init = init;
+    }
     if constexpr (BoardGame<G>) {
       g.cols = uint16_t(G::kCols);
       g.rows = uint16_t(G::kRows);
@@ -44,7 +46,6 @@ class Engine : public pply_engine {
       g.extend = extend;
     }
     if constexpr (TakesWeights<G>) g.check_weights = check_weights;
-    if constexpr (!TakesRules<G>) g.init = init;
     if constexpr (F.table) g.table = table;
     g.notation = notation;
     g.reset = reset;
@@ -157,9 +158,12 @@ class Engine : public pply_engine {
   static size_t bytes_of(const pply_engine* e) noexcept {
     return bytes_for(of(e).position_.rules());
   }
-  static const pply_custom_game& rules(const pply_engine* e, void*& user) noexcept {
-    user = of(e).position_.user();
-    return of(e).position_.rules();
+  static const pply_custom_game& rules(const pply_engine* e, void*& user,
+                                       const void*& state) noexcept {
+    const G& p = of(e).position_;
+    user = p.user();
+    state = p.state();
+    return p.rules();
   }
 
   static Notation notation(const pply_engine* e) noexcept {
@@ -333,12 +337,8 @@ class Engine : public pply_engine {
     if constexpr (BoardGame<G>) {
       return p.cell(Count(index));
     } else if constexpr (TakesRules<G>) {
-      const pply_custom_game& rules = p.rules();
-      if (rules.cell == nullptr || rules.cols == 0) return kNoCell;
-      // Changes nothing, but nothing may change below it either.
-      const Busy busy(const_cast<pply_engine*>(e)->flags);
-      const int c = rules.cell(p.user(), p.state(), index % rules.cols, index / rules.cols);
-      return c == 1 || c == 2 ? uint8_t(c) : uint8_t(0);
+      (void)p;
+      return custom_cell(e, index);
     } else {
       (void)p;
       (void)index;

@@ -174,13 +174,13 @@ class CallbackGame {
   }
 
   Value evaluate() const noexcept {
-    if (!has_rules() || !rules_.evaluate) return kValueDraw;
+    if (!rules_.evaluate) return kValueDraw;
     return clamp_evaluation(rules_.evaluate(user_, state()));
   }
 
   // ---- What only some rules tell
 
-  bool has_final_value() const noexcept { return has_rules() && rules_.final_value; }
+  bool has_final_value() const noexcept { return rules_.final_value != nullptr; }
   // Has the sign of the outcome, whatever the callback says. A draw that the callback `outcome` did
   // not tell is worth 0.
   Value final_value() const noexcept {
@@ -190,17 +190,17 @@ class CallbackGame {
     const Value v = clamp_evaluation(rules_.final_value(user_, state()));
     return told == Outcome::kWin ? max(v, Value(1)) : min(v, Value(-1));
   }
-  bool has_move_score() const noexcept { return has_rules() && rules_.move_score; }
+  bool has_move_score() const noexcept { return rules_.move_score != nullptr; }
   int16_t move_score(Move m) const noexcept {
     if (!has_move_score()) return 0;
     const int32_t told = rules_.move_score(user_, state(), m);
     return int16_t(max(int32_t(-kMoveScoreMax), min(int32_t(kMoveScoreMax), told)));
   }
   bool is_tactical(Move m) const noexcept {
-    return has_rules() && rules_.is_tactical && rules_.is_tactical(user_, state(), m) != 0;
+    return rules_.is_tactical && rules_.is_tactical(user_, state(), m) != 0;
   }
   bool is_forced() const noexcept {
-    return has_rules() && rules_.is_forced && rules_.is_forced(user_, state()) != 0;
+    return rules_.is_forced && rules_.is_forced(user_, state()) != 0;
   }
 
  private:

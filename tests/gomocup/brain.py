@@ -65,7 +65,9 @@ class TestCase(unittest.TestCase):
         for line in lines:
             brain.send(line)
             if line.split()[0] in ("START", "RECTSTART", "RESTART"):
-                self.assertEqual(brain.read(), "OK")
+                answer = brain.read()
+                if answer != "OK":
+                    self.fail("%s: %s instead of OK; %s" % (line, answer, brain.state()))
         return brain
 
     def move(self, brain, *lines):

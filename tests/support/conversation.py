@@ -42,6 +42,14 @@ class Conversation:
         self.send(*lines)
         return self.read()
 
+    def state(self):
+        """In words, for the text of a failed check: whether it runs, or how it has ended."""
+        try:
+            status = self.process.wait(timeout=1)
+        except subprocess.TimeoutExpired:
+            return "the program runs"
+        return "the program has ended with status %d: %s" % (status, self.process.stderr.read().decode(errors="replace"))
+
     def close(self):
         """Ends it; returns its status."""
         try:

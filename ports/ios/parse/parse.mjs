@@ -61,4 +61,5 @@ for (const file of process.argv.slice(wantsFacts ? 3 : 2)) {
 }
 if (wantsFacts) console.log(JSON.stringify({ uses, public: declarations }));
 else if (errors === 0) console.log('ok: no syntax errors');
-process.exit(errors === 0 ? 0 : 1);
+// Not process.exit(): it may end before a pipe has taken all of it.
+process.exitCode = errors === 0 ? 0 : 1;

@@ -53,8 +53,8 @@ TEST(CheckersSlow, HasThePublishedNumbersOfMoves) {
 }
 
 Plain::Squares squares_of(const Checkers<>& g, Checkers<>::Move m) {
-  const bool jump = g.is_tactical(m);
-  return {(m >> 2) + 1, (jump ? checkers::jump_target(m) : checkers::step_target(m)) + 1};
+  EXPECT_TRUE(g.is_legal(m));
+  return {checkers::square_of(m) + 1, checkers::target_of(m) + 1};
 }
 
 // Every position, its moves and its end are those of the plain board.
@@ -248,7 +248,7 @@ TEST(Checkers, EndsAfterAThousandMoves) {
   for (; g.outcome() == Outcome::kOngoing; ++moves) {
     G::Move chosen = 0;
     for (const auto m : legal_moves(g)) {
-      const bool king = (g.board().kings & checkers::bit(checkers::Square(m >> 2))) != 0;
+      const bool king = (g.board().kings & checkers::bit(checkers::square_of(m))) != 0;
       const auto row = checkers::row_of(checkers::step_target(m));
       if (g.quiet() < 250 || g.side() == 1 ? king && row != 2 && row != 5 : !king) chosen = m;
     }

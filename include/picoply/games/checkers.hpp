@@ -6,7 +6,7 @@
 // row becomes a king, and its turn ends. Who cannot move has lost.
 //
 // Each jump is a move of its own: after one that goes on the same side moves again, with the same
-// piece. As captures are forced, a square and a direction say which move is meant.
+// piece. A move's number says from where to where it leads, whatever the position.
 //
 // Drawn is a position that comes for the third time, and a game in which both sides together make
 // 80 moves without a capture and without a man's move; so many are the 40 moves of each side after
@@ -42,13 +42,13 @@ class Checkers {
  public:
   using Move = checkers::SquareMove;
   struct Undo {
-    uint8_t made;        // what the move did: see kJump and the others
+    uint8_t made;        // what the move did: see kOfKing and the others
     uint8_t quiet;       // the moves without progress before it
     uint8_t continuing;  // before it
     Move forgotten;      // a byte of the quiet moves
   };
 
-  static constexpr uint32_t kMoveCount = checkers::kSquares * checkers::kDirections;
+  static constexpr uint32_t kMoveCount = checkers::kMoveNumbers;
   static constexpr uint32_t kMaxMoves = checkers::kMaxPieces * checkers::kDirections;
   // Men have two directions. Only with more than six kings there may be more moves.
   static constexpr uint32_t kBranch = checkers::kMaxPieces * 2;
@@ -77,21 +77,23 @@ class Checkers {
     const bool jumps = can_jump();
     for (Direction d = 0; d < checkers::kDirections; ++d)
       for (Set left = movers(d, jumps); left != 0; left &= left - 1)
-        out.push(Move(lowest_bit(left) * checkers::kDirections + d));
+        out.push(Move((jumps ? uint32_t(checkers::kJump) : 0u) |
+                      (lowest_bit(left) * checkers::kDirections + d)));
   }
   bool is_legal(Move m) const noexcept {
-    return m < kMoveCount && !is_drawn() && (movers(direction(m), can_jump()) & from_bit(m)) != 0;
+    return checkers::is_jump(m) == can_jump() && !is_drawn() &&
+           (movers(checkers::direction_of(m), can_jump()) & from_bit(m)) != 0;
   }
 
   Undo make(Move m) noexcept {
     PPLY_ASSERT(is_legal(m));
     Undo u{0, quiet_.count(), continuing_, 0};
-    const Set from = from_bit(m), next = checkers::shifted(from, direction(m));
+    const Set from = from_bit(m), next = checkers::shifted(from, checkers::direction_of(m));
     Set to = next, &own = board_.pieces[side_], &other = board_.pieces[1 - side_];
-    if ((other & next) != 0) {
-      u.made = kJump;
+    const bool jump = checkers::is_jump(m);
+    if (jump) {
       if ((board_.kings & next) != 0) u.made |= kOfKing;
-      to = checkers::shifted(next, direction(m));
+      to = checkers::shifted(next, checkers::direction_of(m));
       other ^= next;
       board_.kings &= ~next;
     }
@@ -103,12 +105,12 @@ class Checkers {
       u.made |= kPromotion;
       board_.kings |= to;
     }
-    if (is_man || u.made != 0)
+    if (is_man || jump)
       quiet_.clear();
     else
       u.forgotten = quiet_.add(m);
     ++length_;
-    if ((u.made & (kJump | kPromotion)) == kJump && (board_.jumpers(side_) & to) != 0) {
+    if (jump && (u.made & kPromotion) == 0 && (board_.jumpers(side_) & to) != 0) {
       continuing_ = checkers::jump_target(m);
     } else {
       u.made |= kTurn;
@@ -122,15 +124,16 @@ class Checkers {
     if ((u.made & kTurn) != 0) side_ ^= 1u;
     --length_;
     continuing_ = u.continuing;
-    const Set from = from_bit(m), next = checkers::shifted(from, direction(m));
-    const Set to = (u.made & kJump) != 0 ? checkers::shifted(next, direction(m)) : next;
+    const Set from = from_bit(m), next = checkers::shifted(from, checkers::direction_of(m));
+    const bool jump = checkers::is_jump(m);
+    const Set to = jump ? checkers::shifted(next, checkers::direction_of(m)) : next;
     if ((u.made & kPromotion) != 0) board_.kings ^= to;
     const bool is_man = (board_.kings & to) == 0;
     if (!is_man) board_.kings ^= from | to;
     board_.pieces[side_] ^= from | to;
-    if ((u.made & kJump) != 0) board_.pieces[1 - side_] ^= next;
+    if (jump) board_.pieces[1 - side_] ^= next;
     if ((u.made & kOfKing) != 0) board_.kings ^= next;
-    if (is_man || (u.made & kJump) != 0)
+    if (is_man || jump)
       quiet_.restore(u.quiet);
     else
       quiet_.remove(u.forgotten);
@@ -151,19 +154,11 @@ class Checkers {
     return scatter(pieces ^ (Key(board_.kings) << 32 | uint32_t(continuing_ * 2 + side_)));
   }
 
-  // Of a legal move.
-  bool is_jump(Move m) const noexcept {
-    return (checkers::shifted(from_bit(m), direction(m)) & board_.pieces[1 - side_]) != 0;
-  }
-  Square target(Move m) const noexcept {
-    return is_jump(m) ? checkers::jump_target(m) : checkers::step_target(m);
-  }
-
   // Steps after which the other side must capture come last: most lose a piece. A king is worth
   // more than a man, to take it or to make one.
   int16_t move_score(Move m) const noexcept {
-    const Set from = from_bit(m), next = checkers::shifted(from, direction(m));
-    if (is_jump(m)) return (board_.kings & next) != 0 ? 50 : 0;
+    const Set from = from_bit(m), next = checkers::shifted(from, checkers::direction_of(m));
+    if (checkers::is_jump(m)) return (board_.kings & next) != 0 ? 50 : 0;
     checkers::Board after = board_;
     after.pieces[side_] ^= from | next;
     int16_t score = 0;
@@ -173,7 +168,7 @@ class Checkers {
       score = 100;
     return after.jumpers(uint8_t(1 - side_)) == 0 ? score : int16_t(score - 200);
   }
-  bool is_tactical(Move m) const noexcept { return is_jump(m); }
+  bool is_tactical(Move m) const noexcept { return checkers::is_jump(m); }
   bool is_forced() const noexcept { return can_jump(); }
 
   bool is_sound() const noexcept {
@@ -186,7 +181,7 @@ class Checkers {
 
  private:
   // Undo::made.
-  static constexpr uint8_t kJump = 1, kOfKing = 2, kPromotion = 4, kTurn = 8;
+  static constexpr uint8_t kOfKing = 1, kPromotion = 2, kTurn = 4;
 
   static Set from_bit(Move m) noexcept { return checkers::bit(Square(m >> 2)); }
   static Direction direction(Move m) noexcept { return Direction(m & 3); }

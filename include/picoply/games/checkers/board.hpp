@@ -19,10 +19,13 @@ namespace picoply::checkers {
 using Set = uint32_t;        // bit n: square n
 using Square = uint8_t;      // 0 .. 31
 using Direction = uint8_t;   // 0 .. 3: down left, down right, up left, up right
-using SquareMove = uint8_t;  // square * 4 + direction
+using SquareMove = uint8_t;  // square * 4 + direction, and kJump for a jump
 
 inline constexpr Square kSquares = 32;
 inline constexpr Direction kDirections = 4;
+inline constexpr SquareMove kJump = 128;
+// The greatest number is that of a jump off the board.
+inline constexpr uint32_t kMoveNumbers = 255;
 inline constexpr uint8_t kMaxPieces = 12;  // of a side
 
 constexpr Direction opposite(Direction d) noexcept { return Direction(3 - d); }
@@ -51,17 +54,29 @@ constexpr Set shifted(Set s, Direction d) noexcept {
   }
 }
 
+constexpr Square square_of(SquareMove m) noexcept { return Square(m >> 2 & 31); }
+constexpr Direction direction_of(SquareMove m) noexcept { return Direction(m & 3); }
+constexpr bool is_jump(SquareMove m) noexcept { return (m & kJump) != 0; }
+
 // The distance in numbers of a step that exists: [4 * (the row is odd) + direction].
 inline constexpr PPLY_CONSTANT int8_t kSteps[8] = {4, 5, -4, -3, 3, 4, -5, -4};
+// Where a move leads that stays on the board.
 constexpr Square step_target(SquareMove m) noexcept {
-  const Square from = Square(m >> 2);
-  return Square(from + constant(kSteps[(from & 4) | (m & 3)]));
+  const Square from = square_of(m);
+  return Square(from + constant(kSteps[(from & 4) | direction_of(m)]));
 }
-// That of a jump.
 constexpr Square jump_target(SquareMove m) noexcept {
-  const Direction d = Direction(m & 3);
+  const Direction d = direction_of(m);
   const uint8_t distance = d == 0 || d == 3 ? 7 : 9;
-  return Square(side_of(d) == 0 ? (m >> 2) + distance : (m >> 2) - distance);
+  return Square(side_of(d) == 0 ? square_of(m) + distance : square_of(m) - distance);
+}
+constexpr Square target_of(SquareMove m) noexcept {
+  return is_jump(m) ? jump_target(m) : step_target(m);
+}
+constexpr bool is_on_board(SquareMove m) noexcept {
+  const Direction d = direction_of(m);
+  const Set next = shifted(bit(square_of(m)), d);
+  return (is_jump(m) ? shifted(next, d) : next) != 0;
 }
 
 struct Board {

@@ -58,12 +58,11 @@ PPLY_NOINLINE inline bool read_squares(const char* text, size_t len, size_t& at,
   }
 }
 
-// The legal jump, or step, between two squares.
-template <class G>
-bool find_move(const G& game, Square from, Square to, bool jump, SquareMove& move) noexcept {
+// The jump, or step, between two squares.
+PPLY_NOINLINE inline bool find_move(Square from, Square to, bool jump, SquareMove& move) noexcept {
   for (Direction d = 0; d < kDirections; ++d) {
-    const auto m = SquareMove(from * kDirections + d);
-    if (!game.is_legal(m) || game.is_jump(m) != jump || game.target(m) != to) continue;
+    const auto m = SquareMove((jump ? uint32_t(kJump) : 0u) | (uint32_t(from) * kDirections + d));
+    if (!is_on_board(m) || target_of(m) != to) continue;
     move = m;
     return true;
   }
@@ -94,9 +93,9 @@ class TurnFinder {
         at = take_back();
         continue;
       }
-      const auto m = SquareMove(at * kDirections + next[depth_]);
+      const auto m = SquareMove(kJump | (uint32_t(at) * kDirections + next[depth_]));
       ++next[depth_];
-      if (!game_.is_legal(m) || !game_.is_jump(m)) continue;
+      if (!game_.is_legal(m)) continue;
       at = make(m);
       next[depth_] = 0;
     }
@@ -117,7 +116,7 @@ class TurnFinder {
     PPLY_ASSERT(depth_ < kMaxPieces);
     Step& s = steps_[depth_];
     s.move = m;
-    s.target = game_.target(m);
+    s.target = target_of(m);
     make_move(game_, m, s.undo);
     ++depth_;
     return s.target;
@@ -125,7 +124,7 @@ class TurnFinder {
   Square take_back() noexcept {
     --depth_;
     game_.unmake(steps_[depth_].move, steps_[depth_].undo);
-    return Square(steps_[depth_].move / kDirections);
+    return square_of(steps_[depth_].move);
   }
   bool matches(const WrittenTurn& written) const noexcept {
     const Count last = written.squares.size() - Count(1);
@@ -158,7 +157,8 @@ Count follow(G game, const WrittenTurn& written, Turn& turn, bool& over) noexcep
   over = false;
   for (Count i = 0; i + 1u < written.squares.size(); ++i) {
     SquareMove m = 0;
-    if (over || !find_move(game, written.squares[i], written.squares[i + 1u], written.jumps, m))
+    if (over || !find_move(written.squares[i], written.squares[i + 1u], written.jumps, m) ||
+        !game.is_legal(m))
       break;
     typename G::Undo undo;
     make_move(game, m, undo);
@@ -172,54 +172,66 @@ Count follow(G game, const WrittenTurn& written, Turn& turn, bool& over) noexcep
 template <class G>
 size_t illegal_offset(const G& game, const WrittenTurn& written, Count followed) noexcept {
   if (followed != 0) return written.offsets[followed + 1u];
-  for (Direction d = 0; d < kDirections; ++d)
-    if (game.is_legal(SquareMove(written.squares[0] * kDirections + d))) return written.offsets[1];
+  for (Count m = 0; m < kMoveNumbers; ++m)
+    if (square_of(SquareMove(m)) == written.squares[0] && game.is_legal(SquareMove(m)))
+      return written.offsets[1];
   return written.offsets[0];
+}
+
+PPLY_NOINLINE inline void write_target(SquareMove m, TextWriter& out) noexcept {
+  out.put(is_jump(m) ? 'x' : '-');
+  picoply::detail::write_number(target_of(m) + uint32_t(1), out);
 }
 
 }  // namespace detail
 
-// Writes a legal move.
-template <class G>
-void write_move(const G& game, SquareMove m, TextWriter& out) noexcept {
-  picoply::detail::write_number(m / uint32_t(kDirections) + 1, out);
-  out.put(game.is_jump(m) ? 'x' : '-');
-  picoply::detail::write_number(uint32_t(game.target(m)) + 1, out);
+// Writes a move. One that leads off the board, which is never legal, has its number as a text:
+// "#3".
+inline void write_move(SquareMove m, TextWriter& out) noexcept {
+  if (!is_on_board(m)) {
+    out.put('#');
+    return picoply::detail::write_number(m, out);
+  }
+  picoply::detail::write_number(square_of(m) + uint32_t(1), out);
+  detail::write_target(m, out);
 }
 
-// Writes moves that are legal one after the other, of one side.
-template <class G>
-void write_turn(G game, const Turn& turn, TextWriter& out) noexcept {
+// Writes the moves of a turn.
+inline void write_turn(const Turn& turn, TextWriter& out) noexcept {
   for (Count i = 0; i < turn.size(); ++i) {
-    const SquareMove m = turn[i];
-    if (i == 0) picoply::detail::write_number(m / uint32_t(kDirections) + 1, out);
-    out.put(game.is_jump(m) ? 'x' : '-');
-    picoply::detail::write_number(uint32_t(game.target(m)) + 1, out);
-    typename G::Undo undo;
-    make_move(game, m, undo);
+    if (i == 0) picoply::detail::write_number(square_of(turn[i]) + uint32_t(1), out);
+    detail::write_target(turn[i], out);
   }
 }
 
-// Reads a legal move at text[at], a step or one jump. On success `move` is set and `at` is just
-// behind the text. On a fault it is the offset of the faulty byte, or of the first one of a faulty
-// number, or `len` if the text ends too early.
-template <class G>
-TurnFault read_move(const G& game, const char* text, size_t len, size_t& at,
-                    SquareMove& move) noexcept {
+// Reads a move at text[at], a step or one jump. On success `move` is set and `at` is just behind
+// the text. On a fault it is the offset of the faulty byte, or of the first one of a faulty number,
+// or `len` if the text ends too early.
+PPLY_NOINLINE inline bool read_move(const char* text, size_t len, size_t& at,
+                                    SquareMove& move) noexcept {
+  if (at < len && text[at] == '#') {
+    size_t end = at + 1;
+    uint32_t number = 0;
+    if (!picoply::detail::read_number(text, len, end, 0, kMoveNumbers - 1, kMaxMoveText, number) ||
+        is_on_board(SquareMove(number)))
+      return false;
+    at = end;
+    move = SquareMove(number);
+    return true;
+  }
   detail::WrittenTurn written;
-  if (!detail::read_squares(text, len, at, 2, written)) return TurnFault::kText;
-  SquareMove m = 0;
-  if (!detail::find_move(game, written.squares[0], written.squares[1], written.jumps, m)) {
-    at = detail::illegal_offset(game, written, 0);
-    return TurnFault::kIllegal;
-  }
-  move = m;
-  return TurnFault::kNone;
+  if (!detail::read_squares(text, len, at, 2, written)) return false;
+  if (detail::find_move(written.squares[0], written.squares[1], written.jumps, move)) return true;
+  at = written.offsets[1];
+  return false;
 }
 
-// The same with a whole turn, or what is left of it. With kUnfinished `at` is behind the text.
+// Reads a whole turn, or what is left of it, in a game's position. `at` is as in read_move(); with
+// kUnfinished it is behind the text. If the turn may go on, a text that names every square of its
+// beginning is that beginning, and no short form of another turn.
 template <class G>
-TurnFault read_turn(const G& game, const char* text, size_t len, size_t& at, Turn& turn) noexcept {
+TurnFault read_turn(const G& game, const char* text, size_t len, size_t& at, Turn& turn,
+                    bool may_go_on = false) noexcept {
   detail::WrittenTurn written;
   if (!detail::read_squares(text, len, at, kMaxPieces + 1, written)) return TurnFault::kText;
   Turn moves;
@@ -227,7 +239,7 @@ TurnFault read_turn(const G& game, const char* text, size_t len, size_t& at, Tur
   const Count followed = detail::follow(game, written, moves, over);
   const bool all = followed + 1u == written.squares.size();
   TurnFault fault = TurnFault::kNone;
-  if (!all || !over) {
+  if (!all || !(over || may_go_on)) {
     fault = written.jumps ? detail::TurnFinder<G>(game).find(written, moves) : TurnFault::kIllegal;
     if (fault == TurnFault::kIllegal && all) return TurnFault::kUnfinished;
     if (fault == TurnFault::kIllegal) at = detail::illegal_offset(game, written, followed);

@@ -45,7 +45,7 @@ class QuietMoves {
     Set changed[2] = {0, 0};
     bool second = false;
     for (uint8_t i = count_; i-- > 0;) {
-      changed[i & 1] ^= bit(Square(moves_[i] >> 2)) | bit(step_target(moves_[i]));
+      changed[i & 1] ^= bit(square_of(moves_[i])) | bit(step_target(moves_[i]));
       if (((count_ - i) & 1) != 0 || (changed[0] | changed[1]) != 0) continue;
       if (second) return true;
       second = true;

@@ -96,6 +96,16 @@ struct Line {
   bool of_position;
 };
 
+// What a game says of its moves and positions in a form of its own.
+struct OwnForms {
+  // As write_move and read_move, where Notation::told.
+  void (*write_text)(const pply_engine*, uint16_t move, picoply::TextWriter& out) noexcept;
+  bool (*read_text)(const pply_engine*, const char* text, size_t len, size_t& at,
+                    uint16_t& move) noexcept;
+  // What pply_move_cells tells.
+  bool (*find_cells)(const pply_engine*, pply_move move, uint16_t& from, uint16_t& to) noexcept;
+};
+
 // What the descriptor of a game with custom rules has besides.
 struct CustomRules {
   // All of pply_engine_init but the game that is NULL.
@@ -109,12 +119,6 @@ struct CustomRules {
   size_t (*bytes_of)(const pply_engine*) noexcept;
   // What its callbacks are, and are called with.
   const pply_custom_game& (*rules)(const pply_engine*, void*& user, const void*& state) noexcept;
-  // As write_move and read_move, if the rules have move_text.
-  void (*write_text)(const pply_engine*, uint16_t move, picoply::TextWriter& out) noexcept;
-  bool (*read_text)(const pply_engine*, const char* text, size_t len, size_t& at,
-                    uint16_t& move) noexcept;
-  // What pply_move_cells tells.
-  bool (*find_cells)(const pply_engine*, pply_move move, uint16_t& from, uint16_t& to) noexcept;
 };
 
 }  // namespace picoply::capi
@@ -143,6 +147,8 @@ struct pply_game {
   // from the engine's memory, and rules.
   int (*check_weights)(const void* memory, const pply_game*, const pply_engine_options&) noexcept;
   const picoply::capi::CustomRules* custom;
+  // Null: moves and positions have the forms that all games have.
+  const picoply::capi::OwnForms* forms;
   // Makes an engine of zeroed memory whose common part is filled in, by checked options. Null if
   // the rules are custom.
   void (*init)(pply_engine*, const pply_engine_options&) noexcept;
@@ -254,15 +260,14 @@ inline uint32_t packed_cell(const uint8_t* bytes, uint32_t i) noexcept {
 
 // Copies a caller's rules, and checks what does not depend on an engine.
 int read_rules(const pply_custom_game* theirs, pply_custom_game& rules) noexcept;
-// Of every game with custom rules: the members of the same names.
+// Of every game with custom rules: its slots, and those of its forms.
 int init_custom(pply_engine** engine, const pply_game* game, void* memory, size_t memory_size,
                 const pply_engine_options* options) noexcept;
+uint8_t custom_cell(const pply_engine* engine, uint32_t index) noexcept;
 void write_text(const pply_engine* engine, uint16_t move, TextWriter& out) noexcept;
 bool read_text(const pply_engine* engine, const char* text, size_t len, size_t& at,
                uint16_t& move) noexcept;
 bool find_cells(const pply_engine* engine, pply_move move, uint16_t& from, uint16_t& to) noexcept;
-// The slot `cell` of such a game.
-uint8_t custom_cell(const pply_engine* engine, uint32_t index) noexcept;
 // The bytes of an engine.
 size_t size_of(const pply_engine* engine) noexcept;
 

@@ -22,6 +22,7 @@ class Engine : public pply_engine {
     g.name = name;
     if constexpr (TakesRules<G>) {
       g.custom = &kCustomRules;
+      g.forms = &kForms;
     } else {
       g.engine_size = sizeof(Engine);
       g.init = init;
@@ -523,9 +524,14 @@ class Engine : public pply_engine {
 
   static constexpr CustomRules kCustomRules = [] {
     CustomRules c{};
-    if constexpr (TakesRules<G>)
-      c = {init_custom, make, bytes_for, bytes_of, rules, write_text, read_text, find_cells};
+    if constexpr (TakesRules<G>) c = {init_custom, make, bytes_for, bytes_of, rules};
     return c;
+  }();
+
+  static constexpr OwnForms kForms = [] {
+    OwnForms f{};
+    if constexpr (TakesRules<G>) f = {write_text, read_text, find_cells};
+    return f;
   }();
 
   G position_;

@@ -85,8 +85,8 @@ int pply_move_cells(const pply_engine* engine, pply_move move, uint16_t* from, u
   if (move == PPLY_MOVE_PASS && notation.has_pass) return 0;
   if (move >= notation.move_count) return PPLY_ERR_INVALID;
   uint16_t cells[2] = {move, move};
-  if (game->custom != nullptr) {
-    if (!game->custom->find_cells(engine, move, cells[0], cells[1])) return 0;
+  if (game->forms != nullptr) {
+    if (!game->forms->find_cells(engine, move, cells[0], cells[1])) return 0;
   } else if ((game->traits & kHasGravity) != 0) {
     if (!is_free(engine, move)) return 0;
     while (game->cell(engine, cells[1]) != 0) cells[1] = uint16_t(cells[1] + game->cols);

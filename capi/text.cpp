@@ -13,12 +13,12 @@ namespace {
 // Write and read one move of an engine.
 PPLY_NOINLINE void put_move(const pply_engine* engine, const Notation& notation, pply_move move,
                             TextWriter& out) noexcept {
-  if (notation.told) return engine->game->custom->write_text(engine, move, out);
+  if (notation.told) return engine->game->forms->write_text(engine, move, out);
   write_move(notation, move, out);
 }
 PPLY_NOINLINE bool take_move(const pply_engine* engine, const Notation& notation, const char* text,
                              size_t len, size_t& at, uint16_t& move) noexcept {
-  if (notation.told) return engine->game->custom->read_text(engine, text, len, at, move);
+  if (notation.told) return engine->game->forms->read_text(engine, text, len, at, move);
   return read_move(notation, text, len, at, move);
 }
 

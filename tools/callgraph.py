@@ -1,10 +1,10 @@
 """The library's call graph, as GCC tells it with -fcallgraph-info, and the stack it needs.
 
 Calls through pointers are resolved by their text: the compiler tells the place of each, and in the
-source it reads either `game->slot(...)`, or `game->custom->slot(...)`, which calls what a game's constant
-descriptor (struct pply_game in capi/engine.hpp), or the table that it points to, has in that slot, or names one of the application's callbacks that
-picoply.h declares, whose stack is the application's own. Anything else is a fault. What a descriptor
-holds is read from the relocations of the object file.
+source it reads either `game->slot(...)`, or `game->custom->slot(...)` or `game->forms->slot(...)`, which calls what
+a game's constant descriptor (struct pply_game in capi/engine.hpp), or the table that it points to, has in that
+slot, or names one of the application's callbacks that picoply.h declares, whose stack is the application's own.
+Anything else is a fault. What a descriptor holds is read from the relocations of the object file.
 
 What the compiler calls without being told to, to divide or to shift 64 bits on a small processor, is in
 libgcc; its frames are read from its disassembly (libgcc.py).
@@ -167,7 +167,7 @@ class Graph:
             for place in places:
                 path, line, column = place.rsplit(":", 2)
                 for text in called_text(pathlib.Path(path), int(line), int(column)):
-                    slot = re.search(r"\bgame->(?:custom->)?(\w+)$", text)
+                    slot = re.search(r"\bgame->(?:custom->|forms->)?(\w+)$", text)
                     callback = re.search(r"(\w+)$", text)
                     if slot and slot.group(1) in targets:
                         self.calls.setdefault(caller, set()).update(targets[slot.group(1)])

@@ -51,7 +51,7 @@ class CheckersEndings {
   }
   void add(const checkers::Board& board, uint8_t side) {
     G g;
-    if (g.set_board(board, side) != checkers::Fault::kNone) return;
+    if (g.set({board, side}) != checkers::Fault::kNone) return;
     if (!index_.emplace(g.hash(), uint32_t(positions_.size())).second) std::abort();
     positions_.push_back({board, side, kValueDraw});
   }
@@ -60,7 +60,7 @@ class CheckersEndings {
     for (const Position& p : positions_) {
       first_turn_.push_back(turns_.size());
       G g;
-      (void)g.set_board(p.board, p.side);
+      (void)g.set({p.board, p.side});
       list(g, p.side, 0);
     }
     first_turn_.push_back(turns_.size());
@@ -68,7 +68,7 @@ class CheckersEndings {
   void list(const G& g, uint8_t side, uint16_t moves) {
     if (g.side() != side) {
       G fresh;  // nothing is known of the path
-      (void)fresh.set_board(g.board(), g.side());
+      (void)fresh.set({g.board(), g.side()});
       turns_.push_back({index_.at(fresh.hash()), moves});
       return;
     }

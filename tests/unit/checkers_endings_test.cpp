@@ -15,13 +15,13 @@ using Position = CheckersEndings::Position;
 
 G game(const Position& p) {
   G g;
-  EXPECT_EQ(g.set_board(p.board, p.side), checkers::Fault::kNone);
+  EXPECT_EQ(g.set({p.board, p.side}), checkers::Fault::kNone);
   return g;
 }
 std::string text_of(const Position& p) {
   char text[checkers::kMaxFen + 1];
   TextWriter out(text, sizeof text);
-  checkers::write_fen(p.board, p.side, out);
+  checkers::write_fen({p.board, p.side}, out);
   out.finish();
   return text;
 }

@@ -134,7 +134,7 @@ TEST(Checkers, PlaysAnyPositionAsThePlainBoard) {
     const checkers::Board board = random_board(random, 2 + random.below(22));
     const auto side = uint8_t(random.below(2));
     Checkers<> g;
-    if (g.set_board(board, side) != checkers::Fault::kNone) continue;
+    if (g.set({board, side}) != checkers::Fault::kNone) continue;
     ASSERT_NO_FATAL_FAILURE(play_both(g, Plain(board, side, 0), random, ends));
   }
   EXPECT_GT(ends.losses, 0u);
@@ -185,7 +185,7 @@ TEST(Checkers, SeesRepetitionsOfAnyLength) {
   put(1, 32);
   for (uint32_t i = 0; i < repeats(400u); ++i) {
     Checkers<> g;
-    ASSERT_EQ(g.set_board(board, 0), checkers::Fault::kNone);
+    ASSERT_EQ(g.set({board, 0}), checkers::Fault::kNone);
     Plain plain(board, 0, 0);
     while (g.outcome() == Outcome::kOngoing) {
       ASSERT_NO_FATAL_FAILURE(compare(g, plain));
@@ -211,7 +211,7 @@ TEST(Checkers, RefusesPositionsThatCannotBe) {
   const auto before = g.hash();
   const auto fault = [&](Checkers<>& game, uint32_t first, uint32_t second, uint32_t kings,
                          uint8_t side) {
-    return game.set_board({{first, second}, kings}, side);
+    return game.set({{{first, second}, kings}, side});
   };
   EXPECT_EQ(fault(g, 1, 1, 0, 0), checkers::Fault::kTwoPieces);
   EXPECT_EQ(fault(g, 1, 16, 2, 0), checkers::Fault::kTwoPieces);
@@ -230,7 +230,7 @@ TEST(Checkers, RefusesPositionsThatCannotBe) {
 TEST(Checkers, ALossGoesBeforeADraw) {
   using G = Checkers<checkers::Material, 1, false>;
   G g;
-  ASSERT_EQ(g.set_board({{1u << 11, 1u << 18 | 1u << 19}, 1u << 19}, 1), checkers::Fault::kNone);
+  ASSERT_EQ(g.set({{{1u << 11, 1u << 18 | 1u << 19}, 1u << 19}, 1}), checkers::Fault::kNone);
   ASSERT_TRUE(g.is_legal(19 * 4 + 2));
   g.make(19 * 4 + 2);
   EXPECT_EQ(g.quiet(), 1);
@@ -243,7 +243,7 @@ TEST(Checkers, EndsAfterAThousandMoves) {
   using G = Checkers<checkers::Material, 255, false>;
   G g;
   const uint32_t kings = 1u << 0 | 1u << 31, man = 1u << 12;
-  ASSERT_EQ(g.set_board({{1u << 0 | man, 1u << 31}, kings}, 0), checkers::Fault::kNone);
+  ASSERT_EQ(g.set({{{1u << 0 | man, 1u << 31}, kings}, 0}), checkers::Fault::kNone);
   uint32_t moves = 0;
   for (; g.outcome() == Outcome::kOngoing; ++moves) {
     G::Move chosen = 0;

@@ -15,6 +15,7 @@ namespace {
 
 using checkers::Board;
 using checkers::Fault;
+using checkers::Position;
 using checkers::Turn;
 using checkers::TurnFault;
 using G = Checkers<>;
@@ -27,8 +28,8 @@ std::string text_of(Write write) {
   EXPECT_LT(out.finish(), sizeof text);
   return text;
 }
-std::string fen_of(const Board& board, uint8_t side) {
-  return text_of([&](TextWriter& out) { checkers::write_fen(board, side, out); });
+std::string fen_of(const Position& position) {
+  return text_of([&](TextWriter& out) { checkers::write_fen(position, out); });
 }
 std::string turn_text(const Turn& turn) {
   return text_of([&](TextWriter& out) { checkers::write_turn(turn, out); });
@@ -40,13 +41,12 @@ std::string move_text(G::Move m) {
 // A game from its text. Bytes that are read have the text's length and no more.
 G game(const std::string& fen) {
   const std::vector<char> bytes(fen.begin(), fen.end());
-  Board board{};
-  uint8_t side = 0;
+  Position position;
   size_t at = 0;
   G g;
-  EXPECT_EQ(checkers::read_fen(bytes.data(), bytes.size(), at, board, side), Fault::kNone) << fen;
+  EXPECT_EQ(checkers::read_fen(bytes.data(), bytes.size(), at, position), Fault::kNone) << fen;
   EXPECT_EQ(at, fen.size());
-  EXPECT_EQ(g.set_board(board, side), Fault::kNone);
+  EXPECT_EQ(g.set(position), Fault::kNone);
   return g;
 }
 
@@ -54,20 +54,20 @@ G game(const std::string& fen) {
 // ------------------------------------------------------------------------------------
 
 TEST(CheckersFen, IsReadAndWritten) {
-  EXPECT_EQ(fen_of(checkers::kStart, 0),
+  EXPECT_EQ(fen_of(Position()),
             "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12");
   const std::string example = "B:W18,24,27,28,K10,K15:B12,16,20,K22,K25,K29";
   const G g = game(example);
-  EXPECT_EQ(fen_of(g.board(), g.side()), example);
+  EXPECT_EQ(fen_of(g.position()), example);
   EXPECT_EQ(g.hash(), game("B:B12,16,20,K22,K25,K29:W18,24,27,28,K10,K15.").hash());
   EXPECT_EQ(game("  W:W21-32:B1-12. \n").board().pieces[1], checkers::kStart.pieces[1]);
-  EXPECT_EQ(fen_of(game("W:BK1-3,7:W").board(), 1), "W:W:B7,K1,K2,K3");
+  EXPECT_EQ(fen_of(game("W:BK1-3,7:W").position()), "W:W:B7,K1,K2,K3");
   EXPECT_EQ(game("W:W:BK32").outcome(), Outcome::kLoss);
 }
 
 TEST(CheckersFen, LongestTextHasItsLength) {
   const Board board{{0xfffu << 20, 0xfffu << 8}, 0xffffffu << 8};
-  EXPECT_EQ(fen_of(board, 0).size(), checkers::kMaxFen - 1u);  // 9 is a digit shorter than 10
+  EXPECT_EQ(fen_of({board, 0, 30}).size(), checkers::kMaxFen - 1u);  // 9 is a digit shorter than 10
 }
 
 TEST(CheckersFen, SaysWhatIsWrongAndWhere) {
@@ -112,16 +112,25 @@ TEST(CheckersFen, SaysWhatIsWrongAndWhere) {
       {"B:W32:BK1-31", Fault::kPieceCount, 8},
       {" B:W:B1", Fault::kAfterEnd, 1},
       {"W:W21:B", Fault::kAfterEnd, 0},
+      {"B0:W21:B1", Fault::kText, 1},
+      {"B33:W21:B1", Fault::kText, 1},
+      {"B17", Fault::kText, 3},
+      {"BK17:W21:BK17", Fault::kText, 1},
+      {"B17:W21:B1", Fault::kTurn, 1},
+      {"B1:W21:B1", Fault::kTurn, 1},
+      {"W17:W21:B17", Fault::kTurn, 1},
   };
   for (const auto& c : cases) {
     const std::string text = c.text;
     const std::vector<char> bytes(text.begin(), text.end());
-    Board board{{7, 5}, 3};
-    uint8_t side = 9;
+    Position position{{{7, 5}, 3}, 9, 8};
     size_t at = 77;
-    EXPECT_EQ(checkers::read_fen(bytes.data(), bytes.size(), at, board, side), c.fault) << text;
+    EXPECT_EQ(checkers::read_fen(bytes.data(), bytes.size(), at, position), c.fault) << text;
     EXPECT_EQ(at, c.at) << text;
-    EXPECT_EQ(board.pieces[0] + board.pieces[1] + board.kings + side, 24u) << text;
+    const Board& board = position.board;
+    EXPECT_EQ(board.pieces[0] + board.pieces[1] + board.kings + position.side + position.continuing,
+              32u)
+        << text;
   }
 }
 
@@ -145,16 +154,15 @@ TEST(CheckersFen, AnyBytesAreReadOrRefused) {
       if (text.empty()) text = good;
     }
     const std::vector<char> bytes(text.begin(), text.end());
-    Board board{};
-    uint8_t side = 0;
+    Position position;
     size_t at = 0;
-    const Fault fault = checkers::read_fen(bytes.data(), bytes.size(), at, board, side);
+    const Fault fault = checkers::read_fen(bytes.data(), bytes.size(), at, position);
     ASSERT_LE(at, text.size()) << text;
     if (fault != Fault::kNone) continue;
     ++read;
-    ASSERT_EQ(checkers::fault_of(board, side), Fault::kNone) << text;
-    const G again = game(fen_of(board, side));
-    ASSERT_EQ(fen_of(again.board(), again.side()), fen_of(board, side)) << text;
+    ASSERT_EQ(checkers::fault_of(position), Fault::kNone) << text;
+    const G again = game(fen_of(position));
+    ASSERT_EQ(fen_of(again.position()), fen_of(position)) << text;
   }
   EXPECT_GT(read, 100u);
 }
@@ -227,6 +235,8 @@ TEST(CheckersNotation, ReadsStepsAndTurns) {
   EXPECT_EQ(read_move("22x15x8"), (Read{TurnFault::kNone, 5, "22x15"}));
   G half = g;
   half.make(checkers::kJump | (21 * 4 + 3));
+  EXPECT_EQ(fen_of(half.position()), "W15:W15:B1,9,11,17");
+  EXPECT_EQ(game("W15:W15:B1,9,11,17").hash(), half.hash());
   EXPECT_EQ(read_part(g, "22x15"), (Read{TurnFault::kNone, 5, "22x15"}));
   EXPECT_EQ(read_part(g, "22x8"), (Read{TurnFault::kNone, 4, "22x15x8"}));
   EXPECT_EQ(read_part(g, "22x11").fault, TurnFault::kIllegal);
@@ -355,6 +365,7 @@ TEST(CheckersNotation, AllTurnsOfGamesAreReadAsWritten) {
     G g;
     for (;;) {
       ASSERT_NO_FATAL_FAILURE(check_turns(g, longest, unclear));
+      ASSERT_EQ(game(fen_of(g.position())).hash(), g.hash());
       const auto moves = legal_moves(g);
       if (moves.empty()) break;
       g.make(moves[random.below(uint32_t(moves.size()))]);
@@ -377,7 +388,7 @@ TEST(CheckersNotation, LongTurnsAreReadAsWritten) {
     if (((board.empty() & king) == 0) || board.pieces[0] == 0) continue;
     board.pieces[1] = board.kings = king;
     G g;
-    if (g.set_board(board, 1) != Fault::kNone) continue;
+    if (g.set({board, 1}) != Fault::kNone) continue;
     ASSERT_NO_FATAL_FAILURE(check_turns(g, longest, unclear));
   }
   EXPECT_GE(longest, 5u);

@@ -63,14 +63,16 @@ class Checkers {
   uint8_t quiet() const noexcept { return quiet_.count(); }
 
   // Changes to a position, with nothing known of the moves before it. On a fault nothing changes.
-  checkers::Fault set_board(const checkers::Board& board, uint8_t side) noexcept {
-    const checkers::Fault fault = checkers::fault_of(board, side);
+  checkers::Fault set(const checkers::Position& position) noexcept {
+    const checkers::Fault fault = checkers::fault_of(position);
     if (fault != checkers::Fault::kNone) return fault;
     *this = Checkers();
-    board_ = board;
-    side_ = side;
+    board_ = position.board;
+    side_ = position.side;
+    continuing_ = position.continuing;
     return fault;
   }
+  checkers::Position position() const noexcept { return {board_, side_, continuing_}; }
 
   void generate(MoveList<Checkers>& out) const noexcept {
     if (is_drawn()) return;
@@ -172,11 +174,8 @@ class Checkers {
   bool is_forced() const noexcept { return can_jump(); }
 
   bool is_sound() const noexcept {
-    return checkers::fault_of(board_, side_) == checkers::Fault::kNone && length_ <= kMaxLength &&
-           quiet_.count() <= QuietLimit &&
-           (continuing_ == checkers::kSquares ||
-            (continuing_ < checkers::kSquares &&
-             (board_.jumpers(side_) & checkers::bit(continuing_)) != 0));
+    return checkers::fault_of(position()) == checkers::Fault::kNone && length_ <= kMaxLength &&
+           quiet_.count() <= QuietLimit;
   }
 
  private:

@@ -107,7 +107,13 @@ struct Board {
   }
 };
 
-inline constexpr Board kStart = {{0x00000fffu, 0xfff00000u}, 0};
+struct Position {
+  Board board = {{0x00000fffu, 0xfff00000u}, 0};
+  uint8_t side = 0;              // whose turn it is; 0: black
+  Square continuing = kSquares;  // the square of the piece that must jump on, or kSquares
+};
+
+inline constexpr Board kStart = Position().board;
 
 enum class Fault : uint8_t {
   kNone,
@@ -116,17 +122,22 @@ enum class Fault : uint8_t {
   kManOnKingRow,  // it would have become a king
   kSide,          // no such side
   kAfterEnd,      // the side that is not to move has no pieces
+  kTurn,          // the piece that is said to jump on cannot
   kText,          // of a text: something else is expected there, or a square that there is not
 };
 
-constexpr Fault fault_of(const Board& b, uint8_t side) noexcept {
-  if (side > 1) return Fault::kSide;
+constexpr Fault fault_of(const Position& p) noexcept {
+  const Board& b = p.board;
+  if (p.side > 1) return Fault::kSide;
   if ((b.pieces[0] & b.pieces[1]) != 0 || (b.kings & b.empty()) != 0) return Fault::kTwoPieces;
   for (uint8_t i = 0; i < 2; ++i) {
     if (popcount(b.pieces[i]) > kMaxPieces) return Fault::kPieceCount;
     if ((b.men(i) & king_row(i)) != 0) return Fault::kManOnKingRow;
   }
-  return b.pieces[1 - side] == 0 ? Fault::kAfterEnd : Fault::kNone;
+  if (b.pieces[1 - p.side] == 0) return Fault::kAfterEnd;
+  if (p.continuing == kSquares) return Fault::kNone;
+  if (p.continuing > kSquares || (b.jumpers(p.side) & bit(p.continuing)) == 0) return Fault::kTurn;
+  return Fault::kNone;
 }
 
 }  // namespace picoply::checkers

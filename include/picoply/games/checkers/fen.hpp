@@ -5,7 +5,10 @@
 // First the side to move, then for each side its letter and its pieces: the number of a square, or
 // several with the first and the last one (21-32), with K before it for kings. The sides may be in
 // any order, and a side may have no pieces. Blanks around the text and a dot at its end are read
-// over. A position in the middle of a turn has no text.
+// over.
+//
+// In the middle of a turn the square of the piece that must jump on comes behind the side to move:
+// B15:W18,19:B15. That is an addition of this library's.
 //
 // Text that is read is untrusted: it may have any bytes and any length, and it is not terminated.
 #ifndef PICOPLY_GAMES_CHECKERS_FEN_HPP_INCLUDED
@@ -16,9 +19,9 @@
 
 namespace picoply::checkers {
 
-// The longest text written: two letters and a colon, and for each side a colon, a letter, and
-// twelve kings with their commas.
-inline constexpr uint32_t kMaxFen = 1 + 2 * (2 + kMaxPieces * 4 - 1);
+// The longest text written: a letter and a square, and for each side a colon, a letter, and twelve
+// kings with their commas.
+inline constexpr uint32_t kMaxFen = 3 + 2 * (2 + kMaxPieces * 4 - 1);
 
 namespace detail {
 
@@ -85,22 +88,27 @@ PPLY_NOINLINE inline Fault read_pieces(const char* text, size_t len, size_t& at,
 
 }  // namespace detail
 
-inline void write_fen(const Board& board, uint8_t side, TextWriter& out) noexcept {
-  out.put(detail::side_letter(side));
-  detail::write_pieces(board, 1, out);
-  detail::write_pieces(board, 0, out);
+inline void write_fen(const Position& position, TextWriter& out) noexcept {
+  out.put(detail::side_letter(position.side));
+  if (position.continuing != kSquares)
+    picoply::detail::write_number(position.continuing + uint32_t(1), out);
+  detail::write_pieces(position.board, 1, out);
+  detail::write_pieces(position.board, 0, out);
 }
 
-// Reads a whole text. On success board and side are set, and Checkers::set_board() accepts them. On
-// a fault they are not, and `at` is the offset of the faulty byte, or of the first one of a faulty
-// number, or `len` if the text ends too early.
-PPLY_NOINLINE inline Fault read_fen(const char* text, size_t len, size_t& at, Board& board,
-                                    uint8_t& side) noexcept {
-  Board read{};
-  uint8_t to_move = 0, seen = 0;
+// Reads a whole text. On success the position is set, and Checkers::set() accepts it. On a fault it
+// is not, and `at` is the offset of the faulty byte, or of the first one of a faulty number, or
+// `len` if the text ends too early.
+PPLY_NOINLINE inline Fault read_fen(const char* text, size_t len, size_t& at,
+                                    Position& position) noexcept {
+  Position read{.board = {}};
+  uint8_t seen = 0;
   at = skip_blanks(text, len, 0, false);
   const size_t begin = at;
-  if (!detail::read_side(text, len, at, to_move)) return Fault::kText;
+  if (!detail::read_side(text, len, at, read.side)) return Fault::kText;
+  const size_t square = at;
+  if (at < len && text[at] != ':' && !detail::read_square(text, len, at, read.continuing))
+    return Fault::kText;
   for (uint8_t i = 0; i < 2; ++i) {
     if (at >= len || text[at] != ':') return Fault::kText;
     ++at;
@@ -114,7 +122,7 @@ PPLY_NOINLINE inline Fault read_fen(const char* text, size_t len, size_t& at, Bo
     if (at >= len || text[at] == ':' || text[at] == '.' || picoply::detail::is_blank(text[at]))
       continue;  // no pieces
     for (;; ++at) {
-      const Fault fault = detail::read_pieces(text, len, at, owner, read);
+      const Fault fault = detail::read_pieces(text, len, at, owner, read.board);
       if (fault != Fault::kNone) return fault;
       if (at >= len || text[at] != ',') break;
     }
@@ -122,14 +130,12 @@ PPLY_NOINLINE inline Fault read_fen(const char* text, size_t len, size_t& at, Bo
   if (at < len && text[at] == '.') ++at;
   at = skip_blanks(text, len, at, false);
   if (at < len) return Fault::kText;
-  const Fault fault = fault_of(read, to_move);
-  if (fault != Fault::kNone) {
-    at = begin;
-    return fault;
-  }
-  board = read;
-  side = to_move;
-  return Fault::kNone;
+  const Fault fault = fault_of(read);
+  if (fault == Fault::kNone)
+    position = read;
+  else
+    at = fault == Fault::kTurn ? square : begin;
+  return fault;
 }
 
 }  // namespace picoply::checkers

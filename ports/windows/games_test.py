@@ -52,7 +52,7 @@ def wins(stones, last, rule):
             while stones.get((x, y)) == side:
                 length, x, y = length + 1, x + sign * dx, y + sign * dy
             ends.append(stones.get((x, y)))
-        if rule == 8 and ends == [other, other]:
+        if rule == 8 and length == 5 and ends == [other, other]:
             continue
         # Renju's black makes no longer row: that would be a forbidden move, which the other side refuses.
         if length == 5 or length > 5 and rule != 1:

@@ -96,7 +96,10 @@ struct Line {
   bool of_position;
 };
 
-// What a game says of its moves and positions in a form of its own.
+// The most moves of a turn.
+inline constexpr uint32_t kMostInTurn = 16;
+
+// What a game says of its moves and positions in a form of its own: see picoply/forms.hpp.
 struct OwnForms {
   // As write_move and read_move, where Notation::told.
   void (*write_text)(const pply_engine*, uint16_t move, picoply::TextWriter& out) noexcept;
@@ -104,6 +107,19 @@ struct OwnForms {
                     uint16_t& move) noexcept;
   // What pply_move_cells tells.
   bool (*find_cells)(const pply_engine*, pply_move move, uint16_t& from, uint16_t& to) noexcept;
+
+  // Null unless a turn may have several moves, which a record writes together. If a move goes on
+  // with the turn of the one before, writes what comes behind that one's text. Reads the moves of a
+  // turn into out[kMostInTurn], and returns how many they are, or PPLY_ERR_PARSE, _ILLEGAL.
+  bool (*write_further)(pply_move before, pply_move move, picoply::TextWriter& out) noexcept;
+  int (*read_turn)(const pply_engine*, const char* text, size_t len, size_t& at,
+                   pply_move* out) noexcept;
+
+  // Null unless positions have texts of their own; the slot `read` reads them then.
+  void (*write_position)(const pply_engine*, picoply::TextWriter& out) noexcept;
+  // Null unless cells take four bits. What `read` does, with the cells instead of a text; `where`
+  // is that of a fault, or their number.
+  int (*set_cells)(pply_engine*, const uint8_t* cells, uint8_t side, size_t& where) noexcept;
 };
 
 // What the descriptor of a game with custom rules has besides.
@@ -253,9 +269,10 @@ class Host {
   pply_engine* engine_;
 };
 
-// A position, packed: the side to move, then the cells, four a byte.
-inline uint32_t packed_cell(const uint8_t* bytes, uint32_t i) noexcept {
-  return uint32_t(bytes[1 + i / 4]) >> (i % 4 * 2) & 3;
+// A position, packed: the side to move, then the cells of so many bits each, 2 or 4.
+inline uint32_t packed_cell(const uint8_t* bytes, uint32_t i, uint32_t bits) noexcept {
+  const uint32_t in_byte = 8 / bits;
+  return uint32_t(bytes[1 + i / in_byte]) >> (i % in_byte * bits) & ((1u << bits) - 1);
 }
 
 // Copies a caller's rules, and checks what does not depend on an engine.

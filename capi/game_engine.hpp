@@ -3,6 +3,7 @@
 #ifndef PICOPLY_CAPI_GAME_ENGINE_HPP_INCLUDED
 #define PICOPLY_CAPI_GAME_ENGINE_HPP_INCLUDED
 
+#include "game_forms.hpp"
 #include "game_traits.hpp"
 #include "opened_weights.hpp"
 #include "picoply/search.hpp"
@@ -22,7 +23,6 @@ class Engine : public pply_engine {
     g.name = name;
     if constexpr (TakesRules<G>) {
       g.custom = &kCustomRules;
-      g.forms = &kForms;
     } else {
       g.engine_size = sizeof(Engine);
       g.init = init;
@@ -47,6 +47,7 @@ class Engine : public pply_engine {
       g.extend = extend;
     }
     if constexpr (TakesWeights<G>) g.check_weights = check_weights;
+    if constexpr (TakesRules<G> || NamesMoves<G>) g.forms = &Forms<Engine, G, F>::kTable;
     if constexpr (F.table) g.table = table;
     g.notation = notation;
     g.reset = reset;
@@ -92,6 +93,8 @@ class Engine : public pply_engine {
   }
 
  private:
+  friend Forms<Engine, G, F>;
+
   static Engine& of(pply_engine* e) noexcept { return *static_cast<Engine*>(e); }
   static const Engine& of(const pply_engine* e) noexcept { return *static_cast<const Engine*>(e); }
 
@@ -184,6 +187,8 @@ class Engine : public pply_engine {
                                                           : MoveStyle::kNumber;
     if constexpr (TakesRules<G>) {
       n.told = of(e).position_.rules().move_text != nullptr;
+    } else {
+      n.told = NamesMoves<G>;
     }
     return n;
   }
@@ -203,11 +208,17 @@ class Engine : public pply_engine {
   }
 
   static int read(pply_engine* e, const char* text, size_t len, size_t& where) noexcept {
-    if constexpr (BoardGame<G>) {
+    if constexpr (NamesPositions<G>) {
+      const PositionFault fault = of(e).position_.read_position(text, len, where);
+      if (fault == PositionFault::kText) return PPLY_ERR_PARSE;
+      if (fault != PositionFault::kNone) return PPLY_ERR_POSITION;
+      of(e).begin_here();
+      return PPLY_OK;
+    } else if constexpr (BoardGame<G>) {
       Engine& s = of(e);
       uint8_t cells[kCellCount<G>];
       uint8_t side = 0;
-      if (!read_position<has_walls<G>()>(text, len, kCellCount<G>, cells, side, where))
+      if (!picoply::read_position<has_walls<G>()>(text, len, kCellCount<G>, cells, side, where))
         return PPLY_ERR_PARSE;
       const PositionError error = s.position_.set_position(cells, side);
       if (error.fault != PositionFault::kNone) {
@@ -226,6 +237,17 @@ class Engine : public pply_engine {
       (void)where;
       return PPLY_ERR_SUPPORT;
     }
+  }
+
+  // The game begins at the present position.
+  void begin_here() noexcept {
+    if constexpr (kKeepsBase) {
+      uint8_t cells[kCellCount<G>];
+      for (uint32_t i = 0; i < kCellCount<G>; ++i) cells[i] = position_.cell(Count(i));
+      base_.pack(cells, position_.side());
+    }
+    flags |= kFromText;
+    forget_moves(0);
   }
 
   static int play(pply_engine* e, pply_move move) noexcept {
@@ -526,12 +548,6 @@ class Engine : public pply_engine {
     CustomRules c{};
     if constexpr (TakesRules<G>) c = {init_custom, make, bytes_for, bytes_of, rules};
     return c;
-  }();
-
-  static constexpr OwnForms kForms = [] {
-    OwnForms f{};
-    if constexpr (TakesRules<G>) f = {write_text, read_text, find_cells};
-    return f;
   }();
 
   G position_;

@@ -4,7 +4,7 @@
 #define PICOPLY_CAPI_GAME_TRAITS_HPP_INCLUDED
 
 #include "engine.hpp"
-#include "picoply/game.hpp"
+#include "picoply/forms.hpp"
 
 namespace picoply::capi {
 
@@ -83,13 +83,31 @@ constexpr bool has_walls() noexcept {
     return false;
 }
 
+// Whether there are pieces of several kinds, so that a cell takes four bits instead of two.
+template <class G>
+constexpr bool has_kinds() noexcept {
+  if constexpr (requires { G::kHasKinds; })
+    return G::kHasKinds;
+  else
+    return false;
+}
+
+template <class G>
+constexpr bool has_rank1_on_top() noexcept {
+  if constexpr (requires { G::kRank1OnTop; })
+    return G::kRank1OnTop;
+  else
+    return CountsMargin<G>;
+}
+
 template <class G>
 constexpr uint8_t traits_of() noexcept {
   uint32_t t = 0;
   if (Passes<G>) t |= kHasPass;
   if (Forbids<G>) t |= kHasForbidden;
   if (has_gravity<G>()) t |= kHasGravity;
-  if (CountsMargin<G>) t |= kHasMargin | kRank1OnTop;  // the disc games are drawn from the top
+  if (CountsMargin<G>) t |= kHasMargin;
+  if (has_rank1_on_top<G>()) t |= kRank1OnTop;
   if (BoardGame<G>) t |= kHasGrid;
   if constexpr (Forbids<G> && requires { G::kHasForbidden; }) {
     if (!G::kHasForbidden) t &= ~uint32_t(kHasForbidden);
@@ -100,27 +118,30 @@ constexpr uint8_t traits_of() noexcept {
 // ---- Where a game began ------------------------------------------------------------------------
 
 // Undoing replays the game from its beginning, unless the game can take_back(): that costs some
-// microseconds instead of a stack of undo records. The beginning is packed at two bits a cell.
+// microseconds instead of a stack of undo records. The beginning is packed, as packed_cell() says.
 template <class G>
 class PackedPosition {
+  static constexpr uint32_t kBits = has_kinds<G>() ? 4 : 2, kInByte = 8 / kBits;
+
  public:
   void clear() noexcept { __builtin_memset(this, 0, sizeof *this); }
   void pack(const uint8_t* cells, uint8_t side) noexcept {
     clear();
     bytes_[0] = side;
-    uint8_t* const quads = bytes_ + 1;
+    uint8_t* const packed = bytes_ + 1;
     for (uint32_t i = 0; i < kCellCount<G>; ++i)
-      quads[i / 4] = uint8_t(quads[i / 4] | uint32_t(cells[i]) << (i % 4 * 2));
+      packed[i / kInByte] =
+          uint8_t(packed[i / kInByte] | uint32_t(cells[i]) << (i % kInByte * kBits));
   }
   void unpack(G& position) const noexcept {
     uint8_t cells[kCellCount<G>];
-    for (uint32_t i = 0; i < kCellCount<G>; ++i) cells[i] = uint8_t(packed_cell(bytes_, i));
+    for (uint32_t i = 0; i < kCellCount<G>; ++i) cells[i] = uint8_t(packed_cell(bytes_, i, kBits));
     (void)position.set_position(cells, bytes_[0]);  // was accepted before
   }
   const uint8_t* bytes() const noexcept { return bytes_; }
 
  private:
-  uint8_t bytes_[1 + (kCellCount<G> + 3) / 4];  // see packed_cell()
+  uint8_t bytes_[1 + (kCellCount<G> + kInByte - 1) / kInByte];
 };
 struct NoPosition {
   void clear() noexcept {}

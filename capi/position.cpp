@@ -8,7 +8,7 @@ namespace {
 bool is_free(const pply_engine* engine, pply_move move) noexcept {
   const pply_game* const game = engine->game;
   if (move >= game->notation(engine).move_count) return false;
-  if ((game->traits & kHasGrid) == 0) return true;
+  if ((game->traits & kHasGrid) == 0 || game->forms != nullptr) return true;
   const uint32_t top =
       game->traits & kHasGravity ? uint32_t(game->rows - 1u) * game->cols : uint32_t(0);
   return game->cell(engine, top + move) == 0;

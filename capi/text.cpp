@@ -22,6 +22,20 @@ PPLY_NOINLINE bool take_move(const pply_engine* engine, const Notation& notation
   return read_move(notation, text, len, at, move);
 }
 
+// Plays the turn that stands at text[at] of a record. On an error `at` is where it is.
+int play_turn(pply_engine* engine, const char* text, size_t len, size_t& at) noexcept {
+  size_t end = at;
+  pply_move moves[kMostInTurn];
+  const int count = engine->game->forms->read_turn(engine, text, len, end, moves);
+  if (count != PPLY_ERR_PARSE && is_over(engine)) return PPLY_ERR_OVER;
+  at = end;
+  for (int i = 0; i < count; ++i) {
+    const int error = engine->game->play(engine, moves[i]);
+    if (error != PPLY_OK) return error;
+  }
+  return count < 0 ? count : int(PPLY_OK);
+}
+
 // Plays a record's move. If the only legal move is a pass that the record left out, plays that
 // first.
 int play_recorded(pply_engine* engine, pply_move move) noexcept {
@@ -67,6 +81,10 @@ int pply_position_write(const pply_engine* engine, char* out, size_t capacity) {
   const uint32_t cells = uint32_t(grid.cols) * grid.rows;
   if (cells == 0 || game->cell(engine, 0) == kNoCell) return PPLY_ERR_SUPPORT;
   TextWriter writer(out, capacity);
+  if (game->forms != nullptr && game->forms->write_position != nullptr) {
+    game->forms->write_position(engine, writer);
+    return int(writer.finish());
+  }
   for (uint32_t i = 0; i < cells; ++i) picoply::write_cell(game->cell(engine, i), writer);
   writer.put(' ');
   picoply::write_cell(uint8_t(game->side(engine) + 1), writer);
@@ -91,10 +109,18 @@ int pply_record_write(const pply_engine* engine, char* out, size_t capacity) {
   if (error != PPLY_OK) return error;
   if (engine->game->played == nullptr) return PPLY_ERR_SUPPORT;
   const Notation notation = engine->game->notation(engine);
+  const OwnForms* const forms = engine->game->forms;
+  const bool has_turns = forms != nullptr && forms->write_further != nullptr;
   TextWriter writer(out, capacity);
+  pply_move before = PPLY_MOVE_NONE;
   for (uint32_t i = 0; i < engine->move_count; ++i) {
+    const pply_move move = engine->game->played(engine, i);
+    const bool goes_on =
+        i != 0 && has_turns && engine->game->forms->write_further(before, move, writer);
+    before = move;
+    if (goes_on) continue;
     if (i != 0 && notation.needs_separator()) writer.put(' ');
-    put_move(engine, notation, engine->game->played(engine, i), writer);
+    put_move(engine, notation, move, writer);
   }
   return int(writer.finish());
 }
@@ -105,12 +131,17 @@ int pply_record_play(pply_engine* engine, const char* text, size_t len, size_t* 
   if (engine->game->replay == nullptr) return PPLY_ERR_SUPPORT;
   const Busy busy(engine->flags);
   const Notation notation = engine->game->notation(engine);
+  const bool has_turns =
+      engine->game->forms != nullptr && engine->game->forms->read_turn != nullptr;
   const uint32_t before = engine->move_count;
   size_t at = 0;
   while ((at = picoply::skip_blanks(text, len, at, true)) < len) {
     size_t end = at;
     uint16_t move = 0;
-    if (take_move(engine, notation, text, len, end, move)) {
+    if (has_turns) {
+      error = play_turn(engine, text, len, end);
+      if (error != PPLY_OK) at = end;
+    } else if (take_move(engine, notation, text, len, end, move)) {
       error = play_recorded(engine, move);
     } else {
       error = PPLY_ERR_PARSE;

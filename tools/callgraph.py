@@ -169,8 +169,8 @@ class Graph:
                 for text in called_text(pathlib.Path(path), int(line), int(column)):
                     slot = re.search(r"\bgame->(?:custom->|forms->)?(\w+)$", text)
                     callback = re.search(r"(\w+)$", text)
-                    if slot and slot.group(1) in targets:
-                        self.calls.setdefault(caller, set()).update(targets[slot.group(1)])
+                    if slot and slot.group(1) in slots:  # in no game of the library, perhaps
+                        self.calls.setdefault(caller, set()).update(targets.get(slot.group(1), ()))
                         break
                     if not slot and callback and callback.group(1) in callbacks:
                         outside.setdefault(callback.group(1), set()).add(caller)

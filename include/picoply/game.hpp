@@ -259,11 +259,13 @@ PPLY_INLINE bool scores_finals(const G& g) noexcept {
 // What is wrong with a position that was given cell by cell.
 enum class PositionFault : uint8_t {
   kNone,
-  kStoneCount,  // alternate play cannot lead to these numbers of stones
+  kStoneCount,  // play cannot lead to these numbers of stones
   kSide,        // the wrong side is to move for these stones
   kFloating,    // a stone with nothing under it (gravity)
   kCentre,      // an empty centre square (Othello)
   kAfterEnd,    // play went on after somebody had won
+  kPiece,       // such a piece cannot be there
+  kText,        // of a text: something else is expected there
 };
 struct PositionError {
   PositionFault fault = PositionFault::kNone;
@@ -275,10 +277,11 @@ struct PositionError {
 // them.
 //
 //   kCols, kRows          cell index = row * kCols + col; a1 is cell 0, rank = row + 1
-//   cell(i)               0, 1 or 2; also 3, a cell that is nobody's, where kHasWalls is true
+//   cell(i)               0, 1 or 2; also 3, a cell that is nobody's, where kHasWalls is true; also
+//                         kCellKing and kCellMoving besides 1 or 2, where kHasKinds is true
 //   side()                0 if the first player is to move, else 1
 //   set_position(c, side) changes to the position with these cells (kCols * kRows of them, values
-//                         0 .. 2, or 3) and this side to move; on a fault nothing changes
+//                         that cell() can have) and this side to move; on a fault nothing changes
 //   kPassMove             optional: the move that is a pass
 //   winning_line(out)     optional: the cells that won, none if nobody has won
 PPLY_HOOK(SetPosition, set_position,
@@ -291,6 +294,12 @@ concept BoardGame =
       { c.side() } noexcept -> SameAs<uint8_t>;
       { g.set_position(cells, side) } noexcept -> SameAs<PositionError>;
     }) || kNoSetPosition<G>;
+
+// Parts of what cell() says in games with pieces of several kinds.
+inline constexpr uint8_t kCellSide = 3;    // 1 or 2: whose piece it is
+inline constexpr uint8_t kCellKing = 4;    // a king
+inline constexpr uint8_t kCellMoving = 8;  // the piece that has to go on with the turn
+inline constexpr uint8_t kMaxCell = 15;
 
 template <class G>
 inline constexpr uint32_t kCellCount = uint32_t(G::kCols) * uint32_t(G::kRows);

@@ -7,9 +7,9 @@
 //    6  2  columns, rows
 //    8  2  distinct moves, a pass not counted
 //   10  2  how many moves were played
-//   12     only if it began at a position that was set: its cells from a1, b1, ..., five a byte:
-//          the first of them times 1, the next times 3, 9, 27, 81; 0, 1 or 2 as in
-//          pply_position_cell
+//   12     only if it began at a position that was set: its cells from a1, b1, ..., as in
+//          pply_position_cell. Five a byte: the first of them times 1, the next times 3, 9, 27, 81.
+//          In games with pieces of several kinds two a byte, the second of them times 16
 //      1|2 for each move, its number; a pass is the number after the last. Two bytes if that is
 //          over 255
 //       4  CRC-32 of all bytes before
@@ -35,39 +35,48 @@ constexpr uint8_t kKindTraits = kHasPass | kHasForbidden | kHasGravity | kRank1O
 static_assert(kKindTraits == 31, "the lowest bits");
 
 constexpr uint32_t kMostCells = 400;
-constexpr uint32_t kCellsInByte = 5, kCellStates = 3, kFullByte = 243;  // 3^5
+constexpr uint32_t kFullByte = 243;  // 3^5
 
-constexpr uint32_t bytes_of_cells(uint32_t cells) noexcept {
-  return (cells + kCellsInByte - 1) / kCellsInByte;
-}
+// How cells are packed.
+struct Packing {
+  bool kinds;  // of pieces
+
+  uint32_t in_byte() const noexcept { return kinds ? 2 : 5; }
+  uint32_t states() const noexcept { return kinds ? 16 : 3; }
+  uint32_t bytes(uint32_t cells) const noexcept { return (cells + in_byte() - 1) / in_byte(); }
+};
 
 // Where a game began.
 struct Beginning {
   bool is_set = false;  // not at the starting position
   bool has_form = true;
   uint8_t side = 0;
-  uint8_t cells[bytes_of_cells(kMostCells)] = {};
+  Packing packing;
+  uint8_t cells[kMostCells / 5] = {};
 
-  static uint32_t weight(uint32_t i) noexcept {
+  explicit Beginning(const pply_game* game) noexcept
+      : packing{game->forms != nullptr && game->forms->set_cells != nullptr} {}
+
+  uint32_t weight(uint32_t i) const noexcept {
     uint32_t w = 1;
-    for (i %= kCellsInByte; i != 0; --i) w *= kCellStates;
+    for (i %= packing.in_byte(); i != 0; --i) w *= packing.states();
     return w;
   }
   // Of a cell that is 0.
   void put(uint32_t i, uint8_t state) noexcept {
-    if (state >= kCellStates) {
+    if (state >= packing.states()) {
       has_form = false;
       return;
     }
-    uint8_t& byte = cells[i / kCellsInByte];
+    uint8_t& byte = cells[i / packing.in_byte()];
     byte = uint8_t(byte + state * weight(i));
   }
   void take(uint32_t i, uint8_t state) noexcept {
-    uint8_t& byte = cells[i / kCellsInByte];
+    uint8_t& byte = cells[i / packing.in_byte()];
     byte = uint8_t(byte - state * weight(i));
   }
   uint8_t at(uint32_t i) const noexcept {
-    return uint8_t(cells[i / kCellsInByte] / weight(i) % kCellStates);
+    return uint8_t(cells[i / packing.in_byte()] / weight(i) % packing.states());
   }
 };
 
@@ -94,17 +103,18 @@ bool form_of(const pply_engine* engine, Form& form) noexcept {
 }
 
 Beginning beginning_of(const pply_engine* engine) noexcept {
-  Beginning b;
+  Beginning b(engine->game);
   if ((engine->flags & kFromText) == 0) return b;
   const pply_game* const game = engine->game;
   const uint32_t cells = cells_of(game);
   b.is_set = true;
-  b.has_form = cells <= kMostCells;
+  b.has_form = b.packing.bytes(cells) <= sizeof b.cells;
   if (!b.has_form) return b;
   if (game->began != nullptr) {
     const uint8_t* const kept = game->began(engine);
     b.side = kept[0];
-    for (uint32_t i = 0; i < cells; ++i) b.put(i, uint8_t(packed_cell(kept, i)));
+    const uint32_t bits = b.packing.kinds ? 4 : 2;
+    for (uint32_t i = 0; i < cells; ++i) b.put(i, uint8_t(packed_cell(kept, i, bits)));
     return b;
   }
   b.side = uint8_t((game->side(engine) ^ engine->move_count) & 1);
@@ -116,12 +126,17 @@ Beginning beginning_of(const pply_engine* engine) noexcept {
   return b;
 }
 
-// Sets the position where it began, through its text. A function of its own, so that a game that
-// began as usual does without this room on the stack.
+// Sets the position where it began, through its text unless there are kinds. A function of its own,
+// so that a game that began as usual does without this room on the stack.
 PPLY_NOINLINE int set_beginning(pply_engine* engine, const Beginning& b, size_t& where) noexcept {
   constexpr char kLetters[] = {'-', 'X', 'O'};
   char text[kMostCells + 1];
   const uint32_t cells = cells_of(engine->game);
+  if (b.packing.kinds) {
+    auto* const states = reinterpret_cast<uint8_t*>(text);
+    for (uint32_t i = 0; i < cells; ++i) states[i] = b.at(i);
+    return engine->game->forms->set_cells(engine, states, b.side, where);
+  }
   for (uint32_t i = 0; i < cells; ++i) text[i] = kLetters[b.at(i)];
   text[cells] = kLetters[b.side + 1];
   return engine->game->read(engine, text, size_t(cells) + 1, where);
@@ -189,8 +204,8 @@ int look_through(const uint8_t* bytes, size_t size, const pply_game* game, const
   b.is_set = (began & kSet) != 0;
   b.side = (began & kSecond) != 0 ? 1 : 0;
   const uint32_t cells = b.is_set ? cells_of(game) : 0;
-  if (cells > kMostCells) return PPLY_ERR_SUPPORT;
-  const uint32_t packed = bytes_of_cells(cells);
+  const uint32_t packed = b.packing.bytes(cells);
+  if (packed > sizeof b.cells) return PPLY_ERR_SUPPORT;
   moves = {bytes + kHead + packed, number(bytes + kCountAt, 2), form};
   const uint32_t needed = kHead + packed + moves.count * form.bytes_of_move() + kCrc;
   if (size < needed) return PPLY_ERR_PARSE;
@@ -201,10 +216,10 @@ int look_through(const uint8_t* bytes, size_t size, const pply_game* game, const
   if (b.side != 0 && !b.is_set) return PPLY_ERR_PARSE;
   for (uint32_t i = 0; i < packed; ++i) {
     where = size_t(kHead) + size_t(i);
-    if (bytes[where] >= kFullByte) return PPLY_ERR_PARSE;
+    if (bytes[where] >= kFullByte && !b.packing.kinds) return PPLY_ERR_PARSE;
     b.cells[i] = bytes[where];
   }
-  for (uint32_t i = cells; i < packed * kCellsInByte; ++i)
+  for (uint32_t i = cells; i < packed * b.packing.in_byte(); ++i)
     if (b.at(i) != 0) return PPLY_ERR_PARSE;
   return PPLY_OK;
 }
@@ -213,8 +228,8 @@ int look_through(const uint8_t* bytes, size_t size, const pply_game* game, const
 size_t offset_of(int error, size_t index, uint32_t cells, const Beginning& b,
                  const Form& form) noexcept {
   if (error == PPLY_ERR_POSITION)
-    return index < cells ? size_t(kHead) + index / size_t(kCellsInByte) : size_t(kKindAt);
-  return size_t(kHead) + size_t(b.is_set ? bytes_of_cells(cells) : 0) +
+    return index < cells ? size_t(kHead) + index / size_t(b.packing.in_byte()) : size_t(kKindAt);
+  return size_t(kHead) + size_t(b.is_set ? b.packing.bytes(cells) : 0) +
          index * size_t(form.bytes_of_move());
 }
 
@@ -224,10 +239,10 @@ int write_snapshot(const pply_engine* engine, uint8_t* out, size_t capacity) noe
   Form form;
   if (!form_of(engine, form)) return PPLY_ERR_SUPPORT;
   const bool is_set = (engine->flags & kFromText) != 0;
-  const uint32_t packed = is_set ? bytes_of_cells(cells_of(engine->game)) : 0;
-  const uint32_t used = kHead + packed + engine->move_count * form.bytes_of_move();
   const Beginning b = beginning_of(engine);
   if (!b.has_form) return PPLY_ERR_SUPPORT;
+  const uint32_t packed = is_set ? b.packing.bytes(cells_of(engine->game)) : 0;
+  const uint32_t used = kHead + packed + engine->move_count * form.bytes_of_move();
   if (used + kCrc > capacity) return int(used + kCrc);
   __builtin_memcpy(out, kMagic, sizeof kMagic);
   out[kVersionAt] = kFormVersion;
@@ -252,7 +267,7 @@ int restore_snapshot(pply_engine* engine, const uint8_t* bytes, size_t size,
                      size_t& where) noexcept {
   Form form;
   if (!form_of(engine, form)) return PPLY_ERR_SUPPORT;
-  Beginning b;
+  Beginning b(engine->game);
   Moves moves;
   int error = look_through(bytes, size, engine->game, form, b, moves, where);
   if (error != PPLY_OK) return error;

@@ -9,6 +9,15 @@ import unittest
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 COMPILERS = [name for name in ("g++", "clang++-14", "clang++-16") if shutil.which(name)]
 
+# A game's own forms belong together (include/picoply/forms.hpp).
+FORMS = """static void write_move(Move, picoply::TextWriter&) noexcept {}
+static bool read_move(const char*, size_t, size_t&, Move&) noexcept { return false; }
+static bool move_cells(Move, uint16_t&, uint16_t&) noexcept { return false; }
+"""
+TURNS = """static constexpr uint32_t kMaxTurn = 12;
+static bool write_further(Move, Move, picoply::TextWriter&) noexcept { return false; }
+picoply::TurnFault read_turn(const char*, size_t, size_t&, picoply::List<Move, 12>&) const noexcept { return {}; }
+"""
 # Name -> as it must be, and what people write instead.
 HOOKS = {
     "move_score": ("int16_t move_score(Move) const noexcept { return 0; }",
@@ -58,6 +67,11 @@ HOOKS = {
     "margin": ("int32_t margin() const noexcept { return 0; }",
                ["int32_t margin() const { return 0; }", "int32_t margin(int) const noexcept { return 0; }"]),
     "winning_line": ("", ["void winning_line(picoply::List<Move, 9>&) const noexcept {}"]),
+    "write_move": (FORMS, ["static void write_move(Move, picoply::TextWriter&) {}",
+                           "static void write_move(Move, picoply::TextWriter&) noexcept {}",
+                           FORMS.replace("bool move_cells", "int move_cells")]),
+    "read_turn": (FORMS + TURNS, [TURNS, FORMS + TURNS.replace("List<Move, 12>", "List<Move, 11>")]),
+    "write_position": ("", ["void write_position(picoply::TextWriter&) const noexcept {}"]),
 }
 
 SOURCE = """#include "define_game.hpp"
@@ -70,6 +84,8 @@ constexpr uint32_t kTraits = picoply::capi::traits_of<Game>();
 constexpr bool kLine = picoply::capi::ShowsWinningLine<Game>;
 constexpr bool kWins = picoply::TellsWins<Game>;
 constexpr bool kBack = picoply::TakesBack<Game>;
+constexpr bool kForms = picoply::NamesMoves<Game> && picoply::NamesTurns<Game>;
+constexpr bool kPositions = picoply::NamesPositions<Game>;
 }}
 template class picoply::Search<game_{number}::Game, 4>;
 """

@@ -4,6 +4,7 @@
 #include <set>
 #include <string>
 
+#include "picoply/games/checkers.hpp"
 #include "picoply/games/checkers/fen.hpp"
 #include "picoply/games/checkers/notation.hpp"
 #include "picoply/random.hpp"

@@ -16,15 +16,19 @@
 //   checkers/board.hpp        squares and pieces, who can step and jump
 //   checkers/quiet_moves.hpp  repetitions
 //   checkers/evaluation.hpp   the pieces alone as an evaluation
-// Beside the game; not included here
 //   checkers/notation.hpp     moves and turns as text
 //   checkers/fen.hpp          positions as text
+//   checkers/cells.hpp        positions as cells
+// Beside the game; not included here
 //   checkers/positional.hpp, checkers/weights.hpp  a better evaluation
 #ifndef PICOPLY_GAMES_CHECKERS_HPP_INCLUDED
 #define PICOPLY_GAMES_CHECKERS_HPP_INCLUDED
 
-#include "picoply/game.hpp"
+#include "picoply/forms.hpp"
+#include "picoply/games/checkers/cells.hpp"
 #include "picoply/games/checkers/evaluation.hpp"
+#include "picoply/games/checkers/fen.hpp"
+#include "picoply/games/checkers/notation.hpp"
 #include "picoply/games/checkers/quiet_moves.hpp"
 #include "picoply/random.hpp"
 
@@ -173,6 +177,44 @@ class Checkers {
   bool is_tactical(Move m) const noexcept { return checkers::is_jump(m); }
   bool is_forced() const noexcept { return can_jump(); }
 
+  // ---- Cells and text
+
+  static constexpr uint32_t kCols = checkers::kLines, kRows = checkers::kLines;
+  static constexpr bool kHasKinds = true, kRank1OnTop = true;
+  static constexpr uint32_t kMaxTurn = checkers::kMaxPieces;
+
+  uint8_t cell(uint32_t i) const noexcept { return checkers::cell_of(position(), i); }
+  PositionError set_position(const uint8_t* cells, uint8_t side) noexcept {
+    checkers::Position read;
+    const PositionError error = checkers::position_of(cells, side, read);
+    if (error.fault == PositionFault::kNone) (void)set(read);
+    return error;
+  }
+  void write_position(TextWriter& out) const noexcept { checkers::write_fen(position(), out); }
+  PositionFault read_position(const char* text, size_t len, size_t& at) noexcept {
+    checkers::Position read;
+    const checkers::Fault fault = checkers::read_fen(text, len, at, read);
+    if (fault == checkers::Fault::kNone) (void)set(read);
+    return checkers::position_fault(fault);
+  }
+  static void write_move(Move m, TextWriter& out) noexcept { checkers::write_move(m, out); }
+  static bool read_move(const char* text, size_t len, size_t& at, Move& m) noexcept {
+    return checkers::read_move(text, len, at, m);
+  }
+  static bool move_cells(Move m, uint16_t& from, uint16_t& to) noexcept {
+    if (!checkers::is_on_board(m)) return false;
+    from = checkers::cell_index(checkers::square_of(m));
+    to = checkers::cell_index(checkers::target_of(m));
+    return true;
+  }
+  static bool write_further(Move before, Move m, TextWriter& out) noexcept {
+    return checkers::write_further(before, m, out);
+  }
+  TurnFault read_turn(const char* text, size_t len, size_t& at,
+                      checkers::Turn& out) const noexcept {
+    return checkers::read_turn(*this, text, len, at, out, true);
+  }
+
   bool is_sound() const noexcept {
     return checkers::fault_of(position()) == checkers::Fault::kNone && length_ <= kMaxLength &&
            quiet_.count() <= QuietLimit;
@@ -211,6 +253,7 @@ static_assert(sizeof(Checkers<>) == 100 && sizeof(Checkers<checkers::Material, 8
 static_assert(Game<Checkers<>> && DrawsByPath<Checkers<>> && NamesSide<Checkers<>>);
 static_assert(ScoresMoves<Checkers<>> && TellsTactical<Checkers<>> && DetectsForced<Checkers<>> &&
               HasMargins<Checkers<>> && ChecksItself<Checkers<>>);
+static_assert(NamesTurns<Checkers<>> && NamesPositions<Checkers<>>);
 
 }  // namespace picoply
 

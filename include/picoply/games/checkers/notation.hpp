@@ -9,9 +9,8 @@
 #ifndef PICOPLY_GAMES_CHECKERS_NOTATION_HPP_INCLUDED
 #define PICOPLY_GAMES_CHECKERS_NOTATION_HPP_INCLUDED
 
-#include "picoply/games/checkers.hpp"
-#include "picoply/list.hpp"
-#include "picoply/notation.hpp"
+#include "picoply/forms.hpp"
+#include "picoply/games/checkers/board.hpp"
 
 namespace picoply::checkers {
 
@@ -21,13 +20,7 @@ using Turn = List<SquareMove, kMaxPieces>;
 // The longest text of a turn: twelve jumps of two digits.
 inline constexpr uint32_t kMaxTurnText = 2 + 3 * kMaxPieces;
 
-enum class TurnFault : uint8_t {
-  kNone,
-  kText,        // something else is expected there, or a square that there is not
-  kIllegal,     // the piece cannot go there
-  kUnfinished,  // it has to jump on from there
-  kAmbiguous,   // there are several such turns, with different results
-};
+using picoply::TurnFault;
 
 namespace detail {
 
@@ -202,6 +195,15 @@ inline void write_turn(const Turn& turn, TextWriter& out) noexcept {
     if (i == 0) picoply::detail::write_number(square_of(turn[i]) + uint32_t(1), out);
     detail::write_target(turn[i], out);
   }
+}
+
+// If the move goes on with the turn of the one before, writes what comes behind that one's text.
+inline bool write_further(SquareMove before, SquareMove m, TextWriter& out) noexcept {
+  if (!is_jump(before) || !is_jump(m) || !is_on_board(before) || !is_on_board(m) ||
+      target_of(before) != square_of(m))
+    return false;
+  detail::write_target(m, out);
+  return true;
 }
 
 // Reads a move at text[at], a step or one jump. On success `move` is set and `at` is just behind

@@ -9,11 +9,18 @@ is no success."""
 import argparse
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 import xml.etree.ElementTree
 
 from suites import JOBS
+
+# The build that ports, bindings and pages repeat a part of: they find it in the compiler cache, which
+# ports/common/cache.sh tells the folder of. Not by its folder of compilers: the preset names the compiler to everybody.
+SHARED = "release"
+BY_CACHE = ["bash", "-c", 'source ports/common/cache.sh && exec "$@"', "bash"]
+LAUNCHER = ["-DCMAKE_C_COMPILER_LAUNCHER=ccache", "-DCMAKE_CXX_COMPILER_LAUNCHER=ccache"]
 
 
 def must(*command):
@@ -63,9 +70,10 @@ def main():
     arguments = parser.parse_args()
     folder = pathlib.Path("build", arguments.preset)
     report = (folder / "report.xml").resolve()
-    must("cmake", "--preset", arguments.preset)
+    cached = arguments.preset == SHARED and shutil.which("ccache")
+    must("cmake", "--preset", arguments.preset, *(LAUNCHER if cached else []))
     targets = ["--target", *arguments.target] if arguments.target else []
-    must("cmake", "--build", str(folder), "-j", JOBS, *targets)
+    must(*(BY_CACHE if cached else []), "cmake", "--build", str(folder), "-j", JOBS, *targets)
     report.unlink(missing_ok=True)
     command = ["ctest", "--test-dir", str(folder), "-j", JOBS, "--output-junit", str(report),
                "--test-output-size-passed", "200000", "--test-output-size-failed", "200000", "-Q"]

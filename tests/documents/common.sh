@@ -2,16 +2,16 @@
 # What the frames' scripts have in common.
 
 # installed: picoply is in $PREFIX then, where cmake and pkg-config find it: as one installs it from the page's clone,
-# once for all pages.
+# once for all pages. Its build folder lies as deep as those of ./run: the compiler cache has the library from them.
 installed() {
   export CMAKE_PREFIX_PATH=$PREFIX PKG_CONFIG_PATH=$PREFIX/lib/pkgconfig LD_LIBRARY_PATH=$PREFIX/lib
   (
     flock 9
     [[ ! -e $PREFIX/lib/pkgconfig/picoply.pc ]] || exit 0
-    cmake -S "$CLONE" -B "$CLONE/build/installed/package" -G Ninja -DCMAKE_INSTALL_LIBDIR=lib \
+    cmake -S "$CLONE" -B "$CLONE/build/installed" -G Ninja -DCMAKE_INSTALL_LIBDIR=lib \
       -DPICOPLY_BUILD_TESTS=OFF -DPICOPLY_BUILD_DESKTOP=OFF
-    cmake --build "$CLONE/build/installed/package"
-    cmake --install "$CLONE/build/installed/package" --prefix "$PREFIX"
+    cmake --build "$CLONE/build/installed"
+    cmake --install "$CLONE/build/installed" --prefix "$PREFIX"
   ) 9> "$PREFIX.lock"
 }
 

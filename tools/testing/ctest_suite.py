@@ -7,9 +7,9 @@ names.
 Prints what results.py reads. Counted from CTest's report, so that a CTest that ran nothing or broke down
 is no success."""
 import argparse
+import os
 import pathlib
 import re
-import shutil
 import subprocess
 import sys
 import xml.etree.ElementTree
@@ -17,10 +17,17 @@ import xml.etree.ElementTree
 from suites import JOBS
 
 # The build that ports, bindings and pages repeat a part of: they find it in the compiler cache, which
-# ports/common/cache.sh tells the folder of. Not by its folder of compilers: the preset names the compiler to everybody.
+# ports/common/cache.sh has the settings of. Not by its folder of compilers: the preset names the compiler to everybody.
 SHARED = "release"
-BY_CACHE = ["bash", "-c", 'source ports/common/cache.sh && exec "$@"', "bash"]
 LAUNCHER = ["-DCMAKE_C_COMPILER_LAUNCHER=ccache", "-DCMAKE_CXX_COMPILER_LAUNCHER=ccache"]
+
+
+def use_cache():
+    """From now on CMake's compilers use the cache, and the options that tell it so."""
+    said = subprocess.run(["bash", "-c", "source ports/common/cache.sh && env -0"], stdout=subprocess.PIPE, text=True, check=True)
+    settings = dict(line.split("=", 1) for line in said.stdout.split("\0") if line.startswith("CCACHE_"))
+    os.environ.update(settings)
+    return LAUNCHER if settings else []
 
 
 def must(*command):
@@ -70,10 +77,9 @@ def main():
     arguments = parser.parse_args()
     folder = pathlib.Path("build", arguments.preset)
     report = (folder / "report.xml").resolve()
-    cached = arguments.preset == SHARED and shutil.which("ccache")
-    must("cmake", "--preset", arguments.preset, *(LAUNCHER if cached else []))
+    must("cmake", "--preset", arguments.preset, *(use_cache() if arguments.preset == SHARED else []))
     targets = ["--target", *arguments.target] if arguments.target else []
-    must(*(BY_CACHE if cached else []), "cmake", "--build", str(folder), "-j", JOBS, *targets)
+    must("cmake", "--build", str(folder), "-j", JOBS, *targets)
     report.unlink(missing_ok=True)
     command = ["ctest", "--test-dir", str(folder), "-j", JOBS, "--output-junit", str(report),
                "--test-output-size-passed", "200000", "--test-output-size-failed", "200000", "-Q"]

@@ -29,9 +29,6 @@ function(fuzz_programs target)
   target_compile_definitions(${target} PUBLIC PICOPLY_ONLY_BUILT_IN)
   set_target_properties(${target} PROPERTIES CXX_EXTENSIONS OFF
     UNITY_BUILD "${PICOPLY_DESKTOP_UNITY}" UNITY_BUILD_BATCH_SIZE 13)
-  # It has a constant of another file's name.
-  set_source_files_properties("${fuzz_root}/ports/desktop/gomocup/yixin.cpp" PROPERTIES
-    SKIP_UNITY_BUILD_INCLUSION ON)
 endfunction()
 fuzz_programs(fuzz_files ${hosted_sources} "${fuzz_root}/tests/fuzz/programs.cpp")
 fuzz_programs(fuzz_gomocup ${fuzzed_gomocup})

@@ -18,7 +18,6 @@ constexpr std::uint64_t kLargestTable = 1024 * kMegabyte;
 // The program itself, its stacks and what malloc keeps: about 6 MB are in use.
 constexpr std::uint64_t kProgram = 16 * kMegabyte;
 constexpr std::int64_t kNoLimit = 2147483647;  // the protocol's time_left without a limit
-constexpr std::int64_t kMostThreads = 64;
 
 // The bits of INFO rule. Continuous games differ for the manager only.
 constexpr std::int64_t kExactlyFive = 1, kContinuous = 2, kRenjuBit = 4, kCaroBit = 8;

@@ -12,6 +12,8 @@
 
 namespace gomocup {
 
+inline constexpr std::int64_t kMostThreads = 64;  // that INFO thread_num can ask for
+
 struct Settings {
   std::int64_t turn_ms = 1000;          // 0: as fast as possible
   std::int64_t match_ms = 0;            // 0: no limit

@@ -18,7 +18,6 @@ using protocol::read_number;
 using protocol::say;
 using protocol::shown;
 
-constexpr int kMostThreads = 64;           // those that INFO thread_num can ask for
 constexpr int kLargestTableExponent = 20;  // 2^20 KB
 
 // What the side to move may expect, 0 to 1. The evaluations are trained to make a logistic curve of

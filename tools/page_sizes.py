@@ -174,7 +174,7 @@ def measure_java(_):
 
 
 def measure_python(_):
-    return {"wheel": size_of("bindings/python/dist/picoply-*.whl"), "native": size_of("bindings/python/library/libpicoply.so")}
+    return {"wheel": size_of("bindings/python/dist/picoply-*.whl"), "native": size_of("python/libpicoply.so")}
 
 
 def measure_android(_):

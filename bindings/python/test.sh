@@ -8,6 +8,7 @@ source ports/common/check.sh
 
 readonly PYTHON=/usr/bin/python3 # the distribution's: its venv module is a package of its own
 readonly OUT=$PWD/build/bindings/python HERE=$PWD/bindings/python
+readonly LIBRARY=$PWD/build/python # as deep as the release build, of which the compiler cache has the objects
 readonly ABI=tools/abi/abi.py
 
 # What the tests printed about themselves, in the port's log.
@@ -51,11 +52,11 @@ test_types() {
 install_wheel() {
   rm -rf "$OUT/dist" "$OUT/venv" && mkdir -p "$OUT/dist"
   expect "the library is built" 0 -- sh -c \
-    "cmake -S . -B '$OUT/library' -G Ninja -DCMAKE_BUILD_TYPE=Release -DCMAKE_SHARED_LINKER_FLAGS=-s \
+    "cmake -S . -B '$LIBRARY' -G Ninja -DCMAKE_BUILD_TYPE=Release -DCMAKE_SHARED_LINKER_FLAGS=-s \
        -DPICOPLY_BUILD_TESTS=OFF -DPICOPLY_BUILD_DESKTOP=OFF -DPICOPLY_INSTALL=OFF -DPICOPLY_WERROR=ON &&
-     cmake --build '$OUT/library' -j 2 --target picoply_shared"
+     cmake --build '$LIBRARY' -j 2 --target picoply_shared"
   expect "an environment is made" 0 -- $PYTHON -m venv "$OUT/venv"
-  expect "the wheel is built" 0 -- env PICOPLY_LIBRARY="$OUT/library/libpicoply.so" \
+  expect "the wheel is built" 0 -- env PICOPLY_LIBRARY="$LIBRARY/libpicoply.so" \
     "$OUT/venv/bin/pip" wheel --no-index --no-deps --wheel-dir "$OUT/dist" "$HERE"
   expect "the source archive is made" 0 -- \
     env -C "$HERE" $PYTHON -B -c "import backend; backend.build_sdist('$OUT/dist')"
@@ -70,7 +71,7 @@ test_archive() {
     "tar -xzf '$OUT'/dist/picoply-*.tar.gz -C '$OUT/unpacked' --strip-components 1 &&
      cmake -S '$OUT/unpacked/core' -B '$OUT/unpacked/build' -DPICOPLY_BUILD_TESTS=OFF \
        -DPICOPLY_BUILD_DESKTOP=OFF -DPICOPLY_INSTALL=OFF &&
-     PICOPLY_LIBRARY='$OUT/library/libpicoply.so' '$OUT/venv/bin/pip' wheel --no-index --no-deps \
+     PICOPLY_LIBRARY='$LIBRARY/libpicoply.so' '$OUT/venv/bin/pip' wheel --no-index --no-deps \
        --wheel-dir '$OUT/unpacked/dist' '$OUT/unpacked' &&
      cmp '$OUT'/unpacked/dist/*.whl '$OUT'/dist/*.whl"
 }
@@ -88,7 +89,7 @@ test_package() {
   show hexapawn-measured
   expect "play example" 0 -- "$OUT/venv/bin/python" -B "$HERE/examples/play.py" tictactoe
   expect "bench in C is built" 0 -- gcc -std=c99 -O2 -Wall -Wextra -Werror -Icapi ports/common/overhead.c \
-    "$OUT/library/libpicoply.so" -Wl,-rpath,"$OUT/library" -o "$OUT/bench"
+    "$LIBRARY/libpicoply.so" -Wl,-rpath,"$LIBRARY" -o "$OUT/bench"
   expect "call overhead" 0 -- "$OUT/venv/bin/python" -B "$HERE/bench.py" "$OUT/bench"
   show call-overhead
 }

@@ -4,7 +4,7 @@
 #
 # Paths below this folder are seen relative to the one that the compiler is called in, so that an unpacked
 # release finds what was compiled before. Hence builds that share lie equally deep below their sources: the host's
-# library at -O3 in build/* with the preset `release`, and in build/*/*/* for bindings, all others in build/*/*.
+# library at -O3 in build/*, as the preset `release` has it, all others in build/*/*.
 # For the same reason the host's compilers go by one name everywhere, that of the presets.
 # What has to be made from nothing, to compare, is made with CCACHE_DISABLE=1.
 if [[ -d /usr/lib/ccache ]]; then

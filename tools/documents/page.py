@@ -32,9 +32,9 @@ def environment(folder):
     # The distribution's tools, whatever else this machine has.
     path = [*(["/usr/lib/ccache"] if pathlib.Path("/usr/lib/ccache").is_dir() else []), "/usr/bin", os.environ["PATH"]]
     cache = os.environ.get("npm_config_cache") or str(pathlib.Path.home() / ".npm")
-    # Python's library is built where its own test builds it, and Go's without -g as there, so that the cache has it.
+    # Python's library is built as deep as the release build, and Go's without -g as by its test: the cache has them.
     return {**os.environ, "PATH": ":".join(path), "HOME": str(home), "npm_config_cache": cache, "CCACHE_BASEDIR": str(here),
-            "PICOPLY_BUILD": str(here / "build" / "bindings" / "python" / "library"),
+            "PICOPLY_BUILD": str(here / "build" / "wheel"),
             "CGO_CXXFLAGS": "-O2", "GOCACHE": str(blocks.ROOT / "build" / "go" / "cache"),
             "CLONE": str(here), "FRAMES": str(blocks.FRAMES), "PREFIX": str(OUT / "prefix")}
 

@@ -101,9 +101,11 @@ def ports():
     first = ["port-cortex-m", "packaging-distributions", "port-linux", "port-ios", "packaging-frameworks", "port-android",
              "binding-rust"]
     found = [port(name, script) for name, script in rooms.found("test.sh").items()]
-    # The pages build what these have built: the cache has it then.
+    # The pages build what these have built: the cache has it then. For the same processors they, too, leave the larger
+    # evaluations out; suite documents-bare does not.
     found.append(check("documents", "the code blocks of the pages, as they stand", "all",
                        "bash", "-c", "source ports/common/cache.sh && PICOPLY_QUICK=1 PICOPLY_WERROR=1 "
+                       "PICOPLY_LARGE_GAMES=OFF "
                        f"exec python3 -B tools/documents --jobs {JOBS}",
                        groups=("play", "lab", "report", "test", "ports", "documents", *(suite.name for suite in found)), limit=3600))
     order = {name: number for number, name in enumerate(first)}

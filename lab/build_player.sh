@@ -98,29 +98,34 @@ sources=("$game_source" "$source_dir"/capi/*.cpp "$source_dir"/src/*/*.cpp)
 compile=("${CXX:-c++}" "${flags[@]}" -I "$source_dir/include" -I "$source_dir/capi" "$@"
   "-ffile-prefix-map=$scratch=." "-ffile-prefix-map=$source_dir=.")
 
-# What an object depends on: the compiler, its flags but for folders, and the text without them.
-content() {
-  "${CXX:-c++}" --version
-  printf '%s\n' "${flags[@]//"$source_dir"/}" "${@:2}"
-  "${compile[@]}" -E -P "$1"
-}
-
 objects=()
-for file in "${sources[@]}"; do
-  object=$scratch/${#objects[@]}.o
-  objects+=("$object")
-  if [[ -n ${PICOPLY_OBJECTS-} ]]; then
-    content "$file" "$@" > "$scratch/content" || die "$file does not compile"
-    sum=$(sha256sum < "$scratch/content")
-    kept=$PICOPLY_OBJECTS/${sum%% *}.o
-    cp "$kept" "$object" 2> /dev/null && continue
+for i in "${!sources[@]}"; do objects+=("$scratch/$i.o"); done
+# What an object depends on: the compiler, its flags but for folders, and the text without them. It is linked from where
+# it is kept. To start a process costs as much as to read a header, so there are few for a file.
+if [[ -n ${PICOPLY_OBJECTS-} ]]; then
+  mkdir -p "$PICOPLY_OBJECTS"
+  made_with=$("${CXX:-c++}" --version && printf '%s\n' "${flags[@]//"$source_dir"/}" "$@")
+  contents=()
+  for i in "${!sources[@]}"; do
+    contents+=("$scratch/$i.content")
+    printf '%s\n' "$made_with" > "${contents[i]}"
+    "${compile[@]}" -E -P "${sources[i]}" >> "${contents[i]}" || die "${sources[i]} does not compile"
+  done
+  sha256sum "${contents[@]}" > "$scratch/sums"
+  mapfile -t sums < "$scratch/sums"
+fi
+for i in "${!sources[@]}"; do
+  if [[ -z ${PICOPLY_OBJECTS-} ]]; then
+    "${compile[@]}" -c "${sources[i]}" -o "${objects[i]}" || die "${sources[i]} does not compile"
+    continue
   fi
-  "${compile[@]}" -c "$file" -o "$object" || die "$file does not compile"
-  if [[ -n ${PICOPLY_OBJECTS-} ]]; then
-    mkdir -p "$PICOPLY_OBJECTS"
-    cp "$object" "$kept.new.$$"
+  kept=$PICOPLY_OBJECTS/${sums[i]%% *}.o
+  if [[ ! -f $kept ]]; then
+    "${compile[@]}" -c "${sources[i]}" -o "${objects[i]}" || die "${sources[i]} does not compile"
+    cp "${objects[i]}" "$kept.new.$$"
     mv "$kept.new.$$" "$kept"
   fi
+  objects[i]=$kept
 done
 # Without symbols and build identities, which tell of the folders; renamed when whole.
 "${CXX:-c++}" -shared -s -Wl,--build-id=none "${objects[@]}" -o "$scratch/player.so" ||

@@ -224,8 +224,7 @@ class Checkers {
   // Undo::made.
   static constexpr uint8_t kOfKing = 1, kPromotion = 2, kTurn = 4;
 
-  static Set from_bit(Move m) noexcept { return checkers::bit(Square(m >> 2)); }
-  static Direction direction(Move m) noexcept { return Direction(m & 3); }
+  static Set from_bit(Move m) noexcept { return checkers::bit(checkers::square_of(m)); }
 
   bool can_jump() const noexcept {
     return continuing_ != checkers::kSquares || board_.jumpers(side_) != 0;

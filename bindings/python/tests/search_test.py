@@ -30,7 +30,7 @@ class Long(picoply.CustomGame):
 
 
 def endless():
-    """An engine in a position whose search takes minutes."""
+    """An engine in a position whose search takes more than a second."""
     engine = picoply.Engine("othello8", table=1 << 20)
     engine.play_record("f5d6c3d3")
     return engine
@@ -53,8 +53,10 @@ class SharedTable(unittest.TestCase):
         return thread
 
     def test_a_copy_searches(self):
-        with endless() as engine, engine.copy() as copy:
-            thinking = copy.thinking()
+        # So many lines take half a minute: clear_table waits for the lock, which a search lets go of only for moments.
+        with picoply.Engine("renju15", table=1 << 20) as engine, engine.copy() as copy:
+            copy.play_record("h8i9g7")
+            thinking = copy.thinking(lines=99)
             thread = self.searching(thinking.result, lambda: thinking.now.nodes)
             for one in (engine, copy):
                 self.assertRaises(picoply.BusyError, one.clear_table)

@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from typing import Callable, Generator, Generic, TypeVar
 
 from ._stepper import Stepper
@@ -43,7 +42,6 @@ class Slices(Generic[T]):
         try:
             while not self._done:
                 self._slice(SEARCH_MS)
-                time.sleep(0)  # lets threads have the lock that wait for it
         finally:
             del use
         return self.now

@@ -148,6 +148,7 @@ class Stepper:
                 passed = (time.perf_counter_ns() - begin) / 1e6
             finally:
                 del use  # also from the exception's frames
+        time.sleep(0)  # lets threads have the lock that wait for it
         if interrupts:
             raise interrupts.pop()
         # Slower at once, faster by and by: one quick slice promises nothing.

@@ -41,6 +41,23 @@ int play_text(pply_engine* e, const std::string& text, size_t* where = nullptr) 
   return pply_record_play(e, text.data(), text.size(), where);
 }
 
+struct Refused {
+  const char* text;
+  int error;
+  size_t where;
+};
+// Each text is refused with its error and place, and changes nothing.
+void expect_refused(const TestEngine& e, int (*read)(pply_engine*, const std::string&, size_t*),
+                    const std::vector<Refused>& cases) {
+  const std::vector<unsigned char> before = e.bytes();
+  for (const Refused& c : cases) {
+    size_t where = 99;
+    EXPECT_EQ(read(e, c.text, &where), c.error) << c.text;
+    EXPECT_EQ(where, c.where) << c.text;
+    EXPECT_TRUE(e.bytes() == before) << c.text;
+  }
+}
+
 TEST(CheckersInC, BeginsAsPeoplePlayIt) {
   TestEngine e(&pply_checkers);
   EXPECT_EQ(e.position(), "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12");
@@ -115,26 +132,16 @@ TEST(CheckersInC, ATurnGoesOnWithTheSamePiece) {
     EXPECT_EQ(e.record().substr(0, 7), "22x15x8");
   }
   ASSERT_EQ(set(e, "W:W22:BK18,11,17,9,1"), PPLY_OK);
-  const std::vector<unsigned char> before = e.bytes();
-  const struct {
-    const char* text;
-    int error;
-    size_t where;
-  } cases[] = {
-      {"22x15x8 8-4", PPLY_ERR_ILLEGAL, 8},
-      {"22x15x11", PPLY_ERR_ILLEGAL, 6},
-      {"22x15 x8", PPLY_ERR_PARSE, 6},
-      {"22x15x", PPLY_ERR_PARSE, 6},
-      {"22-18", PPLY_ERR_ILLEGAL, 3},
-      {"22x33", PPLY_ERR_PARSE, 3},
-      {"22x8 1-5 8-3 1-5", PPLY_ERR_ILLEGAL, 13},
-  };
-  for (const auto& c : cases) {
-    size_t where = 99;
-    EXPECT_EQ(play_text(e, c.text, &where), c.error) << c.text;
-    EXPECT_EQ(where, c.where) << c.text;
-    EXPECT_TRUE(e.bytes() == before) << c.text;
-  }
+  expect_refused(e, play_text,
+                 {
+                     {"22x15x8 8-4", PPLY_ERR_ILLEGAL, 8},
+                     {"22x15x11", PPLY_ERR_ILLEGAL, 6},
+                     {"22x15 x8", PPLY_ERR_PARSE, 6},
+                     {"22x15x", PPLY_ERR_PARSE, 6},
+                     {"22-18", PPLY_ERR_ILLEGAL, 3},
+                     {"22x33", PPLY_ERR_PARSE, 3},
+                     {"22x8 1-5 8-3 1-5", PPLY_ERR_ILLEGAL, 13},
+                 });
   ASSERT_EQ(set(e, "W:W22:B18"), PPLY_OK);
   size_t over = 0;
   EXPECT_EQ(play_text(e, "22x15 1-5", &over), PPLY_ERR_OVER);
@@ -149,27 +156,17 @@ TEST(CheckersInC, ATurnGoesOnWithTheSamePiece) {
 TEST(CheckersInC, PositionsThatAreNoneAreRefused) {
   TestEngine e(&pply_checkers);
   ASSERT_EQ(play_text(e, "11-15 22-18"), PPLY_OK);
-  const std::vector<unsigned char> before = e.bytes();
-  const struct {
-    const char* text;
-    int error;
-    size_t where;
-  } cases[] = {
-      {"", PPLY_ERR_PARSE, 0},
-      {"-XO X", PPLY_ERR_PARSE, 0},
-      {"B:W21", PPLY_ERR_PARSE, 5},
-      {"B:W21:B1,2,", PPLY_ERR_PARSE, 11},
-      {"B:W21,21:B1", PPLY_ERR_POSITION, 6},
-      {"B:W4:B1", PPLY_ERR_POSITION, 3},
-      {" B:W:B1", PPLY_ERR_POSITION, 1},
-      {"B1:W21:B1", PPLY_ERR_POSITION, 1},
-  };
-  for (const auto& c : cases) {
-    size_t where = 99;
-    EXPECT_EQ(set(e, c.text, &where), c.error) << c.text;
-    EXPECT_EQ(where, c.where) << c.text;
-    EXPECT_TRUE(e.bytes() == before) << c.text;
-  }
+  expect_refused(e, set,
+                 {
+                     {"", PPLY_ERR_PARSE, 0},
+                     {"-XO X", PPLY_ERR_PARSE, 0},
+                     {"B:W21", PPLY_ERR_PARSE, 5},
+                     {"B:W21:B1,2,", PPLY_ERR_PARSE, 11},
+                     {"B:W21,21:B1", PPLY_ERR_POSITION, 6},
+                     {"B:W4:B1", PPLY_ERR_POSITION, 3},
+                     {" B:W:B1", PPLY_ERR_POSITION, 1},
+                     {"B1:W21:B1", PPLY_ERR_POSITION, 1},
+                 });
 }
 
 // Every position of a game: its text, its cells, its record, a snapshot of it, also of a game that

@@ -30,8 +30,8 @@ struct Notation {
   uint16_t move_count = 0;  // moves are 0 .. move_count - 1, and kTextPass if has_pass
   MoveStyle style = MoveStyle::kNumber;
   bool has_pass = false;
-  bool told =
-      false;  // the rules themselves write and read the moves: see OwnForms in capi/engine.hpp
+  // The game itself writes and reads the moves: see OwnForms in capi/engine.hpp.
+  bool told = false;
 
   // True if moves written one after the other need something between them to be read back.
   constexpr bool needs_separator() const noexcept {

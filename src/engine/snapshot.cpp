@@ -41,9 +41,11 @@ constexpr uint32_t kFullByte = 243;  // 3^5
 struct Packing {
   bool kinds;  // of pieces
 
-  uint32_t in_byte() const noexcept { return kinds ? 2 : 5; }
-  uint32_t states() const noexcept { return kinds ? 16 : 3; }
-  uint32_t bytes(uint32_t cells) const noexcept { return (cells + in_byte() - 1) / in_byte(); }
+  constexpr uint32_t in_byte() const noexcept { return kinds ? 2 : 5; }
+  constexpr uint32_t states() const noexcept { return kinds ? 16 : 3; }
+  constexpr uint32_t bytes(uint32_t cells) const noexcept {
+    return (cells + in_byte() - 1) / in_byte();
+  }
 };
 
 // Where a game began.
@@ -52,7 +54,7 @@ struct Beginning {
   bool has_form = true;
   uint8_t side = 0;
   Packing packing;
-  uint8_t cells[kMostCells / 5] = {};
+  uint8_t cells[Packing{false}.bytes(kMostCells)] = {};
 
   explicit Beginning(const pply_game* game) noexcept
       : packing{game->forms != nullptr && game->forms->set_cells != nullptr} {}

@@ -88,7 +88,7 @@ class Checkers {
   }
   bool is_legal(Move m) const noexcept {
     return checkers::is_jump(m) == can_jump() && !is_drawn() &&
-           (movers(checkers::direction_of(m), can_jump()) & from_bit(m)) != 0;
+           (movers(checkers::direction_of(m), checkers::is_jump(m)) & from_bit(m)) != 0;
   }
 
   Undo make(Move m) noexcept {

@@ -14,9 +14,12 @@ constexpr uint16_t cell_index(Square s) noexcept {
   return uint16_t(row_of(s) * kLines + column_of(s));
 }
 
+// Whether a cell of the board is a square.
+constexpr bool is_square(uint32_t i) noexcept { return ((i / kLines + i) & 1) != 0; }
+
 // What BoardGame's cell() says; 0 for a cell that there is not.
 constexpr uint8_t cell_of(const Position& p, uint32_t i) noexcept {
-  if (i >= kLines * kLines || ((i / kLines + i) & 1) == 0) return 0;
+  if (i >= kLines * kLines || !is_square(i)) return 0;
   const Square s = Square(i / 2);
   const uint32_t first = p.board.pieces[0] >> s & 1u, second = p.board.pieces[1] >> s & 1u;
   const uint32_t king = p.board.kings >> s & 1u;
@@ -47,7 +50,7 @@ PPLY_NOINLINE inline PositionError position_of(const uint8_t* cells, uint8_t sid
     const Set square = bit(Square(i / 2));
     const uint8_t owner = uint8_t((cell & kCellSide) - 1);
     const bool king = (cell & kCellKing) != 0;
-    if (((i / kLines + i) & 1) == 0 || cell > kMaxCell || owner > 1 ||
+    if (!is_square(i) || cell > kMaxCell || owner > 1 ||
         (!king && (king_row(owner) & square) != 0) ||
         ((cell & kCellMoving) != 0 && p.continuing != kSquares))
       return {PositionFault::kPiece, uint16_t(i)};

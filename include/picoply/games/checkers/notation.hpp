@@ -192,8 +192,10 @@ inline void write_move(SquareMove m, TextWriter& out) noexcept {
 // Writes the moves of a turn.
 inline void write_turn(const Turn& turn, TextWriter& out) noexcept {
   for (Count i = 0; i < turn.size(); ++i) {
-    if (i == 0) picoply::detail::write_number(square_of(turn[i]) + uint32_t(1), out);
-    detail::write_target(turn[i], out);
+    if (i == 0)
+      write_move(turn[i], out);
+    else
+      detail::write_target(turn[i], out);
   }
 }
 

@@ -212,7 +212,10 @@ class Engine : public pply_engine {
       const PositionFault fault = of(e).position_.read_position(text, len, where);
       if (fault == PositionFault::kText) return PPLY_ERR_PARSE;
       if (fault != PositionFault::kNone) return PPLY_ERR_POSITION;
-      of(e).begin_here();
+      uint8_t cells[kCellCount<G>];
+      const G& p = of(e).position_;
+      for (uint32_t i = 0; i < kCellCount<G>; ++i) cells[i] = p.cell(Count(i));
+      of(e).begin_here(cells, p.side());
       return PPLY_OK;
     } else if constexpr (BoardGame<G>) {
       Engine& s = of(e);
@@ -226,9 +229,7 @@ class Engine : public pply_engine {
         where = cell_offset(text, len, at_side ? kCellCount<G> : error.cell);
         return PPLY_ERR_POSITION;
       }
-      if constexpr (kKeepsBase) s.base_.pack(cells, side);
-      s.flags |= kFromText;
-      s.forget_moves(0);
+      s.begin_here(cells, side);
       return PPLY_OK;
     } else {
       (void)e;
@@ -239,13 +240,9 @@ class Engine : public pply_engine {
     }
   }
 
-  // The game begins at the present position.
-  void begin_here() noexcept {
-    if constexpr (kKeepsBase) {
-      uint8_t cells[kCellCount<G>];
-      for (uint32_t i = 0; i < kCellCount<G>; ++i) cells[i] = position_.cell(Count(i));
-      base_.pack(cells, position_.side());
-    }
+  // The game begins at the present position, which has these cells.
+  void begin_here(const uint8_t* cells, uint8_t side) noexcept {
+    if constexpr (kKeepsBase) base_.pack(cells, side);
     flags |= kFromText;
     forget_moves(0);
   }

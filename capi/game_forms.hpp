@@ -49,7 +49,7 @@ struct Forms {
       where = error.fault == PositionFault::kSide ? size_t(kCellCount<G>) : size_t(error.cell);
       return PPLY_ERR_POSITION;
     }
-    E::of(e).begin_here();
+    E::of(e).begin_here(cells, side);
     return PPLY_OK;
   }
 

@@ -278,7 +278,7 @@ struct PositionError {
 //
 //   kCols, kRows          cell index = row * kCols + col; a1 is cell 0, rank = row + 1
 //   cell(i)               0, 1 or 2; also 3, a cell that is nobody's, where kHasWalls is true; also
-//                         kCellKing and kCellMoving besides 1 or 2, where kHasKinds is true
+//                         kPieceKing and kPieceMoving besides 1 or 2, where kHasKinds is true
 //   side()                0 if the first player is to move, else 1
 //   set_position(c, side) changes to the position with these cells (kCols * kRows of them, values
 //                         that cell() can have) and this side to move; on a fault nothing changes
@@ -296,10 +296,10 @@ concept BoardGame =
     }) || kNoSetPosition<G>;
 
 // Parts of what cell() says in games with pieces of several kinds.
-inline constexpr uint8_t kCellSide = 3;    // 1 or 2: whose piece it is
-inline constexpr uint8_t kCellKing = 4;    // a king
-inline constexpr uint8_t kCellMoving = 8;  // the piece that has to go on with the turn
-inline constexpr uint8_t kMaxCell = 15;
+inline constexpr uint8_t kPieceSide = 3;    // 1 or 2: whose piece it is
+inline constexpr uint8_t kPieceKing = 4;    // a king
+inline constexpr uint8_t kPieceMoving = 8;  // the piece that has to go on with the turn
+inline constexpr uint8_t kMaxPiece = 15;
 
 template <class G>
 inline constexpr uint32_t kCellCount = uint32_t(G::kCols) * uint32_t(G::kRows);

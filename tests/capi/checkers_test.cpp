@@ -19,8 +19,8 @@ PPLY_DEFINE_GAME_WITH(lean_checkers, English, 12, picoply::kLean, "Checkers, lea
 namespace capi_test {
 namespace {
 
-using picoply::kCellKing;
-using picoply::kCellMoving;
+using picoply::kPieceKing;
+using picoply::kPieceMoving;
 using picoply::test::repeats;
 using Game = English;
 
@@ -109,11 +109,11 @@ TEST(CheckersInC, EveryMoveHasATextAndCells) {
 TEST(CheckersInC, ATurnGoesOnWithTheSamePiece) {
   TestEngine e(&pply_checkers);
   ASSERT_EQ(set(e, "W:W22:BK18,11,17,9,1"), PPLY_OK);
-  EXPECT_EQ(pply_position_cell(e, 3, 4), 1 | int(kCellKing));  // 18
+  EXPECT_EQ(pply_position_cell(e, 3, 4), 1 | int(kPieceKing));  // 18
   EXPECT_EQ(pply_position_cell(e, 2, 5), 2);                   // 22
   ASSERT_EQ(pply_move_play(e, move_of(e, "22x15")), PPLY_OK);
   EXPECT_EQ(pply_position_side(e), 1);
-  EXPECT_EQ(pply_position_cell(e, 4, 3), 2 | int(kCellMoving));  // 15
+  EXPECT_EQ(pply_position_cell(e, 4, 3), 2 | int(kPieceMoving));  // 15
   EXPECT_EQ(e.position(), "W15:W15:B1,9,11,17");
   EXPECT_EQ(e.legal(), std::vector<pply_move>{move_of(e, "15x8")});
   EXPECT_EQ(e.record(), "22x15");

@@ -23,7 +23,7 @@ constexpr uint8_t cell_of(const Position& p, uint32_t i) noexcept {
   const Square s = Square(i / 2);
   const uint32_t first = p.board.pieces[0] >> s & 1u, second = p.board.pieces[1] >> s & 1u;
   const uint32_t king = p.board.kings >> s & 1u;
-  return uint8_t(first | second << 1 | king * kCellKing | (s == p.continuing ? kCellMoving : 0u));
+  return uint8_t(first | second << 1 | king * kPieceKing | (s == p.continuing ? kPieceMoving : 0u));
 }
 
 constexpr PositionFault position_fault(Fault fault) noexcept {
@@ -48,15 +48,15 @@ PPLY_NOINLINE inline PositionError position_of(const uint8_t* cells, uint8_t sid
     const uint8_t cell = cells[i];
     if (cell == 0) continue;
     const Set square = bit(Square(i / 2));
-    const uint8_t owner = uint8_t((cell & kCellSide) - 1);
-    const bool king = (cell & kCellKing) != 0;
-    if (!is_square(i) || cell > kMaxCell || owner > 1 ||
+    const uint8_t owner = uint8_t((cell & kPieceSide) - 1);
+    const bool king = (cell & kPieceKing) != 0;
+    if (!is_square(i) || cell > kMaxPiece || owner > 1 ||
         (!king && (king_row(owner) & square) != 0) ||
-        ((cell & kCellMoving) != 0 && p.continuing != kSquares))
+        ((cell & kPieceMoving) != 0 && p.continuing != kSquares))
       return {PositionFault::kPiece, uint16_t(i)};
     p.board.pieces[owner] |= square;
     if (king) p.board.kings |= square;
-    if ((cell & kCellMoving) != 0) p.continuing = Square(i / 2);
+    if ((cell & kPieceMoving) != 0) p.continuing = Square(i / 2);
   }
   const Fault fault = fault_of(p);
   if (fault == Fault::kNone) out = p;

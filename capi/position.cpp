@@ -133,6 +133,11 @@ int pply_position_side(const pply_engine* engine) {
 }
 
 int pply_position_cell(const pply_engine* engine, uint32_t col, uint32_t row) {
+  const int piece = pply_position_piece(engine, col, row);
+  return piece < 0 ? piece : piece & int(PPLY_PIECE_SIDE);
+}
+
+int pply_position_piece(const pply_engine* engine, uint32_t col, uint32_t row) {
   const int error = check(engine);
   if (error != PPLY_OK) return error;
   const picoply::Notation grid = engine->game->notation(engine);

@@ -22,6 +22,7 @@
   GAME(renju15, 0, "h8i9h10a1j8a3k8") \
   GAME(caro15, 0, "h8i9h9")           \
   GAME(standard_caro15, 0, "h8i9h9")  \
+  GAME(checkers, 0, "9-14 24-20")     \
   GAME(custom, &sticks, "| ||")
 #endif
 
@@ -176,7 +177,8 @@ static void ask_position(const pply_engine* engine) {
   call(pply_position_side(engine));
   call(pply_position_outcome(engine));
   for (uint32_t row = 0; row < 4; ++row)
-    for (uint32_t col = 0; col < 4; ++col) call(pply_position_cell(engine, col, row));
+    for (uint32_t col = 0; col < 4; ++col) call(pply_position_piece(engine, col, row));
+  call(pply_position_cell(engine, 1, 0));
   if (call(pply_position_margin(engine, &margin)) >= 0) mix((uint32_t)margin);
   count = call(pply_position_winning_line(engine, list, 8));
   for (int i = 0; i < count && i < 8; ++i) mix(list[i]);

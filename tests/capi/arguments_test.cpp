@@ -50,6 +50,7 @@ void for_each_function(pply_engine* e, F expect) {
   expect(pply_moves_forbidden(e, m, reasons, 4));
   expect(pply_position_side(e));
   expect(pply_position_cell(e, 0, 0));
+  expect(pply_position_piece(e, 0, 0));
   expect(pply_position_outcome(e));
   expect(pply_position_winning_line(e, m, 4));
   expect(pply_position_margin(e, &margin));
@@ -228,15 +229,21 @@ TEST_P(Arguments, ReadingFunctions) {
   fails(PPLY_ERR_NULL, [&] { return pply_snapshot_restore(engine, nullptr, 1, nullptr); });
   const pply_game_info info = describe(GetParam().game);
   const uint32_t cols = info.cols != 0 ? info.cols : 3, rows = info.rows != 0 ? info.rows : 3;
-  for (const uint32_t wild : {0x10000u, 0x7fffffffu, 0x80000000u, 0xffffffffu}) {
-    fails(PPLY_ERR_INVALID, [&] { return pply_position_cell(engine, wild, 0); });
-    fails(PPLY_ERR_INVALID, [&] { return pply_position_cell(engine, 0, wild); });
+  for (const auto asked : {pply_position_cell, pply_position_piece}) {
+    for (const uint32_t wild : {0x10000u, 0x7fffffffu, 0x80000000u, 0xffffffffu}) {
+      fails(PPLY_ERR_INVALID, [&] { return asked(engine, wild, 0); });
+      fails(PPLY_ERR_INVALID, [&] { return asked(engine, 0, wild); });
+    }
+    fails(PPLY_ERR_INVALID, [&] { return asked(engine, cols, 0); });
+    fails(PPLY_ERR_INVALID, [&] { return asked(engine, 0, rows); });
   }
-  fails(PPLY_ERR_INVALID, [&] { return pply_position_cell(engine, cols, 0); });
-  fails(PPLY_ERR_INVALID, [&] { return pply_position_cell(engine, 0, rows); });
-  for (uint32_t col = 0; col < cols; ++col)
-    for (uint32_t row = 0; row < rows; ++row)
-      EXPECT_LE(uint32_t(pply_position_cell(engine, col, row)), 2u);
+  for (uint32_t col = 0; col < cols; ++col) {
+    for (uint32_t row = 0; row < rows; ++row) {
+      const int cell = pply_position_cell(engine, col, row);
+      EXPECT_LE(uint32_t(cell), 2u);
+      EXPECT_EQ(pply_position_piece(engine, col, row) & int(PPLY_PIECE_SIDE), cell);
+    }
+  }
   int32_t margin = 77;
   if (!info.has_margin)
     fails(PPLY_ERR_SUPPORT, [&] { return pply_position_margin(engine, &margin); });

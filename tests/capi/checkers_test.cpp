@@ -13,14 +13,14 @@
 namespace {
 using English = picoply::Checkers<picoply::checkers::Positional>;
 }  // namespace
-PPLY_DEFINE_GAME(checkers, English, 40, "Checkers 8x8")
 PPLY_DEFINE_GAME_WITH(lean_checkers, English, 12, picoply::kLean, "Checkers, lean")
 
 namespace capi_test {
 namespace {
 
-using picoply::kPieceKing;
-using picoply::kPieceMoving;
+static_assert(picoply::kPieceSide == PPLY_PIECE_SIDE && picoply::kPieceKing == PPLY_PIECE_KING &&
+              picoply::kPieceMoving == PPLY_PIECE_MOVING);
+
 using picoply::test::repeats;
 using Game = English;
 
@@ -109,11 +109,13 @@ TEST(CheckersInC, EveryMoveHasATextAndCells) {
 TEST(CheckersInC, ATurnGoesOnWithTheSamePiece) {
   TestEngine e(&pply_checkers);
   ASSERT_EQ(set(e, "W:W22:BK18,11,17,9,1"), PPLY_OK);
-  EXPECT_EQ(pply_position_cell(e, 3, 4), 1 | int(kPieceKing));  // 18
-  EXPECT_EQ(pply_position_cell(e, 2, 5), 2);                   // 22
+  EXPECT_EQ(pply_position_piece(e, 3, 4), 1 | int(PPLY_PIECE_KING));  // 18
+  EXPECT_EQ(pply_position_cell(e, 3, 4), 1);
+  EXPECT_EQ(pply_position_piece(e, 2, 5), 2);  // 22
   ASSERT_EQ(pply_move_play(e, move_of(e, "22x15")), PPLY_OK);
   EXPECT_EQ(pply_position_side(e), 1);
-  EXPECT_EQ(pply_position_cell(e, 4, 3), 2 | int(kPieceMoving));  // 15
+  EXPECT_EQ(pply_position_piece(e, 4, 3), 2 | int(PPLY_PIECE_MOVING));  // 15
+  EXPECT_EQ(pply_position_cell(e, 4, 3), 2);
   EXPECT_EQ(e.position(), "W15:W15:B1,9,11,17");
   EXPECT_EQ(e.legal(), std::vector<pply_move>{move_of(e, "15x8")});
   EXPECT_EQ(e.record(), "22x15");
@@ -183,8 +185,10 @@ TEST(CheckersInC, NothingOfAGameIsLost) {
       ASSERT_EQ(pply_move_play(e, move), PPLY_OK);
       g.make(Game::Move(move));
       ASSERT_EQ(pply_position_side(e), g.side());
-      for (uint32_t i = 0; i < 64; ++i)
-        ASSERT_EQ(pply_position_cell(e, i % 8, i / 8), g.cell(i)) << i;
+      for (uint32_t i = 0; i < 64; ++i) {
+        ASSERT_EQ(pply_position_piece(e, i % 8, i / 8), g.cell(i)) << i;
+        ASSERT_EQ(pply_position_cell(e, i % 8, i / 8), g.cell(i) & 3) << i;
+      }
       const bool in_turn = g.continuing() != picoply::checkers::kSquares;
       in_turns += in_turn ? 1 : 0;
       if (rng() % 8 != 0 && !in_turn) continue;

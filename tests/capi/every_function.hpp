@@ -107,6 +107,8 @@ inline const std::vector<Function>& functions() {
       {"pply_position_side", kEngine, kReads, [](World& w) { return pply_position_side(w.e); }},
       {"pply_position_cell", kEngine, kReads,
        [](World& w) { return pply_position_cell(w.e, 1, 1); }},
+      {"pply_position_piece", kEngine, kReads,
+       [](World& w) { return pply_position_piece(w.e, 1, 1); }},
       {"pply_position_outcome", kEngine, kReads,
        [](World& w) { return pply_position_outcome(w.e); }},
       {"pply_position_winning_line", kEngine, kReads,

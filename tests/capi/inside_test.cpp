@@ -145,6 +145,8 @@ std::vector<Outer> outers() {
        [](World& w) { return pply_record_play(w.e, "a1c3a1", 6, nullptr); }},
       {"pply_position_cell", &pply_custom, "b2", kEngine, nothing,
        [](World& w) { return pply_position_cell(w.e, 1, 1); }},
+      {"pply_position_piece", &pply_custom, "b2", kEngine, nothing,
+       [](World& w) { return pply_position_piece(w.e, 1, 1); }},
       {"pply_position_write", &pply_custom, "b2", kEngine, nothing,
        [](World& w) { return pply_position_write(w.e, nullptr, 0); }},
       {"pply_search_ranked", &pply_custom, "b2", kEngine, searched,

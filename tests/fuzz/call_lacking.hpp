@@ -53,7 +53,12 @@ inline int call_without_grid(World& w, pply_engine* e, Function& function) {
   char text[8];
   int32_t margin = 0;
   switch (w.in.below(4)) {
-    case 0: function = k_position_cell; return pply_position_cell(e, w.in.below(9), w.in.below(9));
+    case 0: {
+      const uint32_t col = w.in.below(9), row = w.in.below(9);
+      if (w.in.below(2) == 0) return pply_position_cell(e, col, row);
+      function = k_position_piece;
+      return pply_position_piece(e, col, row);
+    }
     case 1: function = k_position_write; return pply_position_write(e, text, w.in.below(9));
     case 2: function = k_position_set; return pply_position_set(e, "- X", 3, nullptr);
     default: function = k_position_margin; return pply_position_margin(e, &margin);

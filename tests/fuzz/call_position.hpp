@@ -177,8 +177,11 @@ inline void call_cell(World& w, EngineSlot& e) {
   const bool on = col < s.rules.cols && row < s.rules.rows;
   x.error_if(!on, PPLY_ERR_INVALID);
   const pply_engine* const who = receiver(w, e.engine, x);
-  called(k_position_cell, x, pply_position_cell(who, col, row),
-         on ? e.game.cell(int(row * s.rules.cols + col)) : 0);
+  const int cell = int(row * s.rules.cols + col);
+  if (w.in.below(2) == 0)
+    called(k_position_cell, x, pply_position_cell(who, col, row), on ? e.game.cell(cell) : 0);
+  else
+    called(k_position_piece, x, pply_position_piece(who, col, row), on ? e.game.piece(cell) : 0);
 }
 inline void call_winning_line(World& w, EngineSlot& e) {
   Expected x;
@@ -230,8 +233,8 @@ inline void call_record_move(World& w, EngineSlot& e) {
 inline void check_whole_position(EngineSlot& e) {
   const GameSpec& s = e.game.spec();
   for (int i = 0; i < s.cells(); ++i)
-    require(pply_position_cell(e.engine, uint32_t(i % s.rules.cols), uint32_t(i / s.rules.cols)) ==
-                e.game.cell(i),
+    require(pply_position_piece(e.engine, uint32_t(i % s.rules.cols), uint32_t(i / s.rules.cols)) ==
+                e.game.piece(i),
             "all cells are the same");
   require(pply_position_side(e.engine) == e.game.side() &&
               pply_position_outcome(e.engine) == e.game.outcome() &&

@@ -18,7 +18,8 @@ namespace picoply::fuzz {
   X(engine_init) X(engine_game) \
   X(engine_set_table) X(engine_clear_table) X(position_reset) X(move_play) X(move_undo) \
   X(record_length) X(record_move) X(move_is_legal) X(moves_legal) X(move_cells) X(move_forbidden) \
-  X(moves_forbidden) X(position_side) X(position_cell) X(position_outcome) \
+  X(moves_forbidden) X(position_side) X(position_cell) X(position_piece) \
+  X(position_outcome) \
   X(position_winning_line) X(position_margin) X(move_write) X(move_parse) X(position_write) \
   X(position_set) X(record_write) X(record_play) X(snapshot_write) X(snapshot_restore) \
   X(search_begin) X(search_step) X(search_info) \

@@ -70,6 +70,8 @@ class PlainGame {
                                          uint32_t(i / spec_->rules.cols));
     return c == 1 || c == 2 ? c : 0;
   }
+  // With the kind of the piece.
+  int piece(int i) const { return cell(i); }
   int empties() const {
     int n = 0;
     for (int i = 0; i < spec_->cells(); ++i) n += cells_[i] == 0;

@@ -25,7 +25,8 @@ const pply_game* pplynet_game(uint32_t index) {
     case 14: return &pply_othello8_full;
     case 15: return &pply_othello8_loaded;
     case 16: return &pply_othello6;
-    case 17: return &pply_custom;
+    case 17: return &pply_checkers;
+    case 18: return &pply_custom;
     default: return NULL;
   }
 }

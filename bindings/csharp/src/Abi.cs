@@ -27,10 +27,14 @@ namespace Picoply
     internal const int Othello8FullSize = 8192;
     internal const int Othello8LoadedSize = 8192;
     internal const int Othello6Size = 5120;
+    internal const int CheckersSize = 7680;
     internal const int Align = 8;
     internal const int MovePass = 65534;
     internal const int MoveNone = 65535;
     internal const int TableKeep = 1;
+    internal const int PieceSide = 3;
+    internal const int PieceKing = 4;
+    internal const int PieceMoving = 8;
     internal const int SnapshotExtra = 64;
     internal const int ValueWin = 30000;
     internal const int ValueEval = 28999;
@@ -493,6 +497,9 @@ namespace Picoply
     internal static extern int pply_position_cell(IntPtr engine, uint col, uint row);
 
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+    internal static extern int pply_position_piece(IntPtr engine, uint col, uint row);
+
+    [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
     internal static extern int pply_position_outcome(IntPtr engine);
 
     [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
@@ -650,6 +657,7 @@ namespace Picoply
       "othello8_full",
       "othello8_loaded",
       "othello6",
+      "checkers",
       "custom",
     };
   }

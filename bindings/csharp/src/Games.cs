@@ -105,6 +105,8 @@ namespace Picoply
     public static Game Othello8Loaded { get; } = Find("othello8_loaded");
     /// <summary>Othello 6x6.</summary>
     public static Game Othello6 { get; } = Find("othello6");
+    /// <summary>English draughts: American checkers.</summary>
+    public static Game Checkers { get; } = Find("checkers");
     // end of games
 
     /// <summary>All of them.</summary>

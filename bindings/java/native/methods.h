@@ -49,6 +49,7 @@
   METHOD(moveForbidden, "(JI)I")                                      \
   METHOD(positionSide, "(J)I")                                        \
   METHOD(positionCell, "(JII)I")                                      \
+  METHOD(positionPiece, "(JII)I")                                     \
   METHOD(positionOutcome, "(J)I")                                     \
   METHOD(positionWinningLine, "(J)[I")                                \
   METHOD(positionWrite, "(J[B)I")                                     \

@@ -51,6 +51,11 @@ NATIVE(jint, positionCell)(JNIEnv* env, jobject self, jlong at, jint col, jint r
   return leave(&call, pply_position_cell(call.session->engine, (uint32_t)col, (uint32_t)row));
 }
 
+NATIVE(jint, positionPiece)(JNIEnv* env, jobject self, jlong at, jint col, jint row) {
+  const Call call = enter(env, self, at);
+  return leave(&call, pply_position_piece(call.session->engine, (uint32_t)col, (uint32_t)row));
+}
+
 NATIVE(jint, positionOutcome)(JNIEnv* env, jobject self, jlong at) {
   const Call call = enter(env, self, at);
   return leave(&call, pply_position_outcome(call.session->engine));

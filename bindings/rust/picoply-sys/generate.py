@@ -25,8 +25,9 @@ SIMPLE = INTEGERS | {"size_t": "usize", "int": "c_int", "void": "c_void", "char"
 CONSTANT_TYPES = [(r"PPLY_VERSION\w*|PPLY_CUSTOM_PLY", "u32"), (r"PPLY_\w+_SIZE|PPLY_ALIGN|PPLY_PV_MAX", "usize"),
                   (r"PPLY_CUSTOM_\w+_MAX", "usize"), (r"PPLY_MOVE_\w+", "pply_move"),
                   (r"PPLY_VALUE_\w+", "i16"), (r"PPLY_TABLE_KEEP|PPLY_LEVEL_MAX|PPLY_THREATS_ALL|PPLY_SOLVER_EMPTIES", "u32"),
-                  (r"PPLY_OPENING_(MOVES|EXTRA)|PPLY_SNAPSHOT_EXTRA", "usize"), (r"PPLY_OPENING_CENTRAL", "u16")]
-CAST_IN_C = {"usize": "size_t", "pply_move": "pply_move", "i16": "int16_t", "u16": "uint16_t",
+                  (r"PPLY_OPENING_(MOVES|EXTRA)|PPLY_SNAPSHOT_EXTRA", "usize"), (r"PPLY_OPENING_CENTRAL", "u16"),
+                  (r"PPLY_PIECE_\w+", "u8")]
+CAST_IN_C = {"usize": "size_t", "pply_move": "pply_move", "i16": "int16_t", "u8": "uint8_t", "u16": "uint16_t",
              "u32": "uint32_t"}
 
 KEYWORDS = {"move", "where"}  # of Rust, used as names of arguments

@@ -29,6 +29,7 @@ static inline const pply_game* cpicoply_othello8(void) { return &pply_othello8; 
 static inline const pply_game* cpicoply_othello8_full(void) { return &pply_othello8_full; }
 static inline const pply_game* cpicoply_othello8_loaded(void) { return &pply_othello8_loaded; }
 static inline const pply_game* cpicoply_othello6(void) { return &pply_othello6; }
+static inline const pply_game* cpicoply_checkers(void) { return &pply_checkers; }
 static inline const pply_game* cpicoply_custom(void) { return &pply_custom; }
 static inline const pply_threats_game* cpicoply_gomoku15_threats(void) {
   return &pply_gomoku15_threats;

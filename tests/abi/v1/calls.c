@@ -65,7 +65,7 @@ static void check_position(void) {
   CHECK(pply_move_write(e, move, text, sizeof text) == 2 && strcmp(text, "d3") == 0);
   CHECK(pply_move_cells(e, move, &from, &to) == 1 && from == move && to == move);
   CHECK(pply_position_side(e) == 1 && pply_position_outcome(e) == PPLY_ONGOING);
-  CHECK(pply_position_cell(e, 3, 2) == 1);
+  CHECK(pply_position_cell(e, 3, 2) == 1 && pply_position_piece(e, 3, 2) == 1);
   CHECK(pply_position_margin(e, &margin) == PPLY_OK && margin == 3);
   CHECK(pply_position_winning_line(e, NULL, 0) == 0);
   CHECK(pply_record_length(e) == 1 && pply_record_move(e, 0, &move) == PPLY_OK);

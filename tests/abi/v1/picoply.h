@@ -119,6 +119,7 @@ extern const pply_game pply_othello8;        /* Othello 8x8 */
 extern const pply_game pply_othello8_full;   /* othello8 with 61 KB of tables: much stronger */
 extern const pply_game pply_othello8_loaded; /* othello8 with weights from a file */
 extern const pply_game pply_othello6;        /* Othello 6x6 */
+extern const pply_game pply_checkers;        /* English draughts: American checkers */
 
 /* X(name, NAME) for each of these games: pply_name, PPLY_NAME_SIZE. */
 #define PPLY_GAMES(X)                   \
@@ -138,7 +139,8 @@ extern const pply_game pply_othello6;        /* Othello 6x6 */
   X(othello8, OTHELLO8)                 \
   X(othello8_full, OTHELLO8_FULL)       \
   X(othello8_loaded, OTHELLO8_LOADED)   \
-  X(othello6, OTHELLO6)
+  X(othello6, OTHELLO6)                 \
+  X(checkers, CHECKERS)
 /* End of that. */
 
 extern const pply_game pply_custom; /* rules given by callbacks: pply_custom_game below */
@@ -162,6 +164,7 @@ extern const pply_game pply_custom; /* rules given by callbacks: pply_custom_gam
 #define PPLY_OTHELLO8_FULL_SIZE 8192u
 #define PPLY_OTHELLO8_LOADED_SIZE 8192u
 #define PPLY_OTHELLO6_SIZE 5120u
+#define PPLY_CHECKERS_SIZE 7680u
 /* End of that. */
 
 #define PPLY_ALIGN 8u
@@ -179,7 +182,8 @@ extern const pply_game pply_custom; /* rules given by callbacks: pply_custom_gam
 #endif
 
 typedef uint16_t pply_move; /* dense from 0; on a grid: row * columns + column, a1 being 0; in games
-                               with gravity: the column */
+                               with gravity: the column; in draughts: where a piece is and in which
+                               direction it goes, see pply_move_cells */
 #define PPLY_MOVE_PASS 0xfffeu
 #define PPLY_MOVE_NONE 0xffffu
 
@@ -296,7 +300,8 @@ int pply_moves_legal(const pply_engine* engine, pply_move* out, size_t capacity)
 
 /* Where a move goes on the grid: *from and *to are cells, row * columns + column each; equal if the
  * move puts a stone there. 1 if it has cells; 0, with nothing stored, if it has none: a pass, a
- * full column, a game without a grid. PPLY_ERR_INVALID (no move of the game). */
+ * full column, a draughts move over the edge, a game without a grid. PPLY_ERR_INVALID (no move of
+ * the game). */
 int pply_move_cells(const pply_engine* engine, pply_move move, uint16_t* from, uint16_t* to);
 
 enum pply_forbidden {
@@ -316,12 +321,21 @@ int pply_move_forbidden(const pply_engine* engine, pply_move move);
 int pply_moves_forbidden(const pply_engine* engine, pply_move* out, uint8_t* reasons,
                          size_t capacity);
 
-/* 0 if the first player (black, X) is to move, 1 if the second (white, O) is. */
+/* 0 if the first player (black, X) is to move, 1 if the second (white, O) is. In draughts a turn
+ * may have several moves: each jump is one, and the same side is to move until the turn ends. */
 int pply_position_side(const pply_engine* engine);
 
-/* What a cell holds: 0 nothing, 1 a stone of the first player, 2 of the second.
+/* What a cell holds: 0 nothing, 1 a stone or piece of the first player, 2 of the second.
  * PPLY_ERR_INVALID if there is no such cell, PPLY_ERR_SUPPORT without a grid. */
 int pply_position_cell(const pply_engine* engine, uint32_t col, uint32_t row);
+
+/* What a cell holds, with the kind of the piece: 0 for nothing, otherwise pply_position_cell's 1 or
+ * 2, and these added to it. Games without several kinds of pieces have 0, 1 and 2 only. Errors as
+ * for pply_position_cell. */
+int pply_position_piece(const pply_engine* engine, uint32_t col, uint32_t row);
+#define PPLY_PIECE_SIDE 3u   /* the bits that say whose it is */
+#define PPLY_PIECE_KING 4u   /* a king */
+#define PPLY_PIECE_MOVING 8u /* the piece that has jumped and must jump on in the same turn */
 
 enum pply_outcome { PPLY_ONGOING = 0, PPLY_FIRST_WINS = 1, PPLY_SECOND_WINS = 2, PPLY_DRAW = 3 };
 
@@ -343,7 +357,10 @@ int pply_position_margin(const pply_engine* engine, int32_t* margin);
  * Letters may be of either case. Writers work like snprintf: they write at most `capacity` bytes,
  * the last of them 0, and return the length of the whole text without it, so that (NULL, 0)
  * measures. Readers take `len` bytes of untrusted text, which need not end in 0; on an error, and
- * unless `where` is NULL, *where is the offset of the offending byte or move. */
+ * unless `where` is NULL, *where is the offset of the offending byte or move.
+ *
+ * Draughts are written as in PDN: squares are 1 to 32, a step is "11-15", a jump "22x15". A number
+ * that leads over the edge of the board, and so is never legal, is "#" and itself. */
 
 /* Writes a move's text. Writes any move of the game, legal or not. PPLY_ERR_INVALID. */
 int pply_move_write(const pply_engine* engine, pply_move move, char* out, size_t capacity);
@@ -352,23 +369,28 @@ int pply_move_write(const pply_engine* engine, pply_move move, char* out, size_t
 int pply_move_parse(const pply_engine* engine, const char* text, size_t len, pply_move* move);
 
 /* Writes the position: every cell from a1, b1, ... row by row as X (first player), O (second) or -,
- * then a blank and X or O for the side to move. For Othello this is OBF. PPLY_ERR_SUPPORT without a
- * grid. */
+ * then a blank and X or O for the side to move. For Othello this is OBF. In draughts it is the FEN
+ * of PDN: the side to move, then white's and black's pieces, "W:W22,K30:B1,18". In the middle of a
+ * turn the square of the piece that must jump on follows the side, "W15:W15:B1,9".
+ * PPLY_ERR_SUPPORT without a grid. */
 int pply_position_write(const pply_engine* engine, char* out, size_t capacity);
 
-/* Reads such text; white space between cells, * or B for X, W for O, . for -, and anything after a
- * semicolon are accepted. The moves played are forgotten. PPLY_ERR_PARSE, PPLY_ERR_POSITION,
- * PPLY_ERR_SUPPORT for a custom game. */
+/* Reads such text; where it is not FEN, white space between cells, * or B for X, W for O, . for -,
+ * and anything after a semicolon are accepted. The moves played are forgotten. PPLY_ERR_PARSE,
+ * PPLY_ERR_POSITION, PPLY_ERR_SUPPORT for a custom game. */
 int pply_position_set(pply_engine* engine, const char* text, size_t len, size_t* where);
 
-/* Writes the moves played since the position was set, e.g. "f5d6c3"; passes are written too. */
+/* Writes the moves played since the position was set, e.g. "f5d6c3"; passes are written too. In
+ * draughts there are blanks between turns, and the jumps of a turn are one: "11-15 22x15x8". */
 int pply_record_write(const pply_engine* engine, char* out, size_t capacity);
 
 /* Plays a whole record of moves on from the present position, all or none. White space and commas
  * between moves are skipped; a pass that the record leaves out is supplied where it is the only
- * move. PPLY_ERR_PARSE, PPLY_ERR_ILLEGAL, PPLY_ERR_OVER, PPLY_ERR_CALLBACK; latency: as long as
- * playing the moves. (If the rules of a custom game contradict themselves, an error may leave the
- * engine in the middle of the game.) */
+ * move. In draughts the squares between the first and the last of a turn may be left out, "22x8",
+ * unless there are two such turns with different results: that is PPLY_ERR_PARSE.
+ * PPLY_ERR_PARSE, PPLY_ERR_ILLEGAL, PPLY_ERR_OVER, PPLY_ERR_CALLBACK; latency: as long as playing
+ * the moves. (If the rules of a custom game contradict themselves, an error may leave the engine in
+ * the middle of the game.) */
 int pply_record_play(pply_engine* engine, const char* text, size_t len, size_t* where);
 
 /* ---- Snapshots ------------------------------------------------------------------------------- */
@@ -376,8 +398,8 @@ int pply_record_play(pply_engine* engine, const char* text, size_t len, size_t* 
  * and the moves played. The bytes are the same on every processor. They name the form's version and
  * the kind of game, and end in a checksum, so that a snapshot that was cut short or damaged is
  * found. Its length is 16 bytes; for each move one byte more, or two in a game of more than 255
- * distinct moves; and for each five cells one, rounded up, if pply_position_set set the position
- * that the game began with. src/engine/snapshot.cpp describes the form. */
+ * distinct moves; and if pply_position_set set the position that the game began with, one for each
+ * five cells, in draughts for each two, rounded up. src/engine/snapshot.cpp describes the form. */
 #define PPLY_SNAPSHOT_EXTRA 64u /* bytes besides the moves, on boards of up to 240 cells */
 
 /* Writes a snapshot of the game to `out`, unless it is longer than `capacity`, and returns its

@@ -25,10 +25,14 @@ OTHELLO8_SIZE = 8192
 OTHELLO8_FULL_SIZE = 8192
 OTHELLO8_LOADED_SIZE = 8192
 OTHELLO6_SIZE = 5120
+CHECKERS_SIZE = 7680
 ALIGN = 8
 MOVE_PASS = 65534
 MOVE_NONE = 65535
 TABLE_KEEP = 1
+PIECE_SIDE = 3
+PIECE_KING = 4
+PIECE_MOVING = 8
 SNAPSHOT_EXTRA = 64
 VALUE_WIN = 30000
 VALUE_EVAL = 28999
@@ -70,6 +74,7 @@ GAMES = (
     'othello8_full',
     'othello8_loaded',
     'othello6',
+    'checkers',
     'custom',
 )
 
@@ -365,6 +370,8 @@ PROTOTYPES = {
     'pply_position_side': (
         c_int, [c_void_p]),
     'pply_position_cell': (
+        c_int, [c_void_p, c_uint32, c_uint32]),
+    'pply_position_piece': (
         c_int, [c_void_p, c_uint32, c_uint32]),
     'pply_position_outcome': (
         c_int, [c_void_p]),

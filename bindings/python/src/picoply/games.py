@@ -155,9 +155,11 @@ OTHELLO8_LOADED = GAMES["othello8_loaded"]
 """othello8 with weights from a file."""
 OTHELLO6 = GAMES["othello6"]
 """Othello 6x6."""
+CHECKERS = GAMES["checkers"]
+"""English draughts: American checkers."""
 __all__ += [
     "TICTACTOE", "CONNECT4", "GOMOKU15", "STANDARD15", "RENJU15", "CARO15", "STANDARD_CARO15",
     "GOMOKU15_SMALL", "STANDARD15_SMALL", "RENJU15_SMALL", "GOMOKU15_FULL", "STANDARD15_FULL",
-    "RENJU15_FULL", "OTHELLO8", "OTHELLO8_FULL", "OTHELLO8_LOADED", "OTHELLO6"
+    "RENJU15_FULL", "OTHELLO8", "OTHELLO8_FULL", "OTHELLO8_LOADED", "OTHELLO6", "CHECKERS"
 ]
 # end of games

@@ -71,6 +71,8 @@ games! {
     othello8_loaded = pply_othello8_loaded;
     /// Othello 6x6.
     othello6 = pply_othello6;
+    /// English draughts: American checkers.
+    checkers = pply_checkers;
     // end of games
 }
 

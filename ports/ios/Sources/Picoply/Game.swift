@@ -59,11 +59,13 @@ public struct Game: Hashable, CaseIterable, Identifiable, @unchecked Sendable {
   public static let othello8Loaded = Game("othello8_loaded", cpicoply_othello8_loaded())
   /// Othello 6x6.
   public static let othello6 = Game("othello6", cpicoply_othello6())
+  /// English draughts: American checkers.
+  public static let checkers = Game("checkers", cpicoply_checkers())
 
   public static var allCases: [Game] {
     [ticTacToe, connect4, gomoku15, standard15, renju15, caro15, standardCaro15, gomoku15Small,
       standard15Small, renju15Small, gomoku15Full, standard15Full, renju15Full, othello8,
-      othello8Full, othello8Loaded, othello6]
+      othello8Full, othello8Loaded, othello6, checkers]
   }
   // end of games
 

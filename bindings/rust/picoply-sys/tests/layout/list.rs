@@ -24,10 +24,14 @@ pub fn print(out: &mut String) {
     value!(out, PPLY_OTHELLO8_FULL_SIZE);
     value!(out, PPLY_OTHELLO8_LOADED_SIZE);
     value!(out, PPLY_OTHELLO6_SIZE);
+    value!(out, PPLY_CHECKERS_SIZE);
     value!(out, PPLY_ALIGN);
     value!(out, PPLY_MOVE_PASS);
     value!(out, PPLY_MOVE_NONE);
     value!(out, PPLY_TABLE_KEEP);
+    value!(out, PPLY_PIECE_SIDE);
+    value!(out, PPLY_PIECE_KING);
+    value!(out, PPLY_PIECE_MOVING);
     value!(out, PPLY_SNAPSHOT_EXTRA);
     value!(out, PPLY_VALUE_WIN);
     value!(out, PPLY_VALUE_EVAL);

@@ -24,10 +24,14 @@ final class Abi {
   static final int OTHELLO8_FULL_SIZE = 8192;
   static final int OTHELLO8_LOADED_SIZE = 8192;
   static final int OTHELLO6_SIZE = 5120;
+  static final int CHECKERS_SIZE = 7680;
   static final int ALIGN = 8;
   static final int MOVE_PASS = 65534;
   static final int MOVE_NONE = 65535;
   static final int TABLE_KEEP = 1;
+  static final int PIECE_SIDE = 3;
+  static final int PIECE_KING = 4;
+  static final int PIECE_MOVING = 8;
   static final int SNAPSHOT_EXTRA = 64;
   static final int VALUE_WIN = 30000;
   static final int VALUE_EVAL = 28999;
@@ -131,6 +135,7 @@ final class Abi {
     "othello8_full",
     "othello8_loaded",
     "othello6",
+    "checkers",
     "custom"
   };
 

@@ -315,6 +315,7 @@ final class Core {
   native int moveForbidden(long at, int move);
   native int positionSide(long at);
   native int positionCell(long at, int col, int row);
+  native int positionPiece(long at, int col, int row);
   native int positionOutcome(long at);
   native int[] positionWinningLine(long at);
   native int positionWrite(long at, byte[] out);

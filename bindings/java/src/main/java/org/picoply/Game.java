@@ -41,11 +41,13 @@ public final class Game {
   public static final Game OTHELLO8_LOADED = builtIn("othello8_loaded");
   /** Othello 6x6. */
   public static final Game OTHELLO6 = builtIn("othello6");
+  /** English draughts: American checkers. */
+  public static final Game CHECKERS = builtIn("checkers");
 
   private static final Game[] BUILT_IN = {
     TICTACTOE, CONNECT4, GOMOKU15, STANDARD15, RENJU15, CARO15, STANDARD_CARO15, GOMOKU15_SMALL,
     STANDARD15_SMALL, RENJU15_SMALL, GOMOKU15_FULL, STANDARD15_FULL, RENJU15_FULL, OTHELLO8,
-    OTHELLO8_FULL, OTHELLO8_LOADED, OTHELLO6
+    OTHELLO8_FULL, OTHELLO8_LOADED, OTHELLO6, CHECKERS
   };
   // end of games
 

@@ -365,8 +365,12 @@ TEST_P(Arguments, GameOver) {
   fails(PPLY_ERR_OVER, [&] { return pply_search_begin(engine, nullptr); });
   fails(PPLY_ERR_OVER, [&] { return pply_search_run(engine, nullptr, nullptr); });
   size_t where = 9;
-  const char* const one = describe(GetParam().game).has_gravity ? " 1" : " a1";
-  fails(PPLY_ERR_OVER, [&] { return pply_record_play(engine, one, std::strlen(one), &where); });
+  pply_move first = 0;
+  char text[12];
+  ASSERT_EQ(pply_record_move(engine, 0, &first), PPLY_OK);
+  ASSERT_GT(pply_move_write(engine, first, text, sizeof text), 0);
+  const std::string one = std::string(" ") + text;
+  fails(PPLY_ERR_OVER, [&] { return pply_record_play(engine, one.data(), one.size(), &where); });
   EXPECT_EQ(where, 1u);
   EXPECT_EQ(pply_moves_forbidden(engine, nullptr, nullptr, 0), 0);
   EXPECT_EQ(pply_move_undo(engine), PPLY_OK);

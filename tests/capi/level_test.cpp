@@ -97,15 +97,19 @@ void expect_no_blunder(const NamedGame& game, int share) {
   Rng rng(13);
   int dangerous = 0, winnable = 0;
   const pply_game_info info = describe(game.game);
-  const bool large = info.move_count > 100, margin = info.has_margin != 0;
-  const int rounds = large ? 25 : margin ? 250 : 60;
+  const bool draughts = game.game == &pply_checkers;
+  const bool large = info.move_count > 100 && !draughts, margin = info.has_margin != 0;
+  const int rounds = large ? 25 : margin || draughts ? 250 : 60;
   for (int round = 0; round < rounds / share; ++round) {
     TestEngine e(game.game, 4096);
-    // In the games of discs only the end is of interest.
-    const uint32_t plies = large    ? 12 + rng() % 25
-                           : margin ? info.move_count - 4u - rng() % 10
-                                    : rng() % info.move_count * (info.has_gravity ? 5 : 1);
+    // In the games of discs and in draughts only the end is of interest.
+    const uint32_t plies = large      ? 12 + rng() % 25
+                           : draughts ? 60 + rng() % 40
+                           : margin   ? info.move_count - 4u - rng() % 10
+                                      : rng() % info.move_count * (info.has_gravity ? 5 : 1);
     play_on_avoiding_the_end(e, rng, plies);
+    for (uint64_t back = draughts ? rng() % 4 : 0; back > 0; --back)
+      EXPECT_EQ(pply_move_undo(e), PPLY_OK);
     const auto judge = plain(game, e);
     ASSERT_EQ(judge->legal(), e.legal());
     bool can_win = false, can_hang = false, can_avoid = false;
@@ -237,6 +241,7 @@ TEST_P(Levels, OtherSeedsOtherMoves) {
   TestEngine e(GetParam().game);
   Rng rng(15);
   play_random(e, rng, 4);
+  while (e.legal().size() == 1) play_random(e, rng, 1);
   std::set<pply_move> moves;
   for (uint64_t seed = 0; seed < (picoply::test::kSanitized ? 10 : 40); ++seed)
     moves.insert(run(e, level(1, seed)).best);

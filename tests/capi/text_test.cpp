@@ -120,6 +120,17 @@ TEST_P(Text, RandomGamesRoundTrip) {
     while (pply_record_length(e) > 0) ASSERT_EQ(pply_move_undo(e), PPLY_OK);
     EXPECT_TRUE(e.bytes() == read);
 
+    std::string bad = position;
+    const size_t at = rng() % bad.size();
+    bad[at] = '?';
+    size_t where = 9999;
+    EXPECT_EQ(pply_position_set(e, bad.data(), bad.size(), &where), PPLY_ERR_PARSE) << bad;
+    EXPECT_EQ(where, at) << bad;
+    bad = position + " x";
+    EXPECT_EQ(pply_position_set(e, bad.data(), bad.size(), &where), PPLY_ERR_PARSE);
+    EXPECT_EQ(where, position.size() + 1);
+    if (position.find(':') != std::string::npos) continue;  // FEN: checkers_text_test.cpp
+
     // Other spellings of the same position.
     std::string other = "\n ";
     for (size_t i = 0; i < position.size(); ++i) {
@@ -133,21 +144,12 @@ TEST_P(Text, RandomGamesRoundTrip) {
 
     // Cut anywhere it is malformed, and says where.
     for (size_t cut = 0; cut < position.size(); ++cut) {
-      size_t where = 9999;
+      where = 9999;
       const std::vector<unsigned char> before = e.bytes();
       EXPECT_EQ(pply_position_set(e, position.data(), cut, &where), PPLY_ERR_PARSE);
       EXPECT_EQ(where, cut);
       EXPECT_TRUE(e.bytes() == before);
     }
-    std::string bad = position;
-    const size_t at = rng() % bad.size();
-    bad[at] = '?';
-    size_t where = 9999;
-    EXPECT_EQ(pply_position_set(e, bad.data(), bad.size(), &where), PPLY_ERR_PARSE);
-    EXPECT_EQ(where, at);
-    bad = position + " x";
-    EXPECT_EQ(pply_position_set(e, bad.data(), bad.size(), &where), PPLY_ERR_PARSE);
-    EXPECT_EQ(where, position.size() + 1);
   }
 }
 
@@ -157,6 +159,7 @@ TEST_P(Text, RecordsAreReadWholeOrNotAtAll) {
   TestEngine source(GetParam().game), e(GetParam().game);
   const pply_game_info info = describe(GetParam().game);
   play_random(source, rng, 6);
+  const bool spaced = source.record().find(' ') != std::string::npos;
   if (!custom()) {  // start from a text, so that the way back starts there too
     const std::string start = e.position();
     ASSERT_EQ(pply_position_set(e, start.data(), start.size(), nullptr), PPLY_OK);
@@ -171,6 +174,7 @@ TEST_P(Text, RecordsAreReadWholeOrNotAtAll) {
     ASSERT_EQ(pply_record_move(source, i, &m), PPLY_OK);
     ASSERT_GT(pply_move_write(e, m, text, sizeof text), 0);
     rest += text;
+    if (spaced) rest += ' ';
   }
   const std::vector<unsigned char> before = e.bytes();
   std::string bad = rest + ",? ";
@@ -178,7 +182,7 @@ TEST_P(Text, RecordsAreReadWholeOrNotAtAll) {
   EXPECT_EQ(pply_record_play(e, bad.data(), bad.size(), &where), PPLY_ERR_PARSE);
   EXPECT_EQ(where, rest.size() + 1);
   EXPECT_TRUE(e.bytes() == before);
-  if (!info.has_gravity) {  // the first stone again
+  if (!info.has_gravity && !spaced) {  // the first stone again
     char text[8];
     ASSERT_GT(pply_move_write(e, first, text, sizeof text), 0);
     bad = rest + "  " + text;

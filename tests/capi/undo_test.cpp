@@ -81,10 +81,11 @@ TEST_P(Undo, TakesBackARecordThatFails) {
   Rng rng(33);
   const Line line = random_game(TestEngine(GetParam().game), rng);
   std::string record = line.back()->record();
-  const bool numbers = record.find(' ') != std::string::npos;
+  const bool spaced = record.find(' ') != std::string::npos;
   for (size_t ply = 0; ply + 1 < line.size(); ply += 1 + line.size() / 12) {
     TestEngine e(*line[ply]);
-    const std::string rest = record.substr(e.record().size()) + (numbers ? " " : "") + "?";
+    const std::string rest = record.substr(e.record().size()) + (spaced ? " " : "") + "?";
+    if (rest[0] == 'x') continue;  // in the middle of a draughts turn: not a text of its own
     size_t where = 0;
     ASSERT_EQ(pply_record_play(e, rest.data(), rest.size(), &where), PPLY_ERR_PARSE);
     EXPECT_EQ(where, rest.size() - 1);

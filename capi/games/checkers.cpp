@@ -1,4 +1,3 @@
-#include "picoply/games/checkers.hpp"
 #include "define_game.hpp"
 #include "picoply/games/checkers/positional.hpp"
 

@@ -7,6 +7,7 @@
 //   GAME_FEATURES  what the search is compiled with
 //   GAME_NODES     positions it visits for a move
 #include GAME_HEADER
+#include "picoply/forms.hpp"
 #include "picoply/search.hpp"
 
 extern "C" {
@@ -31,21 +32,28 @@ bool is_pass(typename G::Move move) noexcept {
     return false;
 }
 
-void print_move(Rules::Move move) noexcept {
+template <class G>
+void print_move(typename G::Move move) noexcept {
   board_write(' ');
-  if (is_pass<Rules>(move)) {
+  if constexpr (NamesMoves<G>) {
+    char text[8];
+    TextWriter out(text, sizeof text);
+    G::write_move(move, out);
+    (void)out.finish();
+    print(text);
+  } else if (is_pass<G>(move)) {
     board_write('-');
-    return;
+  } else {
+    board_write(char('a' + move % uint8_t(G::kCols)));
+    print_number(uint16_t(move / uint8_t(G::kCols) + 1));
   }
-  board_write(char('a' + move % uint8_t(Rules::kCols)));
-  print_number(uint16_t(move / uint8_t(Rules::kCols) + 1));
 }
 
-// Of one player's stones, or of the discs in games that count them.
+// Of one player's stones or pieces, or of the discs in games that count them.
 uint16_t stones(uint8_t colour) noexcept {
   uint16_t count = 0;
   for (uint16_t i = 0; i < uint16_t(Rules::kCols * Rules::kRows); ++i)
-    if (search.position().cell(i) == colour) ++count;
+    if ((search.position().cell(i) & kPieceSide) == colour) ++count;
   return count;
 }
 
@@ -63,7 +71,7 @@ int main() {
     nodes += uint32_t(search.nodes());
     ++moves;
     const Rules::Move best = search.best_move();
-    print_move(best);
+    print_move<Rules>(best);
     (void)search.position().make(best);
   }
   board_write('\n');

@@ -48,14 +48,16 @@ build_port avr-host ports/avr "-DPICOPLY_LARGE_GAMES=$large" "-DCMAKE_C_COMPILER
 
 if build_port atmega328p ports/avr "-DPICOPLY_LARGE_GAMES=$large" \
   --toolchain "$PWD/ports/avr/boards/atmega328p.cmake"; then
-  for program in play_othello8 play_gomoku9 perfect_play bench_tictactoe bench_connect4 bench_othello8; do
+  for program in play_othello8 play_gomoku9 play_checkers perfect_play bench_tictactoe bench_connect4 bench_othello8; do
     same atmega328p $program
     fits atmega328p $program 32768 2048
   done
   fits atmega328p play_othello8 30720 1843
   page_sizes avr --runs "$logs"
-  expect "atmega328p plays othello8 over its serial line" 0 ok -- \
-    python3 ports/common/serial_test.py "$EMULATE" atmega328p build/ports/atmega328p/serial_small_othello8.elf
+  for game in othello8 checkers; do
+    expect "atmega328p plays $game over its serial line" 0 ok -- python3 ports/common/serial_test.py \
+      "$EMULATE" atmega328p build/ports/atmega328p/serial_small_$game.elf
+  done
   expect "atmega328p overflow, seen by the simulator" "$FAULT" FAULT -- \
     "$EMULATE" atmega328p build/ports/atmega328p/overflow.elf
   expect "atmega328p overflow, seen by its guard" "$FAULT" FAULT -- \
@@ -70,7 +72,7 @@ if build_port atmega2560 ports/avr -DCMAKE_EXPORT_COMPILE_COMMANDS=ON "-DPICOPLY
     same atmega2560 $program
     fits atmega2560 $program 262144 8192
   done
-  for game in othello8 gomoku9; do
+  for game in othello8 gomoku9 checkers; do
     expect "atmega2560 plays $game over its serial line" 0 ok -- python3 ports/common/serial_test.py \
       "$EMULATE" atmega2560 build/ports/atmega2560/serial_small_$game.elf
   done

@@ -37,11 +37,12 @@ endif()
 add_firmware(smoke ${common}/smoke_main.c)
 
 # A game over the serial line.
-foreach(game IN ITEMS othello8 gomoku15)
+foreach(game IN ITEMS othello8 gomoku15 checkers)
   string(TOUPPER ${game} upper)
   add_firmware(serial_${game} ${common}/serial_game.c)
   target_compile_definitions(serial_${game} PRIVATE
-    SERIAL_GAME=${game} SERIAL_SIZE=PPLY_${upper}_SIZE SERIAL_NODES=2000)
+    SERIAL_GAME=${game} SERIAL_SIZE=PPLY_${upper}_SIZE SERIAL_NODES=2000
+    SERIAL_KINGS=$<STREQUAL:${game},checkers>)
 endforeach()
 
 # For the accounts of flash, RAM, stack and instructions; see tools/footprint/footprint.py.

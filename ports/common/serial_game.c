@@ -3,7 +3,7 @@
  * waits for anything, so that whatever else a firmware has to do could stand beside the three.
  *
  * A line is a command:
- *   <move>    plays a move for the side to move, in the game's notation: f5, h8, pass
+ *   <move>    plays a move for the side to move, in the game's notation: f5, h8, pass, 22x15
  *   go        picoply plays the side to move; a line at any time while it thinks
  *   stop      it plays the best move found so far
  *   level N   1 to 10, for the moves to come
@@ -13,6 +13,7 @@
  * SERIAL_GAME  the game: othello8
  * SERIAL_SIZE  the bytes of its engine: PPLY_OTHELLO8_SIZE
  * SERIAL_NODES the most positions it thinks about for a move
+ * SERIAL_KINGS 1: there are men, x and o, and kings, X and O
  * SERIAL_TERSE 1: errors are numbers, where their texts would take too much RAM
  */
 #include "board.h"
@@ -54,23 +55,31 @@ static uint32_t level_asked_for(void) {
 }
 
 static void print_board(void) {
-  static const char marks[] = {'.', 'X', 'O'};
+#if SERIAL_KINGS
+  static const char marks[] = ".xo..XO";
+#else
+  static const char marks[] = ".XO";
+#endif
   pply_game_info info = {0};
   info.struct_size = sizeof info;
   if (pply_game_describe(&THE_GAME, &info) < 0) return;
   for (uint32_t i = 0; i < info.rows; ++i) {
     const uint32_t row = info.rank1_on_top ? i : info.rows - 1u - i;
     for (uint32_t col = 0; col < info.cols; ++col)
-      board_write(marks[pply_position_cell(engine, col, row)]);
+      board_write(
+          marks[pply_position_piece(engine, col, row) & (int)(PPLY_PIECE_SIDE | PPLY_PIECE_KING)]);
     print("\n");
   }
 }
 
-/* Says what has been played, and if that ended the game. */
-static void announce(const char* who, pply_move move) {
+/* Plays a legal move and says so, and if that ended the game, or the same side has to go on. */
+static void play(const char* who, pply_move move) {
   static const char* const ends[] = {"", "first wins", "second wins", "draw"};
   char text[8];
-  const int outcome = pply_position_outcome(engine);
+  const int side = pply_position_side(engine);
+  int outcome;
+  pply_move_play(engine, move);
+  outcome = pply_position_outcome(engine);
   pply_move_write(engine, move, text, sizeof text);
   print(who);
   print(" ");
@@ -78,6 +87,8 @@ static void announce(const char* who, pply_move move) {
   if (outcome > PPLY_ONGOING) {
     print(", ");
     print(ends[outcome]);
+  } else if (pply_position_side(engine) == side) {
+    print(" again");
   }
   print("\n");
 }
@@ -116,8 +127,7 @@ static void answer(void) {
   print_field("nodes", (uint32_t)result.nodes);
   print_field("toggles", toggles);
   print_field("steps", steps);
-  pply_move_play(engine, result.best);
-  announce("picoply", result.best);
+  play("picoply", result.best);
 }
 
 static void obey(void) {
@@ -150,11 +160,12 @@ static void obey(void) {
     print_field("level", level);
   } else {
     status = pply_move_parse(engine, line, length, &move);
-    if (status >= 0) status = pply_move_play(engine, move);
+    if (status >= 0 && !pply_move_is_legal(engine, move))
+      status = pply_position_outcome(engine) > PPLY_ONGOING ? PPLY_ERR_OVER : PPLY_ERR_ILLEGAL;
     if (status < 0)
       complain(status);
     else
-      announce("you", move);
+      play("you", move);
   }
 }
 

@@ -2,7 +2,8 @@
 """Plays a whole game against ports/common/serial_game.c over its serial line: serial_test.py COMMAND...
 
 COMMAND runs the firmware with the serial line as its standard input and output. The script plays
-moves drawn at random from a fixed seed. While the firmware thinks it is asked for its status, again and
+moves drawn at random from a fixed seed; in draughts, of which the board has men and kings, also several in a
+turn. While the firmware thinks it is asked for its status, again and
 again: it must answer at once, and its LED must have been toggled since. picoply must win.
 """
 import random
@@ -46,6 +47,17 @@ class Firmware:
         return rows
 
 
+def squares_apart(distance):
+    """Two squares of draughts' board so many diagonal steps apart, from every square in every direction."""
+    square = {(row, col): row * 4 + col // 2 + 1 for row in range(8) for col in range(8) if (row + col) % 2}
+    return [(number, square[to]) for (row, col), number in square.items() for down in (-distance, distance)
+            for right in (-distance, distance) if (to := (row + down, col + right)) in square]
+
+
+def draughts_moves():
+    return [f"{a}x{b}" for a, b in squares_apart(2)] + [f"{a}-{b}" for a, b in squares_apart(1)]
+
+
 def empty_cells(rows, rank_1_on_top):
     cells = []
     for i, row in enumerate(rows):
@@ -65,11 +77,11 @@ def play(firmware, move):
     return heard
 
 
-def my_move(firmware, rng):
+def my_move(firmware, is_draughts, rng):
     rows = firmware.board()
-    cells = empty_cells(rows, rank_1_on_top=len(rows) == 8)
-    rng.shuffle(cells)
-    for move in cells + ["pass"]:
+    moves = draughts_moves() if is_draughts else empty_cells(rows, rank_1_on_top=len(rows) == 8)
+    rng.shuffle(moves)
+    for move in moves + ["pass"]:
         heard = play(firmware, move)
         if heard:
             return heard
@@ -110,14 +122,13 @@ def main():
             sys.exit(f"{error!r} is taken for a command")
     firmware.say("level 10")
     firmware.expect("level: 10")
-    while True:
-        heard = its_move(firmware, seen)
+    is_draughts = "x" in firmware.board()[0]  # a man
+    turn, heard = its_move, ""
+    while "," not in heard:
+        heard = its_move(firmware, seen) if turn is its_move else my_move(firmware, is_draughts, rng)
         moves += 1
-        if "," not in heard:
-            heard = my_move(firmware, rng)
-            moves += 1
-        if "," in heard:
-            break
+        if not heard.endswith(" again"):
+            turn = my_move if turn is its_move else its_move
     if not heard.endswith(", first wins"):
         sys.exit(f"picoply did not win: {heard}")
     if len(seen) < 10:

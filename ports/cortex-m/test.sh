@@ -17,7 +17,7 @@ readonly BOARDS=ports/cortex-m/boards
 # test_board <board> <compiler>
 test_board() {
   local board=$1 compiler=$2 folder=build/ports/$1-$2 game how large=OFF
-  local -a games=(othello8 gomoku15)
+  local -a games=(othello8 gomoku15 checkers)
   if ! how=$(board_check "$board"); then
     bad "$board says how it is checked"
     return

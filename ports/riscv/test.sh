@@ -15,7 +15,7 @@ if build_port virt ports/riscv "-DPICOPLY_LARGE_GAMES=$large" --toolchain "$PWD/
   expect "virt bench" 0 "$(signature_small)" -- $EMULATE virt $folder/bench.elf
   expect "virt smoke" 0 "$(digest)" "failures: 0" -- $EMULATE virt $folder/smoke.elf
   expect "virt overflow" "$FAULT" FAULT -- $EMULATE virt $folder/overflow.elf
-  for game in othello8 gomoku15; do
+  for game in othello8 gomoku15 checkers; do
     expect "virt plays $game over its serial line" 0 ok -- \
       python3 ports/common/serial_test.py $EMULATE virt $folder/serial_$game.elf
   done

@@ -3,6 +3,7 @@
 #ifndef PICOPLY_GAMES_CHECKERS_POSITIONAL_HPP_INCLUDED
 #define PICOPLY_GAMES_CHECKERS_POSITIONAL_HPP_INCLUDED
 
+#include "picoply/games/checkers.hpp"
 #include "picoply/games/checkers/board.hpp"
 #include "picoply/games/checkers/weights.hpp"
 #include "picoply/value.hpp"

@@ -15,6 +15,10 @@ def out_of_range(name, value, high):
     return f"{name}: {value} is not within 0 .. {high}"
 
 
+def pieces(*cells):
+    return [{"do": "piece", "col": col, "row": row} for col, row in cells]
+
+
 RENJU_FORBIDDEN = "h8a1i8a3h9a5i9a7j10a9k11o1k12o3"
 
 def snapshot(kind, side, moves, played, cells=b""):
@@ -122,4 +126,18 @@ CASES = [
     ("Caro, held at both ends", "caro15", 0,
      [{"do": "play_record", "text": "h8g8i8m8j8a5k8a7"}] + play("l8") +
      ask("outcome", "winning_line") + [{"do": "search", "nodes": 1000}]),
+    ("checkers, moves from square to square", "checkers", 65536,
+     ask("position", "legal", "forbidden") + play("9-14", "22-17", "11-14", "22x15") +
+     [{"do": "play_record", "text": "11-15, 25-22"}] + ask("record", "margin", "winning_line") +
+     pieces((1, 0), (0, 0), (4, 3), (0, 7)) + [{"do": "search", "nodes": 3000}] +
+     [{"do": "set_position", "text": text} for text in
+      ("B:WK1:B2", "W:W22,K30:B1,18", "W:W4:B1", "B:W21", "W22:W21:B1", "-XO X", "")] +
+     pieces((1, 7), (2, 7)) + ask("position", "legal") + [{"do": "search", "nodes": 2000}]),
+    ("checkers, a turn of two jumps", "checkers", 0,
+     [{"do": "set_position", "text": "W:W22:BK18,11,17,9,1"}] + pieces((3, 4), (2, 5)) +
+     [{"do": "search", "depth": 3}] + play("22x15") + ask("side", "position", "legal", "record", "snapshot") +
+     pieces((4, 3)) + [{"do": "search", "level": 3, "seed": 5, "nodes": 0}] + play("1-5", "15x8") +
+     ask("record", "side", "undo", "undo", "record") +
+     [{"do": "play_record", "text": text} for text in ("22x15x11", "22-18", "22x8, 1-5", "x")] +
+     ask("record", "count", "outcome")),
 ]

@@ -165,6 +165,11 @@ class Runner:
     def cell(self, col, row):
         return self._on("pply_position_cell", ctypes.c_uint32(col), ctypes.c_uint32(row))
 
+    def piece(self, col, row):
+        """"" for an empty cell, else 1 or 2 and k for a king, m for the piece that must move on."""
+        piece = self._on("pply_position_piece", ctypes.c_uint32(col), ctypes.c_uint32(row))
+        return (str(piece & 3) + "k" * (piece >> 2 & 1) + "m" * (piece >> 3)) if piece else ""
+
     def outcome(self):
         return OUTCOMES[self._on("pply_position_outcome")]
 

@@ -252,6 +252,7 @@ static int measure(void) {
   SEARCHES(othello6);
   SEARCHES(othello8);
   SEARCHES(othello8_full);
+  SEARCHES(checkers);
   SEARCHES(gomoku15);
   SEARCHES(standard15);
   SEARCHES(renju15);

@@ -79,7 +79,7 @@ test_archive() {
 
 test_package() {
   local test
-  for test in conformance engine search ranges custom options weights threats endgame openings books; do
+  for test in conformance engine games checkers search ranges custom options weights threats endgame openings books; do
     expect "$test tests" 0 OK -- env -C "$OUT" -u PYTHONPATH -u PICOPLY_LIBRARY \
       "$OUT/venv/bin/python" -B -X dev -W error "$HERE/tests/${test}_test.py"
     show "$test-tests"
@@ -88,6 +88,7 @@ test_package() {
   expect "hexapawn measured" 0 -- "$OUT/venv/bin/python" -B "$HERE/examples/hexapawn.py" --measure
   show hexapawn-measured
   expect "play example" 0 -- "$OUT/venv/bin/python" -B "$HERE/examples/play.py" tictactoe
+  expect "play example, checkers" 0 -- "$OUT/venv/bin/python" -B "$HERE/examples/play.py" checkers
   expect "bench in C is built" 0 -- gcc -std=c99 -O2 -Wall -Wextra -Werror -Icapi ports/common/overhead.c \
     "$LIBRARY/libpicoply.so" -Wl,-rpath,"$LIBRARY" -o "$OUT/bench"
   expect "call overhead" 0 -- "$OUT/venv/bin/python" -B "$HERE/bench.py" "$OUT/bench"

@@ -39,6 +39,11 @@ def in_steps(engine, step, stop_after=None, **limits):
     return told(thinking.result())
 
 
+def piece(engine, col, row):
+    found = engine.piece(col, row)
+    return f"{found.player + 1}{'k' * found.king}{'m' * found.moving}" if found else ""
+
+
 CALLS = {
     "play": lambda e, move: e.play(move),
     "undo": lambda e: e.undo(),
@@ -50,6 +55,7 @@ CALLS = {
                             for move, why in e.forbidden_moves.items()],
     "side": lambda e: int(e.side),
     "cell": lambda e, col, row: 0 if e.cell(col, row) is None else e.cell(col, row) + 1,
+    "piece": piece,
     "outcome": lambda e: OUTCOMES[e.outcome],
     "margin": lambda e: e.margin,
     "winning_line": lambda e: list(e.winning_line),
@@ -100,13 +106,13 @@ class Signature(unittest.TestCase):
     def test_small_benchmark(self):
         """ports/common/bench.c in Python: the same number as on every other target."""
         text = (ROOT / "ports/common/bench_positions.h").read_text()
-        positions = re.findall(r'X\((\w+), ((?:"\w*"[\s\\]*)+), (\d+), (\d+)\)',
+        positions = re.findall(r'X\((\w+), ((?:"[^"]*"[\s\\]*)+), (\d+), (\d+)\)',
                                text[text.index("#define BENCH_POSITIONS"):])
         self.assertEqual(len(positions), text.count("  X("))
         signature, nodes = 2166136261, 0
         for game, record, _, depth in positions:
             with picoply.Engine(game) as engine:
-                engine.play_record("".join(re.findall(r'"(\w*)"', record)))
+                engine.play_record("".join(re.findall(r'"([^"]*)"', record)))
                 result = engine.search(depth=int(depth))
             nodes += result.nodes
             for number in (int(result.best), result.value & 2**64 - 1, result.depth, result.nodes):

@@ -162,12 +162,13 @@ class Hostile(unittest.TestCase):
             self.assertIn(f"(at {where})", str(caught.exception))
 
     def test_cells(self):
-        for col, row in ((15, 0), (0, 15), (2**31, 2**31), (2**32 - 1, 2**32 - 1)):
-            self.assertRaises(IndexError, self.engine.cell, col, row)
-        for col, row in ((-1, 0), (2**32, 0), (0, 2**70)):
-            self.assertRaises(ValueError, self.engine.cell, col, row)
-        for thing in HOSTILE_TYPES:
-            self.assertRaises(TypeError, self.engine.cell, thing, 0)
+        for ask in (self.engine.cell, self.engine.piece):
+            for col, row in ((15, 0), (0, 15), (2**31, 2**31), (2**32 - 1, 2**32 - 1)):
+                self.assertRaises(IndexError, ask, col, row)
+            for col, row in ((-1, 0), (2**32, 0), (0, 2**70)):
+                self.assertRaises(ValueError, ask, col, row)
+            for thing in HOSTILE_TYPES:
+                self.assertRaises(TypeError, ask, thing, 0)
 
     def test_limits(self):
         for name, bits in (("depth", 32), ("nodes", 64), ("ms", 32), ("level", 32), ("seed", 64),

@@ -36,11 +36,12 @@ class Ranges(unittest.TestCase):
 
     def test_cells(self):
         with picoply.Engine("connect4") as engine:
-            self.each("col", 0, 6, lambda col: engine.cell(col, 0))
-            self.each("row", 0, 5, lambda row: engine.cell(0, row))
-            engine.cell(6, 5)
-            with self.assertRaises(IndexError):
-                engine.cell(7, 0)
+            for ask in (engine.cell, engine.piece):
+                self.each("col", 0, 6, lambda col, ask=ask: ask(col, 0))
+                self.each("row", 0, 5, lambda row, ask=ask: ask(0, row))
+                ask(6, 5)
+                with self.assertRaises(IndexError):
+                    ask(7, 0)
 
     def test_moves(self):
         with picoply.Engine("renju15") as engine:
@@ -186,6 +187,7 @@ class Contract(unittest.TestCase):
                                         (busy, lambda: mine.search(depth=1)), (busy, mine.thinking),
                                         (busy, lambda: mine.pondering("a1")),
                                         (picoply.OutOfRange, lambda: mine.cell(3, 0)),
+                                        (picoply.OutOfRange, lambda: mine.piece(0, 3)),
                                         (invalid, lambda: mine.move(9)),
                                         (invalid, lambda: mine.forbidden(9)),
                                         (invalid, lambda: mine.search(level=11))):
@@ -202,8 +204,8 @@ class Contract(unittest.TestCase):
             position = engine.position
             engines.append(engine)
             self.assertTrue(engine.search(depth=3).complete)
-        self.assertEqual(seen, [None] + 12 * [True])
-        self.assertEqual(codes, 12 * [picoply.ErrorCode.ERR_INVALID])
+        self.assertEqual(seen, [None] + 13 * [True])
+        self.assertEqual(codes, 13 * [picoply.ErrorCode.ERR_INVALID])
         self.assertEqual(read, ["b2", position, picoply.Side.FIRST, True])
 
 

@@ -1,4 +1,4 @@
-"""A board-game brain measured in kilobytes: Gomoku, Renju, Othello, Connect Four and your own games.
+"""A board-game brain measured in kilobytes: Gomoku, Renju, Othello, Checkers, Connect Four and your own.
 
     with picoply.Engine(picoply.RENJU15, table=1 << 20) as engine:
         engine.play("h8")

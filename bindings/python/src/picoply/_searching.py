@@ -59,7 +59,8 @@ class Searching(Core):
     def pondering(self, reply: Optional[AnyMove] = None, *, depth: int = 0, nodes: int = 0,
                   ms: int = 0, level: int = 0, seed: int = 0, lines: int = 1) -> Thinking:
         """Thinks in the opponent's time about the position after `reply`, or after what the last
-        search predicts (NothingThere if it predicts nothing). The limits count from hit() on."""
+        search predicts (NothingThere if it predicts nothing). The limits count from hit() on. Where a
+        side may have several moves in a row, as in draughts, the reply may be a move of either."""
         number = _abi.MOVE_NONE
         if reply is not None:
             # MOVE_NONE would ask for the prediction.

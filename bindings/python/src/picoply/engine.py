@@ -4,12 +4,13 @@ from __future__ import annotations
 import ctypes
 from typing import Any, Callable, Dict, Optional, Tuple
 
+from ._abi import PIECE_KING, PIECE_MOVING, PIECE_SIDE
 from ._checks import UINT32, encoded, within
 from ._core import AnyMove
 from ._library import LIBRARY as C
 from ._searching import Searching
 from .errors import IllegalMove, InvalidArgument, NothingThere, OutOfRange
-from .games import Forbidden, Move, Outcome, Side
+from .games import Forbidden, Move, Outcome, Piece, Side
 from .weights import Bytes
 
 
@@ -29,7 +30,8 @@ class Engine(Searching):
         self._on(C.pply_position_reset, changes=True)
 
     def play(self, move: AnyMove) -> None:
-        """Plays a move. IllegalMove, GameOver; ParseError if it is no move at all."""
+        """Plays a move. IllegalMove, GameOver; ParseError if it is no move at all. In draughts each jump
+        is a move: `play_record("22x15x8")` plays a turn."""
         self._on(C.pply_move_play, self._number(move), about=move, changes=True)
 
     def undo(self) -> None:
@@ -51,7 +53,8 @@ class Engine(Searching):
 
     def move_cells(self, move: AnyMove) -> Optional[Tuple[int, int]]:
         """The cells that a move goes from and to, each row * columns + column, legal here or not. They
-        are equal if it only puts a stone there; None if it has no cells, as a pass."""
+        are equal if it only puts a stone there; None if it has no cells, as a pass or a move over the
+        edge in draughts."""
         number, start, end = self._known(move), ctypes.c_uint16(), ctypes.c_uint16()
         has = self._on(C.pply_move_cells, number, ctypes.byref(start), ctypes.byref(end), reads=True)
         return (start.value, end.value) if has else None
@@ -97,7 +100,7 @@ class Engine(Searching):
 
     @property
     def side(self) -> Side:
-        """Whose turn it is."""
+        """Whose turn it is. In draughts it stays the same until a piece has jumped as often as it can."""
         return Side(self._on(C.pply_position_side))
 
     @property
@@ -109,13 +112,24 @@ class Engine(Searching):
         return self._on(C.pply_position_outcome) != 0
 
     def cell(self, col: int, row: int) -> Optional[Side]:
-        """Whose stone is there, or None."""
+        """Whose stone or piece is there, or None."""
+        stone = self._at(C.pply_position_cell, col, row)
+        return Side(stone - 1) if stone else None
+
+    def piece(self, col: int, row: int) -> Optional[Piece]:
+        """What is there, with its kind, or None. Only draughts have several kinds."""
+        piece = self._at(C.pply_position_piece, col, row)
+        if not piece:
+            return None
+        return Piece(Side((piece & PIECE_SIDE) - 1), bool(piece & PIECE_KING), bool(piece & PIECE_MOVING))
+
+    def _at(self, function: Callable[..., int], col: int, row: int) -> int:
+        """What a function of the library tells of a cell."""
         grid: Any = self._rules.table if self._rules else self._game
         # Without a grid the library refuses all.
         col = within(col, grid.cols - 1 if grid.cols else UINT32, "col", error=OutOfRange)
         row = within(row, grid.rows - 1 if grid.rows else UINT32, "row", error=OutOfRange)
-        stone = self._on(C.pply_position_cell, col, row)
-        return Side(stone - 1) if stone else None
+        return self._on(function, col, row)
 
     @property
     def winning_line(self) -> Tuple[int, ...]:
@@ -147,7 +161,8 @@ class Engine(Searching):
 
     @property
     def position(self) -> str:
-        """Every cell as X, O or - and then whose turn it is. May be assigned."""
+        """Every cell as X, O or - and then whose turn it is; in draughts PDN's FEN, "W:W22,K30:B1,18". May
+        be assigned."""
         with self._lock:
             return self._written(C.pply_position_write)
 
@@ -157,7 +172,8 @@ class Engine(Searching):
 
     @property
     def record(self) -> str:
-        """The moves played since the position was set, as text."""
+        """The moves played since the position was set, as text: "h8i9". In draughts there are blanks between
+        turns, and the jumps of one are together: "11-15 22x15x8"."""
         with self._lock:
             return self._written(C.pply_record_write)
 

@@ -10,17 +10,26 @@ from . import _abi
 from ._library import LIBRARY, descriptor
 from .errors import InvalidArgument
 
-__all__ = ["GAMES", "PASS", "Forbidden", "Game", "Move", "Outcome", "Side"]
+__all__ = ["GAMES", "PASS", "Forbidden", "Game", "Move", "Outcome", "Piece", "Side"]
 
 PASS = _abi.MOVE_PASS
 """The number of a pass."""
 
 
 class Side(enum.IntEnum):
-    """Whose turn it is. FIRST is black or X."""
+    """Whose turn, or whose piece, it is. FIRST is black or X."""
 
     FIRST = 0
     SECOND = 1
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A stone, or in draughts a piece of either kind."""
+
+    player: Side  #: whose it is, as `Engine.cell` says
+    king: bool
+    moving: bool  #: it has jumped and must jump on in the same turn
 
 
 class Outcome(enum.Enum):
@@ -76,7 +85,7 @@ class Game:
     has_forbidden: bool  #: a rule forbids some moves for a reason (Renju)
     has_gravity: bool  #: stones fall: a move is a column
     has_margin: bool  #: decided by a disc count
-    rank1_on_top: bool  #: drawn with rank 1 at the top (Othello)
+    rank1_on_top: bool  #: drawn with rank 1 at the top (Othello, draughts)
 
     def __reduce__(self) -> Tuple[object, Tuple[str]]:
         return _named, (self.key,)

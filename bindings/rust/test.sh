@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Builds and tests the Rust packages with the distribution's Rust 1.63: bindings as in picoply.h, the
-# conformance calls, the bench signature, hostile input, panics, custom games, threat searches, exact
-# endings, openings and their books, a program without std and heap. Prints what a call costs, next to C.
+# conformance calls, the bench signature, every game at random, hostile input, panics, custom games, threat
+# searches, exact endings, openings and their books, a program without std and heap. Prints what a call
+# costs, next to C.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 # shellcheck source=ports/common/check.sh
@@ -81,14 +82,16 @@ notices_drift $BUILD $PORT/picoply-sys/generate.py $PORT/picoply-sys/src/binding
   '/^int pply_move_undo/d' 's/PPLY_VALUE_WIN 30000/PPLY_VALUE_WIN 30001/' '/pply_caro15_threats;/d' \
   '/pply_renju15_book\[/d'
 cargo_tests std
-cargo_tests alloc -p picoply --no-default-features --features alloc --test books --test custom_sizes --test errors --test openings \
-  --test solver --test threats --test weights --test conformance
-cargo_tests bare -p picoply --no-default-features --test books --test custom_sizes --test errors --test openings \
-  --test solver --test threats --test weights
+cargo_tests alloc -p picoply --no-default-features --features alloc --test books --test checkers --test custom_sizes \
+  --test errors --test games --test openings --test solver --test threats --test weights --test conformance
+cargo_tests bare -p picoply --no-default-features --test books --test checkers --test custom_sizes --test errors \
+  --test games --test openings --test solver --test threats --test weights
 expect "the examples build" 0 -- "${CARGO[@]}" build --release --examples --manifest-path $PORT/Cargo.toml
 expect "a game of itself is a draw" 0 "outcome: Draw" -- $BUILD/release/examples/play tictactoe
 expect "a player may err" 0 "zz: The text or the file is malformed." "outcome: Won(Second)" -- \
   bash -c "printf '%s\n' zz a1 b1 c1 b3 a2 c2 a3 | $BUILD/release/examples/play tictactoe"
+expect "a game of checkers has kings and an end" 0 "moves: 11-15 " "XX" "outcome: " -- \
+  bash -c "echo 11-15 | $BUILD/release/examples/play checkers 1 | grep -oE '^moves: 11-15 |XX|^outcome: '"
 expect "an unknown game is an error" 1 'Error: "there is no game chess"' -- \
   $BUILD/release/examples/play chess
 test_bare

@@ -3,20 +3,21 @@
 use picoply::{Engine, Error, Game, Limits, Outcome, Player};
 use std::io::{self, BufRead};
 
+/// The board. A king, in draughts, is two men on one another.
 fn show(engine: &Engine) -> Result<(), Error> {
     let info = engine.info();
     for place in 0..info.rows {
         let row = if info.rank1_on_top { place } else { info.rows - 1 - place };
         print!("{:>3} ", row + 1);
         for col in 0..info.cols {
-            print!(
-                " {}",
-                match engine.cell(col.into(), row.into())? {
-                    None => '.',
-                    Some(Player::First) => 'X',
-                    Some(Player::Second) => 'O',
-                }
-            );
+            let piece = engine.piece(col.into(), row.into())?;
+            let letter = match piece.map(|piece| piece.player) {
+                None => ".",
+                Some(Player::First) => "X",
+                Some(Player::Second) => "O",
+            };
+            let height = piece.map_or(1, |piece| 1 + usize::from(piece.king));
+            print!("{:>2}", letter.repeat(height));
         }
         println!();
     }
@@ -53,6 +54,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             match ask(&engine, &mut lines) {
                 Some(move_) => engine.play(move_)?,
                 None => human = false,
+            }
+            // In draughts who has jumped may have to jump on, which is another move.
+            if human && engine.outcome() == Outcome::Ongoing && engine.side() == Player::First {
+                show(&engine)?;
             }
             continue;
         }

@@ -2,7 +2,7 @@ use crate::error::within;
 #[cfg(feature = "alloc")]
 use crate::memory::Owned;
 use crate::Weights;
-use crate::{callback, error, sys, Block, CustomGame, Error, Game, Info, Move, MoveList, Rules};
+use crate::{callback, error, sys, Block, CustomGame, Error, Game, Info, Move, Reason, Rules};
 use core::ffi::c_void;
 use core::marker::PhantomData;
 use core::mem::size_of_val;
@@ -20,38 +20,6 @@ pub struct Engine<'a> {
 
 // SAFETY: the crate's documentation says why.
 unsafe impl Send for Engine<'_> {}
-
-/// Who plays.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Player {
-    /// Begins: black, X.
-    First,
-    /// White, O.
-    Second,
-}
-
-/// How the game stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Outcome {
-    /// It is not over.
-    Ongoing,
-    /// Somebody has won.
-    Won(Player),
-    /// Nobody has.
-    Draw,
-}
-
-/// Why a rule forbids a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Reason {
-    /// Six or more in a row.
-    Overline,
-    /// Two fours at once.
-    DoubleFour,
-    /// Two threes at once, each of which can become a straight four.
-    DoubleThree,
-}
 
 impl<'a> Engine<'a> {
     /// An engine at the starting position, in `memory` of at least [`Game::engine_size`] bytes.
@@ -214,7 +182,7 @@ impl<'a> Engine<'a> {
     }
 
     /// The same where there is no error.
-    fn number(&self, status: sys::c_int) -> u32 {
+    pub(crate) fn number(&self, status: sys::c_int) -> u32 {
         self.check(status).unwrap_or(0)
     }
 
@@ -235,7 +203,8 @@ impl<'a> Engine<'a> {
         self.check(status).map(drop)
     }
 
-    /// Plays a move.
+    /// Plays a move. In draughts each jump is one; [`play_record`](Engine::play_record) plays a whole
+    /// turn, "22x15x8".
     pub fn play(&mut self, move_: Move) -> Result<(), Error> {
         let status = unsafe { sys::pply_move_play(self.raw_mut(), move_.0) };
         self.check(status).map(drop)
@@ -281,7 +250,8 @@ impl<'a> Engine<'a> {
     }
 
     /// The cells that a move goes from and to, row × columns + column each; equal if it puts a stone
-    /// there. `None` for a pass, a full column, and in a game without a grid.
+    /// there. `None` for a pass, a full column, a draughts move over the edge, and in a game without
+    /// a grid.
     pub fn move_cells(&self, move_: Move) -> Result<Option<(u16, u16)>, Error> {
         if move_ != Move::PASS || !self.info.has_pass {
             within("move", move_.0.into(), 0, i64::from(self.info.move_count) - 1)?;
@@ -310,54 +280,6 @@ impl<'a> Engine<'a> {
     pub fn forbidden_moves(&self) -> impl Iterator<Item = (Move, Reason)> + '_ {
         let cells = if self.info.has_forbidden { self.info.move_count } else { 0 };
         (0..cells).map(Move).filter_map(move |cell| Some((cell, self.forbidden(cell).ok()??)))
-    }
-
-    /// Who is to move.
-    pub fn side(&self) -> Player {
-        match self.number(unsafe { sys::pply_position_side(self.raw()) }) {
-            0 => Player::First,
-            _ => Player::Second,
-        }
-    }
-
-    /// Whose stone is on a cell.
-    pub fn cell(&self, col: u32, row: u32) -> Result<Option<Player>, Error> {
-        if self.info.cols > 0 {
-            within("col", col.into(), 0, i64::from(self.info.cols) - 1)?;
-            within("row", row.into(), 0, i64::from(self.info.rows) - 1)?;
-        }
-        let status = unsafe { sys::pply_position_cell(self.raw(), col, row) };
-        Ok(match self.check(status)? {
-            0 => None,
-            1 => Some(Player::First),
-            _ => Some(Player::Second),
-        })
-    }
-
-    /// How the game stands.
-    pub fn outcome(&self) -> Outcome {
-        let status = unsafe { sys::pply_position_outcome(self.raw()) };
-        match self.number(status) as sys::c_int {
-            sys::PPLY_FIRST_WINS => Outcome::Won(Player::First),
-            sys::PPLY_SECOND_WINS => Outcome::Won(Player::Second),
-            sys::PPLY_DRAW => Outcome::Draw,
-            _ => Outcome::Ongoing,
-        }
-    }
-
-    /// The cells of the winning line; none while nobody has won, and in games won otherwise.
-    pub fn winning_line(&self) -> Result<MoveList, Error> {
-        MoveList::listed(|out, room| {
-            self.check(unsafe { sys::pply_position_winning_line(self.raw(), out, room) })
-        })
-    }
-
-    /// The first player's discs minus the second's; when the game is over empty squares count for
-    /// the winner.
-    pub fn margin(&self) -> Result<i32, Error> {
-        let mut margin = 0;
-        let status = unsafe { sys::pply_position_margin(self.raw(), &mut margin) };
-        self.check(status).map(|_| margin)
     }
 }
 

@@ -98,7 +98,7 @@ pub struct Info {
     pub has_forbidden: bool,
     /// Stones fall: a move is a column.
     pub has_gravity: bool,
-    /// Boards of this game are drawn with rank 1 at the top (Othello).
+    /// Boards of this game are drawn with rank 1 at the top (Othello, draughts).
     pub rank1_on_top: bool,
     /// The game is decided by a disc count.
     pub has_margin: bool,

@@ -1,5 +1,5 @@
 //! picoply, a board-game brain measured in kilobytes, for Rust: Gomoku, Renju, Caro, Othello,
-//! Connect Four, tic-tac-toe, and games of your own ([`Rules`]).
+//! Checkers, Connect Four, tic-tac-toe, and games of your own ([`Rules`]).
 //!
 //! ```
 //! use picoply::{Engine, Game, Limits};
@@ -74,6 +74,7 @@ mod game;
 mod list;
 mod memory;
 mod openings;
+mod position;
 mod search;
 mod solver;
 mod text;
@@ -84,12 +85,13 @@ pub use books::{GOMOKU15_BOOK, RENJU15_BOOK, STANDARD15_BOOK};
 pub use callback::Clock;
 pub use custom::{End, MoveBuffer, Rules, TextBuffer};
 pub use custom_game::CustomGame;
-pub use engine::{Engine, LegalMoves, Outcome, Player, Reason};
+pub use engine::{Engine, LegalMoves};
 pub use error::{Error, TextError};
 pub use game::{Game, Info};
 pub use list::{List, Move, MoveList};
 pub use memory::{blocks, Block};
 pub use openings::{OpeningAdviser, OpeningLimits, OpeningQuestion, OpeningResult, OpeningSteps};
+pub use position::{Outcome, Piece, Player, Reason};
 pub use search::{Decided, Found, Limits, Ponder, Progress, Search, Status};
 pub use solver::{EndgameSolver, SolverGoal, SolverLimits, SolverResult, SolverSteps};
 pub use text::MoveName;

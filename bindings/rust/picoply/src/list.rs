@@ -2,8 +2,9 @@ use crate::{sys, Error};
 use core::fmt;
 use core::ops::Deref;
 
-/// A move, or a cell: on a grid row × columns + column, a1 being 0; in games with gravity the column.
-/// [`Engine::name`](crate::Engine::name) has its text.
+/// A move, or a cell: on a grid row × columns + column, a1 being 0; in games with gravity the column;
+/// in draughts where a piece is and in which direction it goes: see
+/// [`Engine::move_cells`](crate::Engine::move_cells). [`Engine::name`](crate::Engine::name) has its text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(transparent)]
 pub struct Move(pub u16);

@@ -213,7 +213,8 @@ impl<'a> Engine<'a> {
     }
 
     /// Thinks in the opponent's time: about the position after `reply`, or after the move that the
-    /// last search predicted. The position does not change until [`Ponder::hit`].
+    /// last search predicted. The position does not change until [`Ponder::hit`]. Where a side may
+    /// have several moves in a row, as in draughts, the reply may be a move of either.
     pub fn ponder(
         &mut self,
         reply: Option<Move>,

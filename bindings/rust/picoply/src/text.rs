@@ -3,7 +3,7 @@ use crate::{callback, sys, Engine, Error, Move, TextError};
 use core::fmt;
 use core::ops::Deref;
 
-/// A move's text: "h8".
+/// A move's text: "h8", in draughts "11-15" or "22x15".
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct MoveName {
     bytes: [u8; MoveName::CAPACITY],
@@ -83,7 +83,8 @@ impl Engine<'_> {
         self.check(status).map(|_| Move(number))
     }
 
-    /// Writes the position to `out`, which needs a byte more than the text: "X-O------ X".
+    /// Writes the position to `out`, which needs a byte more than the text: "X-O------ X". In
+    /// draughts it is the FEN of PDN: "W:W22,K30:B1,18".
     pub fn position_into<'b>(&self, out: &'b mut [u8]) -> Result<&'b str, Error> {
         let status = unsafe { sys::pply_position_write(self.raw(), out.as_mut_ptr(), out.len()) };
         written(status, out)
@@ -103,7 +104,8 @@ impl Engine<'_> {
         located(self.check(status), at)
     }
 
-    /// Writes the moves played to `out`, which needs a byte more than the text: "f5d6c3".
+    /// Writes the moves played to `out`, which needs a byte more than the text: "f5d6c3". In
+    /// draughts there are blanks between turns, and the jumps of one are together: "11-15 22x15x8".
     pub fn record_into<'b>(&self, out: &'b mut [u8]) -> Result<&'b str, Error> {
         let status = unsafe { sys::pply_record_write(self.raw(), out.as_mut_ptr(), out.len()) };
         written(status, out)

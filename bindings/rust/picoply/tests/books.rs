@@ -110,7 +110,7 @@ fn what_is_no_book_is_an_error() {
 
 #[test]
 fn other_games_and_rules_are_refused() {
-    for game in ["tictactoe", "connect4", "othello6", "othello8", "renju15"] {
+    for game in ["tictactoe", "connect4", "othello6", "othello8", "checkers", "renju15"] {
         with(game, "", |engine| {
             assert_eq!(engine.book_move(GOMOKU15_BOOK), Err(Error::Support));
         });

@@ -54,6 +54,7 @@ fn it_is_solved() {
     }
     assert_eq!(engine.outcome(), Outcome::Won(Player::First));
     assert_eq!(engine.position(), Err(Error::Support));
+    assert_eq!(engine.piece(0, 0), Err(Error::Support));
     engine.undo().unwrap();
     assert_eq!(engine.outcome(), Outcome::Ongoing);
 }
@@ -138,6 +139,9 @@ impl<const MOVES: u16, const LENGTH: u16, const COLS: u16, const ROWS: u16> Rule
     fn end(&self, _: &[u8]) -> Option<End> {
         None
     }
+    fn cell(&self, _: &[u8], col: u32, _: u32) -> Option<Player> {
+        (col == 1).then_some(Player::Second)
+    }
 }
 
 #[test]
@@ -156,6 +160,11 @@ fn sizes_have_ranges() {
     assert_eq!(refused(Grid::<2, 9, 1, 0>), "ROWS: 0 is not within 1 .. 26");
     let game = CustomGame::new(Grid::<2, 9, 2, 1>);
     let engine = Engine::boxed_custom(&game, 0).unwrap();
+    assert_eq!((engine.cell(0, 0), engine.piece(0, 0)), (Ok(None), Ok(None)));
+    assert_eq!(engine.cell(1, 0), Ok(Some(Player::Second)));
+    let piece = engine.piece(1, 0).unwrap().unwrap();
+    assert_eq!((piece.player, piece.king, piece.moving), (Player::Second, false, false));
+    assert_eq!(engine.piece(2, 0).unwrap_err().to_string(), "col: 2 is not within 0 .. 1");
     assert_eq!(engine.cell(2, 0).unwrap_err().to_string(), "col: 2 is not within 0 .. 1");
     assert_eq!(engine.name(Move(2)).unwrap_err().to_string(), "move: 2 is not within 0 .. 1");
     assert_eq!((engine.info().move_count, engine.info().cols), (2, 2));

@@ -86,6 +86,7 @@ fn ranges_are_told() {
     assert!(engine.line(2).is_ok() && engine.cell(2, 2).is_ok() && engine.name(Move(8)).is_ok());
     says(engine.line(3).err(), "rank: 3 is not within 0 .. 2");
     says(engine.line(u32::MAX).err(), "rank: 4294967295 is not within 0 .. 2");
+    says(engine.piece(3, 0).err(), "col: 3 is not within 0 .. 2");
     says(engine.cell(3, 0).err(), "col: 3 is not within 0 .. 2");
     says(engine.cell(0, u32::MAX).err(), "row: 4294967295 is not within 0 .. 2");
     says(engine.name(Move(9)).err(), "move: 9 is not within 0 .. 8");
@@ -124,23 +125,38 @@ fn noise_is_harmless() {
     let mut memory = [Block::ZERO; blocks(sys::PPLY_GOMOKU15_SMALL_SIZE)];
     let mut table = [Block::ZERO; 128];
     let (mut good, mut bad) = (0, 0);
-    for &game in Game::NAMES {
-        let game = Game::by_name(game).unwrap();
+    for &name in Game::NAMES {
+        let game = Game::by_name(name).unwrap();
         let mut engine = Engine::new(game, &mut memory, &mut table).unwrap();
         for _ in 0..3000 {
-            let text: String = (0..random(240))
-                .map(|_| char::from(b"XO-XO- abch8153;,*pas\n\x00z\x7f"[random(24) as usize]))
-                .collect();
-            let short = &text[..text.len().min(3)];
+            let (text, short): (String, String) = if name == "checkers" {
+                let mut noisy = |text: &[u8]| {
+                    let mut text = text.to_vec();
+                    for _ in 0..random(4) {
+                        let at = random(text.len() as u64) as usize;
+                        text[at] = b"WBK:,.-x# 0123456789\n\x00\x7f"[random(23) as usize];
+                    }
+                    String::from_utf8(text).unwrap()
+                };
+                (noisy(b"W:W22,21,K30:BK18,11,17,9,1"), noisy(b"22x15"))
+            } else {
+                let text: String = (0..random(240))
+                    .map(|_| char::from(b"XO-XO- abch8153;,*pas\n\x00z\x7f"[random(24) as usize]))
+                    .collect();
+                let short = text[..text.len().min(3)].into();
+                (text, short)
+            };
             let results = [
                 engine.set_position(&text).is_ok(),
-                engine.play_record(short).is_ok(),
-                engine.read_move(short).is_ok(),
+                engine.play_record(&short).is_ok(),
+                engine.read_move(&short).is_ok(),
                 engine.play(Move(random(1 << 16) as u16)).is_ok(),
                 engine.play(Move(random(230) as u16)).is_ok(),
                 engine.name(Move(random(1 << 16) as u16)).is_ok(),
                 engine.forbidden(Move(random(1 << 16) as u16)).is_ok(),
                 engine.cell(random(1 << 32) as u32, random(20) as u32).is_ok(),
+                engine.piece(random(20) as u32, random(20) as u32).is_ok(),
+                engine.move_cells(Move(random(1 << 16) as u16)).is_ok(),
                 engine.line(random(5) as u32).is_ok(),
             ];
             good += results.iter().filter(|&&ok| ok).count();

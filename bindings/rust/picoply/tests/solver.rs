@@ -166,7 +166,7 @@ fn what_it_cannot_solve_is_an_error() {
         assert_eq!(solver.margin(engine, &ALL), Err(Error::Support));
         assert_eq!(solver.winner(engine, &ALL), Err(Error::Support));
         let mut board = [Block::ZERO; blocks(sys::PPLY_GOMOKU15_SIZE)];
-        for game in [Game::othello6(), Game::gomoku15(), Game::tictactoe()] {
+        for game in [Game::othello6(), Game::gomoku15(), Game::tictactoe(), Game::checkers()] {
             let other = Engine::new(game, &mut board, &mut []).unwrap();
             assert_eq!(solver.margin(&other, &ALL), Err(Error::Support));
         }

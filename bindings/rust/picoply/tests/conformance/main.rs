@@ -154,6 +154,14 @@ fn make(engine: &mut Engine, call: &Json) -> Result<Option<Json>, Failure> {
                 Some(Player::Second) => 2,
             })
         }
+        "piece" => {
+            let (col, row) = (call.number("col") as u32, call.number("row") as u32);
+            text(engine.piece(col, row)?.map_or("".into(), |piece| {
+                let player = if piece.player == Player::First { "1" } else { "2" };
+                let (king, moving) = (piece.king.then_some("k"), piece.moving.then_some("m"));
+                format!("{}{}{}", player, king.unwrap_or(""), moving.unwrap_or(""))
+            }))
+        }
         "outcome" => text(match engine.outcome() {
             Outcome::Ongoing => "ongoing",
             Outcome::Won(Player::First) => "first",

@@ -26,7 +26,7 @@ namespace Picoply
     /// <summary>Frees it.</summary>
     public void Dispose()
     {
-      _gate.Enter(_question != null);
+      _gate.Enter();
       _disposed = true;
       Finish();
       Free();
@@ -81,7 +81,7 @@ namespace Picoply
       var question = new object();
       engine.Show(raw =>  // in this order everywhere: the engine's gate, then this
       {
-        _gate.Enter(_question != null);
+        _gate.Enter();
         try
         {
           ThrowIfDisposed();
@@ -123,7 +123,7 @@ namespace Picoply
       }
       finally
       {
-        _gate.Enter(true);
+        _gate.Enter();
         if (_question == question)
           Finish();
         _gate.Leave();
@@ -137,7 +137,7 @@ namespace Picoply
 
     private void Enter(object question)
     {
-      _gate.Enter(false);
+      _gate.Enter();
       if (_question == question)
         return;
       _gate.Leave();

@@ -171,7 +171,7 @@ namespace Picoply
 
     private void Acquire()
     {
-      _gate.Enter(_search != null);
+      _gate.Enter();
       ++_depth;
     }
 

@@ -12,17 +12,21 @@ namespace Picoply
 
     private int _waiting;  // threads that a search must let pass
 
-    /// <summary>Takes it. `searching`: a search may hold it, and take it again at once.</summary>
-    internal void Enter(bool searching)
+    /// <summary>Takes it. Who must wait is counted even before a search begins: that one takes the gate for
+    /// its first step, and again and again, before those that wait are awake.</summary>
+    internal void Enter()
     {
-      if (!searching || Monitor.IsEntered(this))
+      if (Monitor.TryEnter(this))
+        return;
+      Interlocked.Increment(ref _waiting);
+      try
       {
         Monitor.Enter(this);
-        return;
       }
-      Interlocked.Increment(ref _waiting);
-      Monitor.Enter(this);
-      Interlocked.Decrement(ref _waiting);
+      finally
+      {
+        Interlocked.Decrement(ref _waiting);  // also if the thread is interrupted
+      }
     }
 
     internal void Leave() => Monitor.Exit(this);

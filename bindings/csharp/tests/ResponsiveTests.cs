@@ -114,5 +114,106 @@ namespace Picoply.Tests
       Expect.True(owns[beats * 99 / 100] < LimitMs, "the thread itself works too long");
       Expect.True(walls[beats * 9 / 10] < 3 * LimitMs, "reading waits too long for the search");
     }
+
+    private static void UntilItWaits(Thread thread)
+    {
+      Expect.True(SpinWait.SpinUntil(
+        () => thread.ThreadState == System.Threading.ThreadState.WaitSleepJoin, 20000), "it waits");
+    }
+
+    /// <summary>How long a search lets others pass, at least in five times.</summary>
+    private static double PassMs(Gate gate)
+    {
+      return Enumerable.Range(0, 5).Min(each =>
+      {
+        var watch = Stopwatch.StartNew();
+        gate.LetPass();
+        return watch.Elapsed.TotalMilliseconds;
+      });
+    }
+
+    /// <summary>Whoever waits for the gate, if a search was under way when it came or not; but not who has
+    /// given up.</summary>
+    [Test]
+    private static void ASearchWaitsForThoseThatWait()
+    {
+      var gate = new Gate();
+      Expect.True(PassMs(gate) < LimitMs, "nobody waits");
+      gate.Enter();
+      var waiting = new Thread(() =>
+      {
+        gate.Enter();
+        gate.Leave();
+      });
+      waiting.Start();
+      UntilItWaits(waiting);
+      Expect.True(PassMs(gate) > LimitMs, "it does not let pass");
+      gate.Leave();
+      waiting.Join();
+      Expect.True(PassMs(gate) < LimitMs, "who has passed");
+      gate.Enter();
+      var givesUp = new Thread(() => Expect.Throws<ThreadInterruptedException>(() => gate.Enter()));
+      givesUp.Start();
+      UntilItWaits(givesUp);
+      givesUp.Interrupt();
+      givesUp.Join();
+      Expect.True(PassMs(gate) < LimitMs, "who has given up");
+      gate.Leave();
+    }
+
+    /// <summary>How many steps a search makes until a call of another thread is over, which waits for the
+    /// engine when the search begins.</summary>
+    private static int StepsBefore(Engine engine, Action call)
+    {
+      var isOver = 0;
+      var thread = new Thread(() =>
+      {
+        call();
+        Volatile.Write(ref isOver, 1);
+      });
+      engine.Show(raw =>  // holds the engine
+      {
+        thread.Start();
+        UntilItWaits(thread);
+        Thread.Sleep(5);  // until it is asleep, and not only about to be
+        return 0;
+      });
+      var search = engine.Begin(new SearchLimits());
+      var steps = 0;
+      for (; Volatile.Read(ref isOver) == 0 && steps < 100; ++steps)
+        engine.Advance(search, out _);
+      engine.End(search);
+      thread.Join();
+      return steps;
+    }
+
+    /// <summary>Two steps for a call, with other programs on the same processors. It can be hundreds where
+    /// a search does not wait for those that wait.</summary>
+    [Test]
+    private static void CallsPassASearch()
+    {
+      const int rounds = 40;
+      var steps = 0;
+      using (var engine = new Engine(Game.Renju15, 1 << 20))
+      {
+        engine.PlayRecord("h8h9j9");
+        for (var round = 0; round < rounds; ++round)
+        {
+          steps += StepsBefore(engine, () => engine.Cell(0, 0));
+          steps += StepsBefore(engine, () =>
+          {
+            try
+            {
+              engine.ClearTable();
+            }
+            catch (EngineBusyException)
+            {
+              // The search uses the table.
+            }
+          });
+        }
+      }
+      Expect.True(steps <= 2 * 2 * rounds, $"{steps} steps while {2 * rounds} calls waited");
+    }
   }
 }

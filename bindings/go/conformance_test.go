@@ -131,6 +131,19 @@ func (c call) answer(t *testing.T, engine *Engine) (any, error) {
 	case "cell":
 		player, err := engine.Cell(c.Col, c.Row)
 		return float64(player), err
+	case "piece":
+		piece, ok, err := engine.Piece(c.Col, c.Row)
+		text := ""
+		if ok {
+			text = strconv.Itoa(int(piece.Player))
+		}
+		if piece.King {
+			text += "k"
+		}
+		if piece.Moving {
+			text += "m"
+		}
+		return text, err
 	case "margin":
 		margin, err := engine.Margin()
 		return float64(margin), err

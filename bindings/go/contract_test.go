@@ -31,6 +31,10 @@ func TestRanges(t *testing.T) {
 		_, _, _, err := engine.MoveCells(move)
 		return err
 	}
+	piece := func(engine *Engine, col, row int) error {
+		_, _, err := engine.Piece(col, row)
+		return err
+	}
 	advice := func(_ OpeningResult, err error) error { return err }
 	some := OpeningLimits{Nodes: 100}
 	for _, each := range []struct {
@@ -60,6 +64,10 @@ func TestRanges(t *testing.T) {
 		{error1(connect4.Cell(6, 6)), "row", 6, 0, 5, ""},
 		{error1(custom.Cell(1<<32, 0)), "col", 1 << 32, 0, 2, ""},
 		{error1(custom.Cell(0, 3)), "row", 3, 0, 2, ""},
+		{piece(engine, 3, 0), "col", 3, 0, 2, "picoply: col: 3 is not within 0 .. 2"},
+		{piece(connect4, 6, 6), "row", 6, 0, 5, ""},
+		{piece(custom, 1<<32, 0), "col", 1 << 32, 0, 2, ""},
+		{piece(custom, 0, -1), "row", -1, 0, 2, ""},
 		{error1(engine.MoveName(9)), "move", 9, 0, 8, ""},
 		{error1(engine.MoveName(Pass)), "move", int64(Pass), 0, 8, ""},
 		{error1(custom.MoveName(NoMove)), "move", int64(NoMove), 0, 8, ""},
@@ -97,7 +105,7 @@ func TestRanges(t *testing.T) {
 	}
 	// The ends of ranges are within them.
 	for _, err := range []error{
-		error1(engine.Line(2)), error1(engine.MoveAt(1)), error1(engine.Cell(2, 2)), error1(engine.MoveName(8)),
+		error1(engine.Line(2)), error1(engine.MoveAt(1)), error1(engine.Cell(2, 2)), piece(engine, 2, 2), error1(engine.MoveName(8)),
 		error1(othello.MoveName(Pass)), error1(engine.Search(ctx, Limits{Level: MostLevel, Nodes: 10})),
 		error1(engine.Search(ctx, Limits{Time: math.MaxInt32 * time.Millisecond, Nodes: 10})),
 		error1(threats.Win(ctx, gomoku, ThreatLimits{Threes: 32, Nodes: 10})), advice(adviser.Offer(ctx, gomoku, 12, some)),

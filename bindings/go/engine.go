@@ -1,5 +1,5 @@
 // Package picoply is a board-game brain measured in kilobytes: rules and search of Gomoku, Renju, Caro,
-// Othello, Connect Four, tic-tac-toe and games of your own.
+// Othello, English draughts, Connect Four, tic-tac-toe and games of your own.
 //
 //	engine, err := picoply.New("othello8", 1<<20)
 //	...
@@ -43,7 +43,8 @@ import (
 	"unsafe"
 )
 
-// A Move is a number: on a grid row × columns + column, a1 being 0; in games with gravity the column.
+// A Move is a number: on a grid row × columns + column, a1 being 0; in games with gravity the column; in draughts
+// where a piece is and in which direction it goes: see MoveCells.
 type Move uint16
 
 // Pass is the move of a side that has no other, where the game has one.
@@ -304,19 +305,6 @@ func (e *Engine) IsLegal(move Move) (bool, error) {
 	return legal == 1, err
 }
 
-// MoveCells is where a move goes on the grid: row × columns + column of the cells from and to; equal if it puts a stone
-// there. Not ok: it has no cells, as a pass, a full column, or a move of a game without a grid.
-func (e *Engine) MoveCells(move Move) (from, to int, ok bool, err error) {
-	if err := e.isMove(move); err != nil {
-		return 0, 0, false, err
-	}
-	var cells [2]C.uint16_t
-	has, err := e.read(func(raw *C.pply_engine) C.int {
-		return C.pply_move_cells(raw, C.pply_move(move), &cells[0], &cells[1])
-	})
-	return int(cells[0]), int(cells[1]), has == 1, err
-}
-
 // isMove is an error for what is no move of the game, legal or not.
 func (e *Engine) isMove(move Move) error {
 	if move == Pass && e.info.HasPass {
@@ -390,27 +378,13 @@ func (e *Engine) WhyForbidden(move Move) (Reason, error) {
 	return Reason(reason), err
 }
 
-// Side is the player to move.
+// Side is the player to move. In draughts each jump is a move, and the same player is to move until the turn ends.
 func (e *Engine) Side() (Player, error) {
 	side, err := e.read(func(raw *C.pply_engine) C.int { return C.pply_position_side(raw) })
 	if err != nil {
 		return Nobody, err
 	}
 	return First + Player(side), nil
-}
-
-// Cell says whose stone is on a cell.
-func (e *Engine) Cell(col, row int) (Player, error) {
-	if e.info.Cols > 0 {
-		err := first(within("col", int64(col), 0, int64(e.info.Cols)-1), within("row", int64(row), 0, int64(e.info.Rows)-1))
-		if err != nil {
-			return Nobody, err
-		}
-	}
-	player, err := e.read(func(raw *C.pply_engine) C.int {
-		return C.pply_position_cell(raw, C.uint32_t(col), C.uint32_t(row))
-	})
-	return Player(player), err
 }
 
 // Outcome says how the game stands.

@@ -166,48 +166,78 @@ func TestGoroutines(t *testing.T) {
 	}
 }
 
-// Text and moves at random: mostly of bytes that mean something.
+// noise is text at random, mostly of bytes that mean something in some game; half of it is the text with some bytes
+// changed, for whole positions and records that are nearly right.
+func noise(random *rand.Rand, text string) string {
+	const meaning = "XO-XO- abch8153;,*pas\n\x00\xffW:BKx02-#"
+	noise := []byte(text)
+	if random.Intn(2) == 0 {
+		noise = make([]byte, random.Intn(240))
+		for i := range noise {
+			noise[i] = meaning[random.Intn(len(meaning))]
+		}
+	}
+	for i := random.Intn(3); i > 0 && len(noise) > 0; i-- {
+		noise[random.Intn(len(noise))] = meaning[random.Intn(len(meaning))]
+	}
+	return string(noise)
+}
+
+// someMove is the name of a legal move; in a new game if this one is over.
+func someMove(t *testing.T, engine *Engine, random *rand.Rand) string {
+	if outcome, _ := engine.Outcome(); outcome != Ongoing {
+		must(t, engine.Reset())
+	}
+	legal, err := engine.Legal()
+	must(t, err)
+	name, err := engine.MoveName(legal[random.Intn(len(legal))])
+	must(t, err)
+	return name
+}
+
+// Text and moves at random.
 func TestNoise(t *testing.T) {
 	random := rand.New(rand.NewSource(1))
-	good, bad := 0, 0
-	count := func(err error) {
-		if err == nil {
-			good++
-		} else {
-			bad++
-		}
-	}
 	for _, game := range Games() {
+		good, bad := map[string]int{}, map[string]int{}
+		count := func(name string, err error) {
+			if err == nil {
+				good[name]++
+			} else {
+				bad[name]++
+			}
+		}
 		engine := engineOf(t, game)
 		for i := 0; i < 2000; i++ {
-			text := make([]byte, random.Intn(240))
-			for k := range text {
-				text[k] = "XO-XO- abch8153;,*pas\n\x00\xff"[random.Intn(23)]
+			if i%4 == 0 {
+				count("position", engine.SetPosition(noise(random, positionOf(t, engine))))
 			}
-			short := string(text[:random.Intn(len(text)%3+1)])
-			count(engine.SetPosition(string(text)))
-			count(engine.PlayRecord(short))
-			_, err := engine.ReadMove(short)
-			count(err)
-			count(engine.Play(Move(random.Intn(1 << 16))))
-			count(engine.Play(Move(random.Intn(230))))
+			if i%4 == 2 {
+				record, _ := engine.Record()
+				must(t, engine.Reset())
+				count("record", engine.PlayRecord(noise(random, record)))
+			}
+			count("record", engine.PlayRecord(noise(random, someMove(t, engine, random))))
+			_, err := engine.ReadMove(noise(random, someMove(t, engine, random)))
+			count("move", err)
+			count("play", engine.Play(Move(random.Intn(1<<16))))
+			count("play", engine.Play(Move(random.Intn(engine.info.MoveCount+5))))
 			_, err = engine.MoveName(Move(random.Intn(1 << 16)))
-			count(err)
+			count("name", err)
 			_, err = engine.WhyForbidden(Move(random.Intn(1 << 16)))
-			count(err)
+			count("forbidden", err)
 			_, err = engine.MoveAt(random.Intn(300) - 10)
-			count(err)
+			count("at", err)
 			if random.Intn(20) == 0 {
 				_, err = engine.Search(context.Background(), Limits{Nodes: 50})
-				count(err)
-			}
-			if outcome, _ := engine.Outcome(); outcome != Ongoing {
-				count(engine.Reset())
+				count("search", err)
 			}
 		}
-	}
-	if good < 1000 || bad < 1000 {
-		t.Errorf("%d good, %d bad", good, bad)
+		for _, name := range []string{"position", "record", "move", "play"} {
+			if good[name] < 20 || bad[name] < 20 {
+				t.Errorf("%s, %s: %d good, %d bad", game, name, good[name], bad[name])
+			}
+		}
 	}
 }
 

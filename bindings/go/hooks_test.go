@@ -117,6 +117,12 @@ func TestHookMoveCells(t *testing.T) {
 	must(t, connect4.PlayRecord("41"))
 	full := engineOf(t, "connect4")
 	must(t, full.PlayRecord("444444"))
+	draughts, steps := engineOf(t, "checkers"), [2]Move{}
+	for i, name := range []string{"11-15", "#2"} {
+		var err error
+		steps[i], err = draughts.ReadMove(name)
+		must(t, err)
+	}
 	for _, each := range []struct {
 		engine   *Engine
 		move     Move
@@ -130,6 +136,8 @@ func TestHookMoveCells(t *testing.T) {
 		{customOf(t, sixteen{}), 5, 0, 0, false},
 		{engineOf(t, "gomoku15"), 17, 17, 17, true},
 		{engineOf(t, "othello8"), Pass, 0, 0, false},
+		{draughts, steps[0], 21, 28, true},
+		{draughts, steps[1], 0, 0, false}, // over the edge
 		{connect4, 3, 10, 10, true},
 		{full, 3, 0, 0, false},
 	} {

@@ -27,7 +27,9 @@ type Pondering struct {
 // Ponder starts thinking, in a goroutine, about the position after the reply expected, or after Predicted: then it
 // returns ErrEmpty if the last search predicts nothing. It has predicted a reply if it was of the position before
 // and the first move of its Found.PV was then played. The limits count from Hit on. Until Hit or Stop the engine
-// is searching: a change of its position, or another search, ends that, and Hit returns ErrEnded.
+// is searching: a change of its position, or another search, ends that, and Hit returns ErrEnded. Where a side may
+// have several moves in a row, as in draughts, the reply may be a move of either side: Side says whether it is the
+// opponent's.
 func (e *Engine) Ponder(reply Move, limits Limits) (*Pondering, error) {
 	expected := reply
 	if reply == Predicted {

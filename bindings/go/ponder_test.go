@@ -124,6 +124,32 @@ func TestPonderSolves(t *testing.T) {
 	}
 }
 
+// In the middle of a turn the move that is predicted is the same side's.
+func TestPonderInATurn(t *testing.T) {
+	engine := engineOf(t, "checkers")
+	must(t, engine.SetPosition("W:W22:BK18,11,17,9,1"))
+	first, err := engine.Search(context.Background(), Limits{Depth: 6})
+	must(t, err)
+	must(t, engine.Play(first.Best))
+	if side, _ := engine.Side(); side != Second {
+		t.Fatal(side)
+	}
+	pondering, err := engine.Ponder(Predicted, Limits{Depth: 6})
+	must(t, err)
+	if name, _ := engine.MoveName(pondering.Reply()); name != "15x8" {
+		t.Errorf("it expects %s", name)
+	}
+	hit, err := pondering.Hit(context.Background())
+	must(t, err)
+	if side, _ := engine.Side(); side != First {
+		t.Error(side)
+	}
+	must(t, engine.Play(hit.Best))
+	if record, _ := engine.Record(); len(record) <= len("22x15x8 ") || record[:8] != "22x15x8 " {
+		t.Error(record)
+	}
+}
+
 func TestPonderPanics(t *testing.T) {
 	engine := engineOf(t, "renju15")
 	pondering, err := engine.Ponder(112, Limits{Progress: func(Found) { panic("enough") }})

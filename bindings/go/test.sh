@@ -40,6 +40,8 @@ expect "it builds" 0 -- bash -c "in_port $GO build -o $BUILD/play ./example/play
 expect "go vet is clean" 0 -- bash -c "in_port $GO vet ./..."
 go_tests
 expect "a game of itself is a draw" 0 "outcome: 3" -- "$BUILD/play" tictactoe
+expect "a game of draughts ends, whose turns have several moves" 0 -- \
+  bash -c "$BUILD/play checkers | grep -A 1 -E '^moves: .* [0-9]+x[0-9]+x[0-9]+ ' | grep -E '^outcome: [123]$'"
 expect "a player may err" 0 "zz: picoply: The text or the file is malformed." "outcome: 2" -- \
   bash -c "printf '%s\n' zz a1 b1 c1 b3 a2 c2 a3 | $BUILD/play tictactoe"
 expect "an unknown game is an error" 1 'picoply: there is no such game: "chess"' -- "$BUILD/play" chess

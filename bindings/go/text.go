@@ -40,7 +40,7 @@ func bytes(text string) (*C.char, C.size_t) {
 	return &data[0], C.size_t(len(text))
 }
 
-// MoveName is a move's text, "h8": of any move of the game, legal or not.
+// MoveName is a move's text, "h8", in draughts "11-15" or "22x15": of any move of the game, legal or not.
 func (e *Engine) MoveName(move Move) (string, error) {
 	if err := e.isMove(move); err != nil {
 		return "", err
@@ -60,14 +60,14 @@ func (e *Engine) ReadMove(text string) (Move, error) {
 	return Move(move), err
 }
 
-// Position is the position as text: "X-O------ X".
+// Position is the position as text: "X-O------ X"; in draughts the FEN of PDN, "W:W22,K30:B1,18".
 func (e *Engine) Position() (string, error) {
 	return e.write(func(raw *C.pply_engine, out *C.char, capacity C.size_t) C.int {
 		return C.pply_position_write(raw, out, capacity)
 	})
 }
 
-// Record is the moves played as text: "f5d6c3".
+// Record is the moves played as text: "f5d6c3"; in draughts "11-15 22x15x8", the jumps of a turn being one.
 func (e *Engine) Record() (string, error) {
 	return e.write(func(raw *C.pply_engine, out *C.char, capacity C.size_t) C.int {
 		return C.pply_record_write(raw, out, capacity)

@@ -1,6 +1,8 @@
 // A game against picoply, or picoply against itself when there is nothing to read:
 //
 //	play [game] < moves
+//
+// A move is a line. In draughts each jump of a turn is one: who has jumped and must jump on is asked again.
 package main
 
 import (

@@ -59,6 +59,8 @@ expect "the tests build" 0 -- "${MCS[@]}" -r:$BUILD/Picoply.dll -r:$BUILD/Newton
   -out:$BUILD/Picoply.Tests.exe $PORT/tests/*.cs
 csharp_tests
 expect "a game of itself is a draw" 0 "outcome: Draw" -- mono $BUILD/Play.exe tictactoe
+expect "a game of draughts ends, whose turns have several moves" 0 -- \
+  bash -c "mono $BUILD/Play.exe checkers | grep -A 1 -E '^moves: .* [0-9]+x[0-9]+x[0-9]+ ' | grep -E '^outcome: (Draw|.*Wins)$'"
 expect "a player may err" 0 '"zz": The text or the file is malformed.' "outcome: SecondWins" -- \
   bash -c "printf '%s\n' zz a1 b1 c1 b3 a2 c2 a3 | mono $BUILD/Play.exe tictactoe"
 expect "an unknown game is an error" 1 'There is no game "chess".' -- mono $BUILD/Play.exe chess

@@ -3,7 +3,8 @@ using System.Threading.Tasks;
 using Picoply;
 
 /// <summary>A game against picoply, or picoply against itself once there is nothing to read:
-/// Play.exe [GAME] &lt; moves</summary>
+/// Play.exe [GAME] &lt; moves. A move is a line. In draughts each jump of a turn is one: who has jumped
+/// and must jump on is asked again.</summary>
 internal static class Play
 {
   private static int Main(string[] arguments)
@@ -35,7 +36,7 @@ internal static class Play
           Try(engine, line);
         continue;
       }
-      var found = await engine.SearchAsync(new SearchLimits { Nodes = 20_000 });
+      var found = await engine.SearchAsync(new SearchLimits { Nodes = 20000 });
       Console.WriteLine($"{engine.Text(found.Best)} (depth {found.Depth}, value {found.Value})");
       engine.Play(found.Best);
     }

@@ -115,8 +115,8 @@ namespace Picoply
     public IReadOnlyList<Move> LegalMoves => List(ListLegal);
 
     /// <summary>Where a move of this game goes from and to, legal or not; the same cell if it puts a stone
-    /// there. Null if it has no cells: a pass, a full column, a game without a board.
-    /// ArgumentOutOfRangeException.</summary>
+    /// there. Null if it has no cells: a pass, a full column, a draughts move over the edge, a game without
+    /// a board. ArgumentOutOfRangeException.</summary>
     public MoveCells? MoveCells(Move move)
     {
       if (!move.IsPass || !Game.HasPass)
@@ -166,7 +166,8 @@ namespace Picoply
 
     // ---- The position
 
-    /// <summary>Whose turn it is.</summary>
+    /// <summary>Whose turn it is. In draughts each jump is a move, and it is the same player's turn until
+    /// the last of them.</summary>
     public Player Side
     {
       get
@@ -176,18 +177,25 @@ namespace Picoply
       }
     }
 
-    /// <summary>Whose stone is on a cell. ArgumentOutOfRangeException if there is no such cell,
+    /// <summary>Whose stone or piece is on a cell. ArgumentOutOfRangeException if there is no such cell,
     /// UnsupportedException in a game of one's own without a grid.</summary>
     public Player Cell(int col, int row)
     {
-      var columns = _rules?.Columns ?? Game.Columns;
-      if (columns > 0)
-      {
-        Arguments.Within(col, nameof(col), 0, columns - 1);
-        Arguments.Within(row, nameof(row), 0, (_rules?.Rows ?? Game.Rows) - 1);
-      }
+      CheckCell(col, row);
       using (Enter())
         return (Player)Check(Native.pply_position_cell(_raw, (uint)col, (uint)row));
+    }
+
+    /// <summary>What stands on a cell, with its kind; null if it is empty. Throws what Cell does.
+    /// </summary>
+    public Piece? Piece(int col, int row)
+    {
+      CheckCell(col, row);
+      using (Enter())
+      {
+        var told = Check(Native.pply_position_piece(_raw, (uint)col, (uint)row));
+        return told == 0 ? (Piece?)null : new Piece(told);
+      }
     }
 
     /// <summary>How the game stands.</summary>
@@ -220,8 +228,8 @@ namespace Picoply
 
     // ---- Text
 
-    /// <summary>A move's text, "h8": of any move of the game, legal or not. ArgumentOutOfRangeException.
-    /// </summary>
+    /// <summary>A move's text, "h8", in draughts "11-15" or "22x15": of any move of the game, legal or
+    /// not. ArgumentOutOfRangeException.</summary>
     public string Text(Move move)
     {
       if (!move.IsPass || !Game.HasPass)
@@ -243,10 +251,12 @@ namespace Picoply
         return new Move(Parsed(text));
     }
 
-    /// <summary>Every cell as X, O or - and then whose turn it is: "X-O------ X".</summary>
+    /// <summary>Every cell as X, O or - and then whose turn it is: "X-O------ X". In draughts the FEN of
+    /// PDN: "W:W22,K30:B1,18".</summary>
     public string Position => Written(WritePosition);
 
-    /// <summary>The moves played since the position was set: "f5d6c3".</summary>
+    /// <summary>The moves played since the position was set: "f5d6c3". In draughts the jumps of a turn are
+    /// one: "11-15 22x15x8".</summary>
     public string Record => Written(WriteRecord);
 
     /// <summary>Sets the position from text; the moves played are forgotten. TextException,
@@ -292,6 +302,15 @@ namespace Picoply
     // ---- Parts of those
 
     private int MoveCount => _rules?.MoveCount ?? Game.MoveCount;
+
+    private void CheckCell(int col, int row)
+    {
+      var columns = _rules?.Columns ?? Game.Columns;
+      if (columns == 0)
+        return;
+      Arguments.Within(col, nameof(col), 0, columns - 1);
+      Arguments.Within(row, nameof(row), 0, (_rules?.Rows ?? Game.Rows) - 1);
+    }
 
     private int Counted(int status)
     {

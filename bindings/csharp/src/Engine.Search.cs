@@ -53,7 +53,8 @@ namespace Picoply
     /// <summary>Thinks in the opponent's time, on a thread of the pool: about the position after
     /// `reply`, or after the move that the last search predicts (NothingThereException if it predicts
     /// none). The limits count from Pondering.HitAsync on. A change of the position, or another search,
-    /// ends it.</summary>
+    /// ends it. Where a side may have several moves in a row, as in draughts, the reply may be a move of
+    /// either side: Side says whether it is the opponent's.</summary>
     public Pondering Ponder(SearchLimits limits = null, Move? reply = null,
                             IProgress<SearchResult> progress = null)
     {

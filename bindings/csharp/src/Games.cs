@@ -6,7 +6,8 @@ using System.Runtime.InteropServices;
 namespace Picoply
 {
   /// <summary>A move, as a number: on a grid row * Columns + column, a1 being 0; in games with gravity
-  /// the column. Engine.Text writes it as people do.</summary>
+  /// the column; in draughts where a piece is and in which direction it goes: see Engine.MoveCells.
+  /// Engine.Text writes it as people do.</summary>
   public readonly struct Move : IEquatable<Move>
   {
     /// <summary>The move of a side that has no other, where the game has one.</summary>

@@ -110,6 +110,10 @@ namespace Picoply.Tests
           return engine.Side - Player.First;
         case "cell":
           return (int)engine.Cell((int)call["col"], (int)call["row"]);
+        case "piece":
+          var piece = engine.Piece((int)call["col"], (int)call["row"]);
+          return piece == null ? "" : (int)piece.Value.Player + (piece.Value.IsKing ? "k" : "") +
+                                      (piece.Value.IsMoving ? "m" : "");
         case "outcome":
           return Outcomes[(int)engine.Outcome];
         case "margin":

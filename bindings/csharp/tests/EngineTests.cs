@@ -213,50 +213,5 @@ namespace Picoply.Tests
         engine.ClearTable();
       }
     }
-
-    /// <summary>Text and moves at random, mostly of bytes that mean something.</summary>
-    [Test]
-    private static void Noise()
-    {
-      var random = new Random(1);
-      int good = 0, bad = 0;
-      foreach (var game in Game.All)
-      {
-        using (var engine = new Engine(game, 1 << 12))
-        {
-          for (var round = 0; round < 1000; ++round)
-          {
-            var text = new string(Enumerable.Range(0, random.Next(240)).Select(
-              at => "XO-XO- abch8153;,*pas\n\0ä\ud800"[random.Next(25)]).ToArray());
-            var small = text.Substring(0, random.Next(text.Length % 3 + 1));
-            foreach (var use in new Action[]
-            {
-              () => engine.SetPosition(text), () => engine.PlayRecord(small), () => engine.Play(small),
-              () => engine.Play(new Move(random.Next(65535))), () => engine.Play(new Move(random.Next(230))),
-              () => engine.Text(new Move(random.Next(300))), () => engine.WhyForbidden(new Move(random.Next(300))),
-              () => engine.Search(new SearchLimits { Nodes = 20 }), () => engine.Undo(),
-            })
-            {
-              try
-              {
-                use();
-                ++good;
-              }
-              catch (PicoplyException)
-              {
-                ++bad;
-              }
-              catch (ArgumentOutOfRangeException)
-              {
-                ++bad;
-              }
-            }
-            if (engine.Outcome != Outcome.Ongoing)
-              engine.Reset();
-          }
-        }
-      }
-      Expect.True(good > 1000 && bad > 1000, $"{good} good, {bad} bad");
-    }
   }
 }

@@ -173,7 +173,10 @@ namespace Picoply.Tests
       using (var pawns = new Engine(new Pawns()))
       using (var othello = new Engine(Game.Othello8))
       using (var four = new Engine(Game.Connect4))
+      using (var draughts = new Engine(Game.Checkers))
       {
+        Expect.Equal("21 28", Cells(draughts, draughts.ReadMove("11-15").Number));
+        Expect.Equal("none", Cells(draughts, draughts.ReadMove("#2").Number), "over the edge");
         Expect.Equal("5 5", Cells(mine, 5));
         Expect.Equal("5 5", Cells(other, 5));
         Expect.Equal("none", Cells(pawns, 0));

@@ -58,15 +58,16 @@ namespace Picoply.Tests
     {
       using (var engine = new Engine(Game.Connect4))
       {
-        Says("col: 7 is not within 0 .. 6", () => engine.Cell(7, 0), () => engine.Cell(7, 9));
+        Says("col: 7 is not within 0 .. 6", () => engine.Cell(7, 0), () => engine.Cell(7, 9),
+             () => engine.Piece(7, 0), () => engine.Piece(7, 9));
         Says("col: -1 is not within 0 .. 6", () => engine.Cell(-1, 0));
-        Says("row: 6 is not within 0 .. 5", () => engine.Cell(0, 6));
+        Says("row: 6 is not within 0 .. 5", () => engine.Cell(0, 6), () => engine.Piece(0, 6));
         Says("row: -2147483648 is not within 0 .. 5", () => engine.Cell(0, int.MinValue));
       }
       using (var engine = new Engine(new Noughts()))
       {
         Says("col: 3 is not within 0 .. 2", () => engine.Cell(3, 0));
-        Says("row: 3 is not within 0 .. 2", () => engine.Cell(0, 3));
+        Says("row: 3 is not within 0 .. 2", () => engine.Cell(0, 3), () => engine.Piece(0, 3));
       }
       using (var engine = new Engine(new SixteenMoves()))
         Expect.Throws<UnsupportedException>(() => engine.Cell(0, 0));

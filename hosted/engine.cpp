@@ -7,6 +7,7 @@
 
 #include "hosted/error.hpp"
 #include "hosted/protocol/words.hpp"
+#include "hosted/turns.hpp"
 #include "hosted/zeroed.hpp"
 
 namespace hosted {
@@ -72,6 +73,10 @@ std::string written(Write write) {
 int check(int code, std::string_view what) {
   if (code < 0) throw UserError(std::string(what) + ": " + pply_error_text(code));
   return code;
+}
+
+bool puts_stones(const pply_game_info& info) {
+  return info.has_gravity != 0 || info.move_count == info.cols * info.rows;
 }
 
 const char* forbidden_text(int reason) {
@@ -189,6 +194,16 @@ int Engine::cell(std::uint32_t col, std::uint32_t row) const {
   return check(pply_position_cell(engine_, col, row), "cell");
 }
 
+int Engine::piece(std::uint32_t col, std::uint32_t row) const {
+  return check(pply_position_piece(engine_, col, row), "piece");
+}
+
+std::optional<MoveCells> Engine::cells_of(pply_move move) const {
+  std::uint16_t from = 0, to = 0;
+  if (pply_move_cells(engine_, move, &from, &to) != 1) return std::nullopt;
+  return MoveCells{from, to};
+}
+
 int Engine::outcome() const { return check(pply_position_outcome(engine_), "outcome"); }
 
 std::vector<pply_move> Engine::winning_line() const {
@@ -250,8 +265,13 @@ void Engine::play_record(std::string_view text) {
 std::string Engine::moves_text(const pply_move* moves, std::size_t count) const {
   std::string text;
   for (std::size_t i = 0; i < count; ++i) {
+    const std::string next = move_text(moves[i]);
+    if (i != 0 && goes_on(*this, moves[i - 1], moves[i])) {
+      text += next.substr(next.find_first_not_of("0123456789"));  // "x8" of "15x8"
+      continue;
+    }
     if (i != 0) text += ' ';
-    text += move_text(moves[i]);
+    text += next;
   }
   return text;
 }

@@ -20,6 +20,15 @@ struct Forbidden {
   pply_forbidden reason;
 };
 
+// Cells of a board are numbers: row * columns + column.
+struct MoveCells {
+  std::uint32_t from, to;
+};
+
+// Whether a game's moves are the cells, or the columns, where a stone is put. In the others pieces
+// go from a cell to another, and a turn may have several moves of the same side.
+bool puts_stones(const pply_game_info& info);
+
 // "double three" and the like.
 const char* forbidden_text(int reason);
 
@@ -72,6 +81,9 @@ class Engine {
 
   int side() const;  // 0 first, 1 second
   int cell(std::uint32_t col, std::uint32_t row) const;
+  int piece(std::uint32_t col, std::uint32_t row) const;  // with PPLY_PIECE_KING and the others
+  // Nothing for a move that has none: a pass.
+  std::optional<MoveCells> cells_of(pply_move move) const;
   int outcome() const;  // pply_outcome
   bool is_over() const { return outcome() != PPLY_ONGOING; }
   std::vector<pply_move> winning_line() const;
@@ -86,7 +98,7 @@ class Engine {
   std::string record_text() const;
   void play_record(std::string_view text);
 
-  // "moves d4 e4 f5" for people; one blank between.
+  // "d4 e4 f5" for people: a blank between turns, which may be of several moves, "22x15x8 11-16".
   std::string moves_text(const pply_move* moves, std::size_t count) const;
 
  private:

@@ -29,7 +29,7 @@ pply_move cell_of(const Engine& engine, const RecordedCell& cell) {
 void check_board(const Engine& engine, const GameRecord& record) {
   const pply_game_info& info = engine.info();
   const bool othello = record.game == "othello";
-  if (othello != (info.has_margin != 0)) {
+  if (othello != (info.has_margin != 0) || !puts_stones(info)) {
     throw UserError(std::string("a game of ") + (othello ? "Othello" : "five in a row") +
                     ", not of " + info.name);
   }

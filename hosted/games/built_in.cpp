@@ -17,6 +17,7 @@ constexpr Family kFamilies[] = {
     {"tictactoe", "3", Look::kGrid, {"X", "O"}},
     {"connect4", "7x6", Look::kDiscs, {"red", "yellow"}},
     {"othello", "", Look::kSquares, {"black", "white"}},
+    {"checkers", "8", Look::kDraughts, {"black", "white"}},
 };
 constexpr Family kAnyOther = {"", "", Look::kLines, {"black", "white"}};
 

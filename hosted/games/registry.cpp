@@ -22,6 +22,7 @@ extern const pply_game pply_desk_renju15_small, pply_desk_renju15_full, pply_des
 extern const pply_game pply_desk_othello4, pply_desk_othello6, pply_desk_othello8,
     pply_desk_othello8_small, pply_desk_othello8_full, pply_desk_othello8_loaded,
     pply_desk_othello10;
+extern const pply_game pply_desk_checkers;
 }
 #endif
 
@@ -86,6 +87,8 @@ const GameEntry kForThisProgram[] = {
     {"othello", "4", DESKTOP_GAME(pply_desk_othello4), Look::kSquares, DESKTOP_BLACK_WHITE, false},
     {"othello", "6", DESKTOP_GAME(pply_desk_othello6), Look::kSquares, DESKTOP_BLACK_WHITE, false},
     {"othello", "10", DESKTOP_GAME(pply_desk_othello10), Look::kSquares, DESKTOP_BLACK_WHITE,
+     false},
+    {"checkers", "8", DESKTOP_GAME(pply_desk_checkers), Look::kDraughts, DESKTOP_BLACK_WHITE,
      false},
 };
 #endif

@@ -11,7 +11,8 @@
 
 namespace hosted {
 
-enum class Look { kLines, kSquares, kDiscs, kGrid };  // intersections, Othello, gravity, squares
+// Intersections, Othello, gravity, squares, and pieces on the dark squares.
+enum class Look { kLines, kSquares, kDiscs, kGrid, kDraughts };
 
 struct GameEntry {
   const char* name;  // what --game takes

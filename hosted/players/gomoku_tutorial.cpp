@@ -47,7 +47,7 @@ GomokuTutorial::GomokuTutorial(const pply_game& game, int depth) : depth_(depth)
   info.struct_size = sizeof info;
   check(pply_game_describe(&game, &info), "game");
   const bool grid = info.cols == info.rows && info.cols >= 5 && info.has_gravity == 0;
-  if (!grid || info.has_margin != 0) {
+  if (!grid || info.has_margin != 0 || !puts_stones(info)) {
     throw UserError(std::string("player 'tutorial3' plays Gomoku, not ") + info.name);
   }
 }

@@ -155,6 +155,9 @@ const pply_game& game_of(const GameDataHeader& header) {
                     std::to_string(info.rows) + " cells, not " + std::to_string(header.cols) + "x" +
                     std::to_string(header.rows));
   }
+  if (!hosted::puts_stones(info)) {
+    throw UserError(header.game + ": only games that put stones on cells have files of games");
+  }
   return game;
 }
 

@@ -93,8 +93,10 @@ class Collector {
 // ---- Lists of moves, and OBF
 // ---------------------------------------------------------------------
 
-// A line of OBF is as many cells as the board has, then the side to move. No record of moves is.
+// A line of OBF is as many cells as the board has, then the side to move; where pieces move it is
+// FEN, with colons. No record of moves is.
 bool is_position(const pply_game_info& info, std::string_view line) {
+  if (!hosted::puts_stones(info)) return line.find(':') != std::string_view::npos;
   const std::size_t cells = std::size_t{info.cols} * info.rows;
   std::size_t seen = 0, at = 0;
   for (; at < line.size() && seen < cells; ++at) {
@@ -160,7 +162,7 @@ std::optional<pply_move> psq_move(const pply_game_info& info, std::string_view l
 void read_psq(std::string_view text, Collector& out) {
   const pply_game_info info = out.begin().info();
   out.at(1, [&] {
-    if (info.has_gravity == 0 && info.has_margin == 0) return;
+    if (info.has_gravity == 0 && info.has_margin == 0 && hosted::puts_stones(info)) return;
     throw UserError(std::string("PSQ files are of five in a row, not of ") + info.name);
   });
   bool in_moves = false, pending = false;

@@ -12,10 +12,16 @@ constexpr std::uint64_t kPlayerPurpose = 0x706c6179657273u;  // "players"
 
 const char* win_reason(const pply_game_info& info, std::string_view game) {
   if (info.has_margin != 0) return "discs";
+  if (!hosted::puts_stones(info)) return "no move";
   return game == "gomoku" || game == "standard" || game == "renju" || game == "caro" ||
                  game == "standard_caro"
              ? "five"
              : "line";
+}
+
+const char* draw_reason(const pply_game_info& info) {
+  if (info.has_margin != 0) return "discs";
+  return hosted::puts_stones(info) ? "full board" : "no progress";
 }
 
 }  // namespace
@@ -190,7 +196,7 @@ void Referee::finish(Course& course) const {
   const auto margin = board_.margin();
   if (margin) course.game.margin = course.game.first_player == 0 ? *margin : -*margin;
   if (outcome == PPLY_DRAW) {
-    course.decide(GameResult::kDraw, margin ? "discs" : "full board");
+    course.decide(GameResult::kDraw, draw_reason(board_.info()));
     return;
   }
   const int winner = course.player_of(outcome == PPLY_FIRST_WINS ? 0 : 1);

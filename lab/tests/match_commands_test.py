@@ -14,10 +14,25 @@ OTHELLO = ("-g", "othello")
 
 class Match(match_support.TestCase):
     def test_beats_random(self):
-        for game in ["othello", "connect4", "gomoku"]:
+        for game in ["othello", "connect4", "gomoku", "checkers"]:
             with self.subTest(game=game):
                 summary, _ = self.match("nodes=1000", "random", "-g", game, "--games", "6")
                 self.assertEqual((summary["wins"], summary["losses"]), (6, 0))
+
+    def test_reasons_of_checkers(self):
+        # A king each, in corners that are safe; and two men that one turn takes.
+        path = self.write("openings", "W:WK32:BK1\nW:W22:B18,11\n")
+        summary, games = self.match("depth=6", "depth=6", "-g", "checkers", "--games", "4",
+                                    "--openings", path)
+        self.assertEqual(summary["reasons"], {"no progress": 2, "no move": 2}, games)
+        self.assertEqual(games[2]["moves"], "22x15x8")
+
+    def test_no_protocol_knows_checkers(self):
+        for player, says in [("gtp:true", "GTP players are for"), ("nboard[depth=2]:true", "is for othello"),
+                             ("gomocup[time=20]:true", "not for checkers"), ("tutorial3", "plays Gomoku"),
+                             ("greedy", "plays Othello")]:
+            with self.subTest(player=player):
+                self.bad(player, "random", "-g", "checkers", says=says)
 
     def test_check_plays_nothing(self):
         players = ("lib=./none.so,nodes=100", "gomocup[time=20]:./none")
@@ -153,6 +168,12 @@ class Openings(match_support.TestCase):
         self.assertNotIn(reason, summary["reasons"], games)
         self.assertIn("pass", games[0]["moves"])
 
+    def test_checkers(self):
+        records = self.openings("11-15 22-18 15x22\nW:WK30:B25,17,18,26,10\n", game=("-g", "checkers"))
+        self.assertEqual([(game["opening"], game.get("start")) for game in records],
+                         2 * [("11-15 22-18 15x22", None)] + 2 * [("", "W:WK30:B10,17,18,25,26")])
+        self.assertRegex(records[0]["moves"], "^11-15 22-18 15x22 (25x18|26x17) ")
+
     def test_psq(self):
         games = "Piskvorky 15x15, 11:11, 0\n8,8,0\n9,9,15\n8,7,0\nA.zip\nB.zip\n-1\n"
         games += "Piskvorky 15x15, 0:0, 0\r\n1,1,0\r\n15,15,0\r\n"
@@ -192,6 +213,9 @@ class Openings(match_support.TestCase):
                 ("othello", "(;GM[Amazons];)", "not of Othello"),
                 ("othello", "(;GM[Othello]B[F5];)", "the tag BO is missing"),
                 ("gomoku", "(;GM[Othello]BO[8 %s]B[F5];)" % board, "Othello of size 8"),
+                ("checkers", "Piskvorky 8x8, 11:11, 0\n1,1,0\n", ":1: PSQ files are of five in a row"),
+                ("checkers", "11-15 22x15\n", ":1: moves:"),
+                ("checkers", "W:W4:B1\n", ":1: position:"),
         ]:
             with self.subTest(content=content):
                 path = self.write("openings", content)

@@ -213,6 +213,7 @@ class Selfplay(scratch.TestCase):
         self.bad(*JOB, "--games", 5, *out, "--openings", "f", says="excludes", status=2)
         self.bad("--relabel", "f", *out, says="--label-nodes", status=2)
         self.bad("--game", "halma", "--games", 5, *out, says="halma")
+        self.bad("--game", "checkers", "--games", 5, *out, says="only games that put stones on cells")
         self.bad(*JOB, "--games", 5, *out, "--shard", "3/3", says="shard '3/3'")
         self.bad(*JOB, "--games", 5, *out, "--table", "1T", says="'1T'")
         self.bad("--game", "gomoku", "--exact", 10, "--games", 5, *out, says="--exact is for")

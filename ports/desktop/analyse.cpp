@@ -8,6 +8,7 @@
 #include "hosted/format.hpp"
 #include "hosted/players/judging.hpp"
 #include "hosted/terminal.hpp"
+#include "hosted/turns.hpp"
 #include "options.hpp"
 
 namespace hosted {
@@ -145,8 +146,11 @@ int analyse(const AnalyseOptions& options) {
   }
   if (options.all_moves) print_judged(engine, lines);
   const auto nodes = static_cast<double>(report.result.nodes);
-  std::cout << "\nbest " << engine.move_text(report.result.best) << ", "
-            << value_text(report.result.value, engine.info())
+  const Turn best = first_turn(engine, report.result.pv, report.result.length);
+  std::cout << "\nbest "
+            << (best.empty() ? engine.move_text(report.result.best)
+                             : engine.moves_text(best.data(), best.size()))
+            << ", " << value_text(report.result.value, engine.info())
             << (report.result.exact != 0                  ? ", proven"
                 : report.result.decided != PPLY_UNDECIDED ? ", certain"
                                                           : "")

@@ -2,17 +2,12 @@
 
 #include <algorithm>
 
+#include "draughts_view.hpp"
 #include "hosted/format.hpp"
 #include "paint.hpp"
 
 namespace hosted {
 namespace {
-
-using Cells = std::vector<std::uint32_t>;
-
-bool contains(const Cells& cells, std::uint32_t cell) {
-  return std::find(cells.begin(), cells.end(), cell) != cells.end();
-}
 
 enum class Mark { kNone, kLast, kWinning, kForbidden, kPlayable, kHint };
 
@@ -33,7 +28,8 @@ const Theme& theme_of(Look look) {
     case Look::kLines: return kLinesTheme;
     case Look::kSquares: return kSquaresTheme;
     case Look::kDiscs: return kDiscsTheme;
-    case Look::kGrid: break;
+    case Look::kGrid:
+    case Look::kDraughts: break;  // which draughts_view.cpp draws
   }
   return kGridTheme;
 }
@@ -105,8 +101,8 @@ class Painter {
 
   Mark mark(std::uint32_t cell_index) const {
     if (contains(marks_.winning, cell_index)) return Mark::kWinning;
-    if (marks_.last == cell_index) return Mark::kLast;
-    if (marks_.hint == cell_index) return Mark::kHint;
+    if (contains(marks_.last, cell_index)) return Mark::kLast;
+    if (contains(marks_.hint, cell_index)) return Mark::kHint;
     if (contains(marks_.forbidden, cell_index)) return Mark::kForbidden;
     if (contains(marks_.playable, cell_index)) return Mark::kPlayable;
     return Mark::kNone;
@@ -216,8 +212,7 @@ class Painter {
   const Theme& theme_;
 };
 
-}  // namespace
-
+// Of a game whose moves put stones.
 std::optional<std::uint32_t> cell_of(const Engine& engine, pply_move move, bool played) {
   const pply_game_info& info = engine.info();
   if (move >= info.move_count) return std::nullopt;
@@ -232,15 +227,35 @@ std::optional<std::uint32_t> cell_of(const Engine& engine, pply_move move, bool 
   return height * info.cols + move;
 }
 
+}  // namespace
+
+bool contains(const Cells& cells, std::uint32_t cell) {
+  return std::find(cells.begin(), cells.end(), cell) != cells.end();
+}
+
+Cells cells_of(const Engine& engine, const Turn& turn, bool played) {
+  Cells cells;
+  for (const pply_move move : turn) {
+    if (puts_stones(engine.info())) {
+      if (const auto cell = cell_of(engine, move, played)) cells.push_back(*cell);
+    } else if (const auto way = engine.cells_of(move)) {
+      if (cells.empty()) cells.push_back(way->from);
+      cells.push_back(way->to);
+    }
+  }
+  return cells;
+}
+
 BoardMarks marks_of(const Engine& engine, const GameEntry& entry) {
   BoardMarks marks;
-  const std::size_t count = engine.move_count();
-  if (count != 0) marks.last = cell_of(engine, engine.move_at(count - 1), true);
+  const std::vector<Turn> turns = turns_played(engine);
+  if (!turns.empty()) marks.last = cells_of(engine, turns.back(), true);
   for (const pply_move cell : engine.winning_line()) marks.winning.push_back(cell);
   if (engine.is_over()) return marks;
   if (engine.info().has_forbidden != 0) {
     for (const Forbidden& f : engine.forbidden_moves()) marks.forbidden.push_back(f.move);
   }
+  if (entry.look == Look::kDraughts) marks.playable = jumping_pieces(engine);
   if (entry.look == Look::kSquares) {
     for (const pply_move move : engine.legal_moves()) {
       if (move < engine.info().move_count) marks.playable.push_back(move);
@@ -251,11 +266,13 @@ BoardMarks marks_of(const Engine& engine, const GameEntry& entry) {
 
 std::vector<std::string> draw_board(const Engine& engine, const GameEntry& entry,
                                     const BoardMarks& marks, bool colour) {
+  if (entry.look == Look::kDraughts) return draw_draughts(engine, marks, colour);
   const Painter painter(engine, entry, marks);
   return colour ? painter.coloured() : painter.plain();
 }
 
 std::string stone_text(const GameEntry& entry, int side, bool colour) {
+  if (entry.look == Look::kDraughts) return draughtsman_text(side, colour);
   if (!colour || entry.look == Look::kGrid) {
     const std::string letter = side == 0 ? "X" : "O";
     const Theme& grid = theme_of(Look::kGrid);

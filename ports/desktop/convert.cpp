@@ -27,6 +27,7 @@ struct ConvertOptions {
 
 // As programs for Othello exchange them: passes, which follow from the rules, are left out.
 std::string transcript(const Engine& engine) {
+  if (engine.info().has_pass == 0) return engine.record_text();
   std::string text;
   for (std::size_t i = 0; i < engine.move_count(); ++i) {
     if (engine.move_at(i) == PPLY_MOVE_PASS) continue;

@@ -35,9 +35,10 @@ void add_position_options(CLI::App& app, GameOptions& options) {
   auto* position =
       app.add_option("-p,--position", options.position,
                      "A position to start from: every cell from a1 row by row as X, O or -, then "
-                     "the side to move as X or O")
+                     "the side to move as X or O; of checkers PDN's FEN, W:W22,K30:B1,18")
           ->type_name("TEXT");
-  app.add_option("-m,--moves", options.moves, "Moves to play first, e.g. h8i9g7")
+  app.add_option("-m,--moves", options.moves,
+                 "Moves to play first, e.g. h8i9g7; of checkers with blanks, \"11-15 22x15x8\"")
       ->type_name("TEXT")
       ->excludes(file);
   position->excludes(file);

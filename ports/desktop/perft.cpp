@@ -2,7 +2,8 @@
 //
 // A pass is a ply, and a game that ends earlier counts once: the convention of the published
 // Othello tables. At full depth the count is the number of different games: 255,168 for
-// tic-tac-toe.
+// tic-tac-toe. In draughts a turn is a ply, of however many jumps, as in the published tables.
+#include <deque>
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -12,6 +13,7 @@
 #include "hosted/clock.hpp"
 #include "hosted/error.hpp"
 #include "hosted/format.hpp"
+#include "hosted/turns.hpp"
 #include "options.hpp"
 
 namespace hosted {
@@ -24,50 +26,54 @@ struct PerftOptions {
   bool divide = false;
 };
 
-// An engine for each ply: going back is forgetting the copy.
+// An engine for each move of a line: going back is forgetting the copy.
 class Counter {
  public:
-  Counter(const Engine& root, std::uint32_t depth) : engines_(depth, root) {
-    for (auto& moves : moves_) moves.clear();
-    moves_.resize(depth);
-  }
+  explicit Counter(const Engine& root) : puts_stones_(puts_stones(root.info())) {}
 
-  std::uint64_t count(const Engine& from, std::uint32_t depth) {
+  std::uint64_t count(const Engine& from, std::uint32_t depth, std::size_t played = 0) {
     if (depth == 0) return 1;
-    if (depth == 1) {
+    if (depth == 1 && puts_stones_) {
       const int count = check(pply_moves_legal(from.get(), nullptr, 0), "moves");
       return count == 0 ? 1 : static_cast<std::uint64_t>(count);  // 0: the game is over
     }
-    std::vector<pply_move>& moves = moves_[depth - 1];
+    if (played == levels_.size()) levels_.push_back({from, {}});
+    auto& [next, moves] = levels_[played];
     moves = from.legal_moves();
     if (moves.empty()) return 1;
     std::uint64_t total = 0;
-    Engine& next = engines_[depth - 1];
+    const int side = puts_stones_ ? 0 : from.side();
     for (const pply_move move : moves) {
       next = from;
       next.play(move);
-      total += count(next, depth - 1);
+      const bool ends_turn = puts_stones_ || next.side() != side;
+      total += count(next, ends_turn ? depth - 1 : depth, played + 1);
     }
     return total;
   }
 
  private:
-  std::vector<Engine> engines_;
-  std::vector<std::vector<pply_move>> moves_;
+  struct Level {
+    Engine next;
+    std::vector<pply_move> moves;
+  };
+
+  bool puts_stones_;
+  std::deque<Level> levels_;  // whose places do not change
 };
 
 int perft(const PerftOptions& options) {
   const OpenGame game = open_game(options.game, 0);
   const Engine& root = game.engine;
-  Counter counter(root, options.depth);
+  Counter counter(root);
   if (options.divide) {
     std::uint64_t total = 0;
-    for (const pply_move move : root.legal_moves()) {
+    for (const Turn& turn : legal_turns(root)) {
       Engine next = root;
-      next.play(move);
+      for (const pply_move move : turn) next.play(move);
       const std::uint64_t count = counter.count(next, options.depth - 1);
       total += count;
-      std::cout << root.move_text(move) << ": " << count << '\n';
+      std::cout << root.moves_text(turn.data(), turn.size()) << ": " << count << '\n';
     }
     std::cout << "total: " << total << '\n';
     return 0;
@@ -110,6 +116,8 @@ void add_perft(CLI::App& app, Action& action) {
       ->capture_default_str();
   command->add_flag("--divide", options->divide, "The count below each first move");
   command->add_flag("--json", options->json, "Counts for depth 1, 2, ... as one JSON object");
+  command->footer(
+      "A turn of several jumps, in checkers, is one ply. A game that ends earlier counts once.");
   command->callback([options, &action] { action = [options] { return perft(*options); }; });
 }
 

@@ -3,6 +3,7 @@
 #include <memory>
 #include <random>
 
+#include "board_view.hpp"
 #include "commands.hpp"
 #include "hosted/error.hpp"
 #include "hosted/terminal.hpp"
@@ -49,7 +50,7 @@ void welcome(Screen& screen, const Session& session) {
   }
   std::string line = session.engine().info().name;
   for (int side = 0; side < 2; ++side) {
-    const std::string letter = side == 0 ? "X" : "O";
+    const std::string letter = stone_text(session.entry(), side, false);
     const std::string name = session.side_name(side);
     line += (side == 0 ? ": " : ", ") + name + (name == letter ? " " : " (" + letter + ") ") +
             (session.human(side) ? "you" : "picoply");

@@ -51,7 +51,7 @@ std::string file_name(const Words& words) {
 }
 
 const char* const kHelp[] = {
-    "a move          e.g. h8; a column's number where stones fall; pass",
+    "a move          e.g. h8; a column's number where stones fall; pass; 11-15, 22x15x8, 22x8",
     "undo            take back your last move and the reply",
     "hint            what picoply would play, at full strength",
     "go              picoply moves for the side to move",
@@ -70,10 +70,10 @@ const char* const kHelp[] = {
 
 void list_moves(PlayState& state) {
   const Engine& engine = state.session.engine();
-  const std::vector<pply_move> moves = engine.legal_moves();
-  std::string line = std::to_string(moves.size()) + " legal:";
-  for (const pply_move move : moves) {
-    const std::string text = engine.move_text(move);
+  const std::vector<Turn> turns = legal_turns(engine);
+  std::string line = std::to_string(turns.size()) + " legal:";
+  for (const Turn& turn : turns) {
+    const std::string text = engine.moves_text(turn.data(), turn.size());
     if (line.size() + 1 + text.size() > 78) {
       state.screen.say(line);
       line = " ";
@@ -126,7 +126,7 @@ SearchWatch watch_on(PlayState& state, const std::string& title) {
 void engine_turn(PlayState& state) {
   Session& session = state.session;
   const int side = session.engine().side();
-  const std::size_t number_of_move = session.engine().move_count() + 1;
+  const std::size_t number_of_move = turn_number(session.engine());
   const Thought thought = session.engine_move(watch_on(state, "thinking"));
   const bool interrupted = take_interrupt();
   const bool alone = !session.human(0) && !session.human(1);
@@ -187,7 +187,7 @@ void obey(PlayState& state, const std::string& line) {
   } else if (verb == "load") {
     session.load(file_name(words));
     screen.say("loaded " + words.rest + ": " + session.engine().info().name + ", " +
-               std::to_string(session.engine().move_count()) + " moves");
+               std::to_string(turns_played(session.engine()).size()) + " moves");
     state.paused = false;
     state.redraw = true;
   } else if (verb == "level") {
@@ -210,14 +210,15 @@ void obey(PlayState& state, const std::string& line) {
     new_game(state, words);
   } else {
     if (!words.rest.empty()) {
-      session.read_move(words.first);
+      session.read_turn(words.first);
       throw UserError("one move at a time: '" + words.rest + "' is left over");
     }
-    const pply_move move = session.read_move(words.first);
-    const std::string text = std::to_string(session.engine().move_count() + 1) + ". " +
-                             session.side_name(session.engine().side()) + " " +
-                             session.engine().move_text(move);
-    session.play(move);
+    const Turn turn = session.read_turn(words.first);
+    const Engine& engine = session.engine();
+    const std::string text = std::to_string(turn_number(engine)) + ". " +
+                             session.side_name(engine.side()) + " " +
+                             engine.moves_text(turn.data(), turn.size());
+    session.play(turn);
     state.redraw = true;
     state.paused = false;
     if (!screen.live()) screen.say(text);

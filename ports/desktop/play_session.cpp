@@ -11,6 +11,8 @@
 namespace hosted {
 namespace {
 
+constexpr int kNoSquare = 1000;  // more than any number of one
+
 std::string lower(std::string text) {
   std::transform(text.begin(), text.end(), text.begin(),
                  [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
@@ -26,6 +28,29 @@ std::string printable(const std::string& text) {
   std::string shown;
   for (const char c : text.substr(0, 40)) shown += c < ' ' || c > '~' ? '?' : c;
   return shown;
+}
+
+// The numbers in "22x15x8"; none if a text has not the form of such a move.
+std::vector<int> squares_of(const std::string& text) {
+  std::vector<int> squares;
+  bool in_number = false;
+  for (const char c : text) {
+    const bool digit = c >= '0' && c <= '9';
+    if (!digit && (!in_number || (c != 'x' && c != 'X' && c != '-'))) return {};
+    if (digit) {
+      if (!in_number) squares.push_back(0);
+      squares.back() = std::min(squares.back() * 10 + (c - '0'), kNoSquare);
+    }
+    in_number = digit;
+  }
+  return in_number ? squares : std::vector<int>();
+}
+
+// Whether a way begins and ends as another one, which may leave out what is between.
+bool leads_along(const std::vector<int>& way, const std::vector<int>& shorter) {
+  std::size_t found = 0;
+  for (const int square : way) found += found < shorter.size() && shorter[found] == square ? 1 : 0;
+  return found == shorter.size() && way.front() == shorter.front() && way.back() == shorter.back();
 }
 
 }  // namespace
@@ -52,9 +77,13 @@ void Session::set_side(const std::string& text) {
 
 void Session::swap_sides() { std::swap(human_[0], human_[1]); }
 
-pply_move Session::read_move(const std::string& text) const {
+Turn Session::read_turn(const std::string& text) const {
   const Engine& engine = game_.engine;
   if (engine.is_over()) throw UserError("the game is over");
+  if (!puts_stones(engine.info())) {
+    if (const auto turn = parse_turn(engine, text)) return *turn;
+    refuse_turn(text);
+  }
   const std::optional<pply_move> move = engine.parse_move(text);
   if (!move) {
     const std::vector<pply_move> legal = engine.legal_moves();
@@ -63,7 +92,7 @@ pply_move Session::read_move(const std::string& text) const {
                                    : " (a move looks like " + engine.move_text(legal[0]) +
                                          "; help lists the commands)"));
   }
-  if (engine.is_legal(*move)) return *move;
+  if (engine.is_legal(*move)) return {*move};
   const std::string shown = engine.move_text(*move);
   if (*move == PPLY_MOVE_PASS) throw UserError("there are moves to play: no pass");
   const int reason = engine.forbidden_reason(*move);
@@ -80,17 +109,48 @@ pply_move Session::read_move(const std::string& text) const {
   throw UserError(shown + (info.has_margin != 0 ? " flips nothing" : " is not legal here"));
 }
 
-void Session::play(pply_move move) {
-  game_.engine.play(move);
-  hint_.reset();
+// Of a game in which pieces move.
+void Session::refuse_turn(const std::string& text) const {
+  const Engine& engine = game_.engine;
+  const std::vector<Turn> turns = legal_turns(engine);
+  const auto listed = [&](const auto& wanted) {
+    std::string list;
+    for (const Turn& turn : turns) {
+      const std::string one = engine.moves_text(turn.data(), turn.size());
+      if (wanted(one)) list += (list.empty() ? "" : ", ") + one;
+    }
+    return list;
+  };
+  const auto any = [](const std::string&) { return true; };
+  const std::vector<int> squares = squares_of(text);
+  if (squares.size() < 2) {
+    throw UserError("'" + printable(text) + "' is no move (a move looks like " +
+                    engine.move_text(turns[0][0]) + "; help lists the commands)");
+  }
+  const std::string several =
+      listed([&](const std::string& turn) { return leads_along(squares_of(turn), squares); });
+  if (several.find(',') != std::string::npos) {
+    throw UserError(printable(text) + " may be any of " + several);
+  }
+  if (piece_moving_on(engine)) throw UserError("the same piece must jump on: " + listed(any));
+  const std::string jumps =
+      listed([](const std::string& turn) { return turn.find('x') != std::string::npos; });
+  if (!jumps.empty() && text.find('-') != std::string::npos) {
+    throw UserError("who can jump must: " + jumps);
+  }
+  throw UserError(printable(text) + " is not legal here");
+}
+
+void Session::play(const Turn& turn) {
+  for (const pply_move move : turn) game_.engine.play(move);
+  hint_.clear();
 }
 
 int Session::undo() {
   Engine& engine = game_.engine;
-  const std::size_t count = engine.move_count();
-  if (count == 0) throw UserError("there is no move to take back");
+  if (engine.move_count() == 0) throw UserError("there is no move to take back");
   if (!human_[0] && !human_[1]) {
-    engine.undo();
+    undo_turn(engine);
     forget();
     return 1;
   }
@@ -99,21 +159,26 @@ int Session::undo() {
   int undone = 0;
   do {
     if (copy.move_count() == 0) throw UserError("there is no move of yours to take back");
-    copy.undo();
+    undo_turn(copy);
     ++undone;
   } while (!human_[copy.side()]);
-  for (int i = 0; i < undone; ++i) engine.undo();
+  for (int i = 0; i < undone; ++i) undo_turn(engine);
   forget();
   return undone;
 }
 
-Thought Session::think(const SearchSettings& settings, const SearchWatch& watch, pply_move& best) {
+// What is best, of several moves of a turn as many as have been found.
+Thought Session::think(const SearchSettings& settings, const SearchWatch& watch, Turn& best) {
   Engine& engine = game_.engine;
   const SearchReport report = run_search(engine, settings, watch);
   const pply_search_result& result = report.result;
-  best = result.best;
+  best = {result.best};
+  // A level need not choose the first move of the variation.
+  if (result.length != 0 && result.pv[0] == result.best) {
+    best = first_turn(engine, result.pv, result.length);
+  }
   Thought thought;
-  thought.move = engine.move_text(best);
+  thought.move = engine.moves_text(best.data(), best.size());
   thought.value = value_text(result.value, engine.info());
   thought.line = engine.moves_text(result.pv, result.length);
   thought.depth = result.depth;
@@ -130,16 +195,26 @@ std::optional<pply_move> Session::known_move() const {
 }
 
 Thought Session::engine_move(const SearchWatch& watch) {
-  pply_move best = PPLY_MOVE_NONE;
+  Turn best, turn;
   Thought thought;
   if (const auto known = known_move()) {
-    best = *known;
-    thought.move = thought.line = engine().move_text(best);
+    best = {*known};
+    thought.move = thought.line = engine().move_text(*known);
     thought.value = "from the book";
   } else {
     thought = think(search_, watch, best);
   }
-  play(best);
+  for (;;) {
+    play(best);
+    turn.insert(turn.end(), best.begin(), best.end());
+    if (engine().is_over() || !piece_moving_on(engine())) break;
+    best = engine().legal_moves();
+    if (best.size() == 1) continue;  // no thought is needed
+    const Thought more = think(search_, watch, best);
+    thought.nodes += more.nodes;
+    thought.seconds += more.seconds;
+  }
+  thought.move = engine().moves_text(turn.data(), turn.size());
   thought_ = thought;
   return thought;
 }
@@ -148,15 +223,12 @@ Thought Session::hint(const SearchWatch& watch) {
   if (engine().is_over()) throw UserError("the game is over");
   SearchSettings settings = search_;
   settings.level = 0;
-  pply_move best = PPLY_MOVE_NONE;
-  Thought thought = think(settings, watch, best);
-  hint_ = best;
-  return thought;
+  return think(settings, watch, hint_);
 }
 
 void Session::forget() {
   thought_.reset();
-  hint_.reset();
+  hint_.clear();
 }
 
 void Session::restart(const std::string& name, const std::string& size) {

@@ -7,6 +7,7 @@
 
 #include "hosted/files/save_file.hpp"
 #include "hosted/players/searching.hpp"
+#include "hosted/turns.hpp"
 
 namespace hosted {
 
@@ -37,22 +38,22 @@ class Session {
   bool humans_turn() const { return human_[engine().side()]; }
   const char* side_name(int side) const { return entry().sides[side]; }
 
-  // A move as typed. Throws UserError that says why it cannot be played.
-  pply_move read_move(const std::string& text) const;
-  void play(pply_move move);
+  // A move as typed, or a turn of several. Throws UserError that says why it cannot be played.
+  Turn read_turn(const std::string& text) const;
+  void play(const Turn& turn);
 
-  // Takes moves back until a person is to move again; returns how many. Throws UserError.
+  // Takes turns back until a person is to move again; returns how many. Throws UserError.
   int undo();
 
   // Whether the engine moves by the library's opening book, where that has a move, if it plays at
   // full strength. It does unless told otherwise.
   void use_book(bool use) { book_ = use; }
 
-  // The engine moves, or advises at full strength, without the book.
+  // The engine plays a whole turn, or advises at full strength, without the book.
   Thought engine_move(const SearchWatch& watch);
   Thought hint(const SearchWatch& watch);
   const std::optional<Thought>& last_thought() const { return thought_; }
-  const std::optional<pply_move>& last_hint() const { return hint_; }
+  const Turn& last_hint() const { return hint_; }  // no moves: there is none
 
   // A new game; "" keeps the present name or size. Throws UserError and keeps the old one.
   void restart(const std::string& name, const std::string& size);
@@ -64,7 +65,8 @@ class Session {
 
  private:
   std::optional<pply_move> known_move() const;
-  Thought think(const SearchSettings& settings, const SearchWatch& watch, pply_move& best);
+  Thought think(const SearchSettings& settings, const SearchWatch& watch, Turn& best);
+  [[noreturn]] void refuse_turn(const std::string& text) const;
   void forget();
 
   OpenGame game_;
@@ -73,7 +75,7 @@ class Session {
   bool human_[2] = {true, false};  // a person plays the first side unless told otherwise
   bool book_ = true;
   std::optional<Thought> thought_;
-  std::optional<pply_move> hint_;
+  Turn hint_;
 };
 
 // What an unfinished search has found so far, on one line.

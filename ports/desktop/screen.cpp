@@ -1,5 +1,6 @@
 #include "screen.hpp"
 
+#include <algorithm>
 #include <cstdio>
 #include <iostream>
 
@@ -13,6 +14,7 @@ namespace {
 
 constexpr int kPanelWidth = 38;
 constexpr std::size_t kShownRounds = 6;
+constexpr int kMoveWidth = 5;  // of short ones
 
 // Splits at blanks so that no line is wider.
 std::vector<std::string> wrapped(const std::string& text, std::size_t width) {
@@ -56,14 +58,15 @@ std::vector<std::string> Screen::panel(const Session& session) const {
   lines.push_back(strong(engine.info().name, colour_));
   for (int side = 0; side < 2; ++side) lines.push_back(player(session, side));
   lines.push_back("");
-  const std::size_t count = engine.move_count();
+  const std::vector<Turn> turns = turns_played(engine);
   if (engine.is_over()) {
     for (const std::string& line : wrapped(session.outcome_text(), kPanelWidth)) {
       lines.push_back(strong(line, colour_));
     }
   } else {
-    lines.push_back("move " + std::to_string(count + 1) + ", " + session.side_name(engine.side()) +
-                    " to move");
+    lines.push_back("move " + std::to_string(turn_number(engine)) + ", " +
+                    session.side_name(engine.side()) +
+                    (piece_moving_on(engine) ? " must jump on" : " to move"));
   }
   if (const auto margin = engine.margin(); margin && !engine.is_over()) {
     const std::string leader = session.side_name(*margin < 0 ? 1 : 0);
@@ -71,16 +74,20 @@ std::vector<std::string> Screen::panel(const Session& session) const {
     lines.push_back(dim(*margin == 0 ? "even in discs" : leader + " is ahead by " + lead, colour_));
   }
   lines.push_back("");
-  // Rounds of two moves; the side that moved first may be either after a position was set.
-  const std::size_t rounds = (count + 1) / 2;
-  for (std::size_t round = rounds > kShownRounds ? rounds - kShownRounds : 0; round < rounds;
-       ++round) {
-    std::string line = pad_left(std::to_string(round + 1), 3) + ". ";
-    for (std::size_t i = 2 * round; i < 2 * round + 2 && i < count; ++i) {
-      const std::string move = pad_right(engine.move_text(engine.move_at(i)), 5);
-      line += i + 1 == count ? strong(move, colour_) : move;
-    }
-    lines.push_back(line);
+  // Rounds of two turns; the side that moved first may be either after a position was set.
+  const std::size_t rounds = (turns.size() + 1) / 2;
+  const std::size_t first = rounds > kShownRounds ? rounds - kShownRounds : 0;
+  std::vector<std::string> texts;  // of the turns that are shown
+  std::size_t longest = 0;
+  for (std::size_t i = 2 * first; i < turns.size(); ++i) {
+    texts.push_back(engine.moves_text(turns[i].data(), turns[i].size()));
+    longest = std::max(longest, texts.back().size());
+  }
+  const int width = std::max(kMoveWidth, static_cast<int>(longest) + 1);
+  for (std::size_t i = 0; i < texts.size(); ++i) {
+    if (i % 2 == 0) lines.push_back(pad_left(std::to_string(first + i / 2 + 1), 3) + ". ");
+    const std::string text = pad_right(texts[i], width);
+    lines.back() += i + 1 == texts.size() ? strong(text, colour_) : text;
   }
   if (const auto& thought = session.last_thought()) {
     lines.push_back("");
@@ -100,7 +107,7 @@ std::vector<std::string> Screen::panel(const Session& session) const {
 
 void Screen::show(const Session& session) {
   BoardMarks marks = marks_of(session.engine(), session.entry());
-  if (session.last_hint()) marks.hint = cell_of(session.engine(), *session.last_hint(), false);
+  marks.hint = cells_of(session.engine(), session.last_hint(), false);
   std::vector<std::string> board = draw_board(session.engine(), session.entry(), marks, colour_);
   if (!live_) {
     for (std::string line : board) {

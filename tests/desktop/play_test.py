@@ -18,7 +18,7 @@ class Games(program.TestCase):
         for game, size in [("tictactoe", "3"), ("mnk", "4x4x4"), ("mnk", "4x4x3"),
                            ("mnk", "5x4x4"), ("connect4", "7x6"), ("gomoku", "9"),
                            ("othello", "4"), ("othello", "6"), ("othello", "8"),
-                           ("othello", "10")]:
+                           ("othello", "10"), ("checkers", "8")]:
             with self.subTest(game=game, size=size):
                 result = self.good("play", "-g", game, "-s", size, "--side", "none", "--depth",
                                    "3", stdin=["record"])

@@ -144,6 +144,11 @@ class Play(program.TestCase):
             self.assertNotIn("48;5;", terminal.screen("-e"))
             terminal.close()
 
+    def test_checkers_in_ascii(self):
+        terminal = Terminal(self, "play", "-g", "checkers", "--side", "both", "--ascii")
+        screen = terminal.wait_for("black> ", "b black", "13 | 13      14      15      16     | 16")
+        self.assertTrue(screen.isascii())
+
     def test_forbidden_points_are_marked(self):
         terminal = Terminal(self, "play", "-g", "renju", "--side", "both", "-m",
                             "f8e9g8d10h9e8h10k7i7c12j6b11")
@@ -151,6 +156,26 @@ class Play(program.TestCase):
         self.assertIn("×", screen)
         terminal.type("h8")
         terminal.wait_for("h8 is forbidden for black: double three", "move 13, black to move")
+
+    def test_checkers(self):
+        terminal = Terminal(self, "play", "-g", "checkers", "--side", "both", "-p", "W:W22,K32:B18,11,K2")
+        screen = terminal.wait_for("white> ", "Checkers 8x8", "move 1, white to move")
+        self.assertEqual(screen.count("♛"), 2)
+        self.assertEqual(screen.count("●"), 3 + 2)  # and two in the legend
+        self.assertEqual(screen.count("×"), 1)  # the man on 22 must jump
+        for row in range(8):  # a square's number is above its piece
+            numbers = "         ".join("%-2d" % (4 * row + i) for i in range(1, 5)).split()
+            self.assertRegex(screen, "(?m)^ {%d}%s" % (1 if row % 2 else 6, "[ ×]+".join(numbers)))
+        self.assertNotIn("48;5;136m", terminal.screen("-e"))
+        terminal.type("22x15")
+        terminal.wait_for("move 1, white must jump on", "1. 22x15")
+        terminal.type("15x8")
+        screen = terminal.wait_for("move 2, black to move", "1. 22x15x8", "black> ")
+        self.assertIn("48;5;136m", terminal.screen("-e"))  # where it went
+        terminal.type("2-6")
+        terminal.wait_for("1. 22x15x8 2-6", "move 3, white to move")
+        terminal.type("8-4")
+        self.assertEqual(terminal.wait_for("move 4, black to move", "2. 8-4").count("♛"), 3)
 
     def test_narrow_terminal(self):
         terminal = Terminal(self, "play", "--side", "both", cols=44, rows=40)

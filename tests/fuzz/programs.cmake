@@ -8,7 +8,7 @@ set(hosted_sources
   files/renlib.cpp files/replaced_file.cpp files/save_file.cpp files/sgf.cpp files/weights_reader.cpp files/wthor.cpp
   format.cpp games/built_in.cpp games/game_list.cpp games/registry.cpp platform/posix/platform.cpp players/judging.cpp
   players/searching.cpp players/solving.cpp protocol/budget.cpp protocol/line_reader.cpp
-  protocol/mailbox.cpp protocol/thinker.cpp protocol/words.cpp terminal.cpp zeroed.cpp)
+  protocol/mailbox.cpp protocol/thinker.cpp protocol/words.cpp terminal.cpp turns.cpp zeroed.cpp)
 list(TRANSFORM hosted_sources PREPEND "${fuzz_root}/hosted/")
 file(GLOB fuzzed_gomocup CONFIGURE_DEPENDS "${fuzz_root}/ports/desktop/gomocup/*.cpp")
 list(FILTER fuzzed_gomocup EXCLUDE REGEX "/main\\.cpp$")

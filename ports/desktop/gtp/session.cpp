@@ -43,12 +43,13 @@ std::string_view take_id(std::string_view& text) {
 
 bool is_playable(const hosted::GameEntry& entry) {
   const hosted::BoardSize size = hosted::board_size(entry);
-  return size.cols == size.rows && entry.look != hosted::Look::kDiscs;
+  return size.cols == size.rows && entry.look != hosted::Look::kDiscs &&
+         entry.look != hosted::Look::kDraughts;
 }
 
 const hosted::GameEntry& playable(const hosted::GameEntry& entry) {
   if (!is_playable(entry)) {
-    throw UserError(std::string("GTP is for square boards without gravity, not for ") + entry.name +
+    throw UserError(std::string("GTP is for stones put on square boards, not for ") + entry.name +
                     " " + entry.size);
   }
   return entry;

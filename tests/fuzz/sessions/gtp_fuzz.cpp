@@ -85,8 +85,8 @@ void run(uint8_t how, uint8_t which, std::string_view text) {
     check_conversation((how & 1) != 0, lines, converse_with, check, is_refused);
   } catch (const hosted::UserError&) {
     require(hosted::board_size(entry).cols != hosted::board_size(entry).rows ||
-                entry.look == hosted::Look::kDiscs,
-            "a game on a square board can be played");
+                entry.look == hosted::Look::kDiscs || entry.look == hosted::Look::kDraughts,
+            "a game of stones on a square board can be played");
   }
 }
 

@@ -13,9 +13,9 @@ import java.util.OptionalInt;
  * Plays one game: the position, its record and its search.
  *
  * <p>Moves are numbers, dense from 0 (on a board row * columns + column, a1 being 0; in games with
- * gravity the column), or text: "h8", "4", "pass". What the library refuses is thrown as one of Java's
- * usual exceptions that is a {@link PicoplyError} too, null as a NullPointerException; a call that
- * throws has changed nothing.
+ * gravity the column; in draughts where a piece is and in which direction it goes), or text: "h8", "4",
+ * "pass", "11-15". What the library refuses is thrown as one of Java's usual exceptions that is a {@link
+ * PicoplyError} too, null as a NullPointerException; a call that throws has changed nothing.
  *
  * <p>Threads may share an engine: they wait for one another, for about 2 ms while one of them searches.
  * What changes the position, or begins another search, ends a search under way, which then throws {@link
@@ -142,7 +142,7 @@ public final class Engine implements AutoCloseable {
   }
 
   /**
-   * Takes back the last move, whoever played it.
+   * Takes back the last move, whoever played it; in draughts one jump, not the whole turn.
    *
    * @throws NothingThereException at the beginning
    */
@@ -195,7 +195,8 @@ public final class Engine implements AutoCloseable {
 
   /**
    * The cells that a move of this game goes from and to, row * columns + column each; equal if the move
-   * puts a stone there. Empty if it has none: a pass, a full column, a game without a board.
+   * puts a stone there. Empty if it has none: a pass, a full column, a draughts move over the edge, a
+   * game without a board.
    *
    * @throws InvalidArgumentException if the game has no such move
    */
@@ -261,7 +262,10 @@ public final class Engine implements AutoCloseable {
     }
   }
 
-  /** Whose turn it is. */
+  /**
+   * Whose turn it is. In draughts a turn may have several moves: each jump is one, and the same side is
+   * to move until the turn ends.
+   */
   public Player side() {
     return core.ask(core::positionSide, "side") == 0 ? Player.FIRST : Player.SECOND;
   }
@@ -275,11 +279,24 @@ public final class Engine implements AutoCloseable {
   public Stone cell(int col, int row) {
     long at = core.enter();
     try {
-      if (game().cols() > 0) {
-        Arguments.within("col", col, 0, game().cols() - 1);
-        Arguments.within("row", row, 0, game().rows() - 1);
-      }
+      checkCell(col, row);
       return STONES[core.checked(core.positionCell(at, col, row), "cell")];
+    } finally {
+      core.leave();
+    }
+  }
+
+  /**
+   * The same with the kind of the piece; null for an empty cell.
+   *
+   * @throws InvalidArgumentException if there is no such cell
+   * @throws NotSupportedException in a game without a board
+   */
+  public Piece piece(int col, int row) {
+    long at = core.enter();
+    try {
+      checkCell(col, row);
+      return Piece.of(core.checked(core.positionPiece(at, col, row), "piece"));
     } finally {
       core.leave();
     }
@@ -331,7 +348,10 @@ public final class Engine implements AutoCloseable {
 
   // ---- Text
 
-  /** Every cell from a1 on, row by row, as X, O or -, then a blank and X or O for the side to move. */
+  /**
+   * Every cell from a1 on, row by row, as X, O or -, then a blank and X or O for the side to move. In
+   * draughts it is the FEN of PDN, such as "W:W22,K30:B1,18".
+   */
   public String position() {
     long at = core.enter();
     try {
@@ -359,7 +379,10 @@ public final class Engine implements AutoCloseable {
     }
   }
 
-  /** The moves played since the position was set, such as "f5d6c3". */
+  /**
+   * The moves played since the position was set, such as "f5d6c3". In draughts there are blanks between
+   * turns, and the jumps of a turn are one: "11-15 22x15x8".
+   */
   public String record() {
     long at = core.enter();
     try {
@@ -376,9 +399,11 @@ public final class Engine implements AutoCloseable {
   }
 
   /**
-   * Plays a whole record on from here, all of it or nothing.
+   * Plays a whole record on from here, all of it or nothing. In draughts the squares between the first
+   * and the last of a turn may be left out: "22x8".
    *
-   * @throws MalformedTextException if a word is no move; like the next two it tells the place
+   * @throws MalformedTextException if a word is no move, or may be two turns; like the next two it tells
+   *     the place
    * @throws IllegalMoveException if a move is not legal
    * @throws GameOverException if the game was over before
    */
@@ -489,6 +514,12 @@ public final class Engine implements AutoCloseable {
   }
 
   // ---- Within
+
+  private void checkCell(int col, int row) {
+    if (game().cols() == 0) return; // the library refuses every cell
+    Arguments.within("col", col, 0, game().cols() - 1);
+    Arguments.within("row", row, 0, game().rows() - 1);
+  }
 
   private void checkMove(int move) {
     Arguments.within("move", move, 0, game().moveCount() - 1);

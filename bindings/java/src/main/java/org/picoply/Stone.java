@@ -1,6 +1,6 @@
 package org.picoply;
 
-/** What a cell holds. */
+/** Whose stone or piece a cell holds. */
 public enum Stone {
   EMPTY,
   FIRST,

@@ -197,6 +197,7 @@ public class CustomGameTest {
       game.at = "cell";
       assertSame(game.failure, assertThrows(RuntimeException.class, engine::position));
       assertSame(game.failure, assertThrows(RuntimeException.class, () -> engine.cell(0, 0)));
+      assertSame(game.failure, assertThrows(RuntimeException.class, () -> engine.piece(0, 0)));
       game.at = "";
       engine.play("a1");
       game.at = "play";

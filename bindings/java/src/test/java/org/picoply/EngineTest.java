@@ -22,6 +22,9 @@ public class EngineTest {
     assertTrue(Game.RENJU15.hasForbidden() && !Game.GOMOKU15.hasForbidden());
     assertTrue(Game.CONNECT4.hasGravity() && Game.OTHELLO8.hasPass() && Game.OTHELLO8.hasMargin());
     assertTrue(Game.OTHELLO8.rank1OnTop() && !Game.GOMOKU15.rank1OnTop());
+    assertTrue(Game.CHECKERS.rank1OnTop() && !Game.CHECKERS.hasPass() && !Game.CHECKERS.hasMargin());
+    assertEquals(8 * 8, Game.CHECKERS.cols() * Game.CHECKERS.rows()); // and more moves than cells
+    assertTrue(Game.CHECKERS.moveCount() > 8 * 8);
     assertEquals("Renju 15x15", Game.RENJU15.toString());
     assertThrows(InvalidArgumentException.class, () -> Game.of("chess"));
     for (Game game : Game.all()) {
@@ -68,6 +71,8 @@ public class EngineTest {
       for (int at : new int[] {-1, 3, Integer.MIN_VALUE, Integer.MAX_VALUE}) {
         assertThrows(InvalidArgumentException.class, () -> engine.cell(at, 0));
         assertThrows(InvalidArgumentException.class, () -> engine.cell(0, at));
+        assertThrows(InvalidArgumentException.class, () -> engine.piece(at, 0));
+        assertThrows(InvalidArgumentException.class, () -> engine.piece(0, at));
       }
       assertEquals(0, engine.recordLength());
     }
@@ -195,7 +200,7 @@ public class EngineTest {
         engine::undo, () -> engine.isLegal(0), () -> engine.isLegal("a1"), engine::legalMoves,
         () -> engine.number("a1"), () -> engine.text(0), engine::recordLength, engine::moves,
         () -> engine.forbidden(0), engine::forbiddenMoves, engine::side, () -> engine.cell(0, 0),
-        engine::outcome, engine::winningLine, engine::margin, engine::position,
+        () -> engine.piece(0, 0), engine::outcome, engine::winningLine, engine::margin, engine::position,
         () -> engine.setPosition("--------- X"), engine::record, () -> engine.playRecord("a1"),
         () -> engine.search(Limits.NONE), () -> engine.begin(Limits.NONE), engine::lastResult,
         engine::lines, () -> engine.ponder(Limits.NONE), () -> engine.ponder(0, Limits.NONE),

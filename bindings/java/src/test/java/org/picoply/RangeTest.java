@@ -41,7 +41,7 @@ public class RangeTest {
       says("move: 65534 is not within 0 .. 224", () -> engine.text(Engine.PASS));
       says("move: 112 is not an empty cell", () -> engine.forbidden(112));
       says("col: 15 is not within 0 .. 14", () -> engine.cell(15, 0), () -> engine.cell(15, 20));
-      says("row: -1 is not within 0 .. 14", () -> engine.cell(0, -1));
+      says("row: -1 is not within 0 .. 14", () -> engine.cell(0, -1), () -> engine.piece(0, -1));
     }
     try (Engine engine = new Engine(Game.CONNECT4)) {
       engine.playRecord("444444");
@@ -50,6 +50,11 @@ public class RangeTest {
     }
     try (Engine engine = new Engine(Game.OTHELLO8)) {
       says("move: 65534 is not within 0 .. 63", () -> engine.forbidden(Engine.PASS));
+    }
+    try (Engine engine = new Engine(Game.CHECKERS)) {
+      String range = " is not within 0 .. " + (Game.CHECKERS.moveCount() - 1);
+      says("move: 65534" + range, () -> engine.text(Engine.PASS), () -> engine.moveCells(Engine.PASS));
+      says("col: 8 is not within 0 .. 7", () -> engine.piece(8, 0));
     }
   }
 
@@ -168,10 +173,11 @@ public class RangeTest {
       says("move: 9 is not within 0 .. 8", () -> engine.text(9), () -> engine.forbidden(9),
           () -> engine.moveCells(9));
       assertThrows(NotSupportedException.class, () -> engine.cell(0, 0));
+      assertThrows(NotSupportedException.class, () -> engine.piece(0, 0));
     }
     try (Engine engine = new Engine(new Sizes(1, 9, 9, 3, 2))) {
       says("col: 3 is not within 0 .. 2", () -> engine.cell(3, 0));
-      says("row: 2 is not within 0 .. 1", () -> engine.cell(0, 2));
+      says("row: 2 is not within 0 .. 1", () -> engine.cell(0, 2), () -> engine.piece(0, 2));
     }
   }
 }

@@ -287,6 +287,7 @@ public class SearchTest {
         assertEquals(Forbidden.NO, engine.forbidden(0));
         assertThrows(InvalidArgumentException.class, () -> engine.forbidden(112));
         assertThrows(InvalidArgumentException.class, () -> engine.cell(15, 0));
+        assertEquals("FIRST", engine.piece(7, 7).toString());
         assertThrows(BusyException.class, engine::close);
         assertThrows(BusyException.class, engine::copy);
       }).build();

@@ -80,7 +80,9 @@ test_abi() {
       ;;
   esac
   # What it prints must be the same everywhere.
-  expect "$abi: the JNI library" 0 "loaded 10006" -- sh -c \
+  # Draughts: a king of the first player on b3; the second player's piece on e4 must jump on.
+  local pieces="pieces: b1 1 b3 5 f3 1 e4 10 b5 1, outside -2"
+  expect "$abi: the JNI library" 0 "loaded 10006" "$pieces" -- sh -c \
     "$* '$OUT/run/$abi/jni_main' '$library/libpicoply_jni.so' > '$OUT/run/$abi/jni.txt' &&
      cat '$OUT/run/$abi/jni.txt' && cmp '$OUT/run/$abi/jni.txt' '$OUT/run/x86_64/jni.txt'"
 }
@@ -103,7 +105,7 @@ test_java() {
     -Dpicoply.library="$OUT/libraries/x86_64/libpicoply_jni.so" \
     -cp "$OUT/classes.jar:$OUT/java-tests:$JUNIT" org.junit.runner.JUnitCore \
     org.picoply.{Abi,Conformance,Signature,Engine,Range,Search,CustomGame,CustomParts,Weights}Test \
-    org.picoply.{ThreatSearch,EndgameSolver,OpeningAdviser,Book}Test
+    org.picoply.{ThreatSearch,EndgameSolver,OpeningAdviser,Book,Draughts}Test
   show java-with-the-library-for-x86-64
 }
 
@@ -135,7 +137,7 @@ test_kotlin() {
       '$OUT/stubs:$OUT/classes.jar:$coroutines:$JUNIT' -d '$OUT/kotlin-tests' \
       '$HERE'/sample/src/main/kotlin/org/picoply/sample/*.kt '$HERE'/tests/kotlin/*.kt \
       '$OUT'/pages/*.kt"
-  expect "kotlin" 0 "OK (12 tests)" -- java -ea \
+  expect "kotlin" 0 "OK (14 tests)" -- java -ea \
     -Dpicoply.library="$OUT/libraries/x86_64/libpicoply_jni.so" -cp \
     "$OUT/classes.jar:$OUT/kotlin-tests:$coroutines:$KOTLIN/lib/kotlin-stdlib.jar:$JUNIT" \
     org.junit.runner.JUnitCore org.picoply.SearchingTest org.picoply.sample.MatchTest

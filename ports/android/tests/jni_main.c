@@ -184,6 +184,7 @@ typedef jint(JNICALL* Begin)(JNIEnv*, jobject, jlong, jboolean, jint, jint, jlon
 typedef jint(JNICALL* Step)(JNIEnv*, jobject, jlong, jint);
 typedef jint(JNICALL* Found)(JNIEnv*, jobject, jlong, jint, jlongArray);
 typedef jintArray(JNICALL* List)(JNIEnv*, jobject, jlong);
+typedef jint(JNICALL* Cell)(JNIEnv*, jobject, jlong, jint, jint);
 
 static JNIEnv* const env = &environment;
 static jobject const core = (jobject)(intptr_t)2;
@@ -194,7 +195,7 @@ static Array buffer(jsize size) {
 }
 
 static jlong engine_of(int game, jlong rules) {
-  static Array memory[2], table[2];
+  static Array memory[3], table[3];
   static int used;
   jlong out[1] = {0};
   Array array = {1, {.longs = out}};
@@ -217,6 +218,27 @@ static void search(const char* name, jlong engine, jlong nodes, jint ms) {
          (int)numbers[1], (int)numbers[2], (int)numbers[4], (int)numbers[5]);
 }
 
+/* Draughts in the middle of a turn: white's piece on 15 must jump on. */
+static void draughts(void) {
+  static jbyte position[] = "W:W22:BK18,11,17,K9,1", record[] = "22x15";
+  Array texts[] = {{sizeof position - 1, {.bytes = position}},
+                   {sizeof record - 1, {.bytes = record}}};
+  const Cell piece = (Cell)native("positionPiece");
+  const jlong engine = engine_of(number_of_checkers, 0);
+  jint col, row;
+  if (((Read)native("positionSet"))(env, core, engine, (jbyteArray)&texts[0]) != 0) exit(8);
+  if (((Read)native("recordPlay"))(env, core, engine, (jbyteArray)&texts[1]) != 0) exit(9);
+  printf("pieces:");
+  for (row = 0; row < 8; ++row) {
+    for (col = 0; col < 8; ++col) {
+      const jint found = piece(env, core, engine, col, row);
+      if (found != 0) printf(" %c%d %d", 'a' + (int)col, (int)row + 1, (int)found);
+    }
+  }
+  printf(", outside %d\n", (int)piece(env, core, engine, 8, 0));
+  search("checkers", engine, 3000, 0);
+}
+
 int main(int count, char** arguments) {
   static jbyte record[] = "h8i9j8g8i7k9";
   jint places[3];
@@ -237,6 +259,8 @@ int main(int count, char** arguments) {
   progress_calls = 0;
   search("by the clock", engine, 0, 2);
   printf("iterations told: %d, clock: %d\n", progress_calls > 0, clock_calls);
+
+  draughts();
 
   memory = buffer(((RulesSize)native("rulesSize"))(env, NULL, 1, 3));
   rules = ((RulesInit)native("rulesInit"))(env, NULL, (jobject)&memory, 1, 3, 3, 16, 24, 0, 0, 0,

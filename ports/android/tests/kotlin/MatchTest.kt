@@ -6,6 +6,7 @@ import kotlinx.coroutines.launch
 import kotlinx.coroutines.runBlocking
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertFalse
+import org.junit.Assert.assertThrows
 import org.junit.Assert.assertTrue
 import org.junit.Test
 import org.picoply.Game
@@ -34,6 +35,17 @@ class MatchTest {
       assertFalse(match.play(0))
       match.restart()
       assertEquals(9, match.stones().count { it == Stone.EMPTY })
+    }
+  }
+
+  @Test
+  fun onlyGamesWhoseMovesAreCells() {
+    for (game in Game.all()) {
+      if (game == Game.CONNECT4 || game == Game.CHECKERS) {
+        assertThrows(game.key(), IllegalArgumentException::class.java) { Match(game) }
+      } else {
+        Match(game).use { assertEquals(game.cols() * game.rows(), it.stones().size) }
+      }
     }
   }
 

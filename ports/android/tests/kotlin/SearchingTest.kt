@@ -161,6 +161,23 @@ class SearchingTest {
     }
   }
 
+  /** In draughts a side may have several moves in a turn: think and play until it is the other's. */
+  @Test
+  fun turnsOfSeveralMoves() = runBlocking {
+    Engine(Game.CHECKERS).use { engine ->
+      engine.setPosition("W:W22:BK18,11,17,9,1")
+      assertEquals(true, engine.piece(3, 4)?.isKing)
+      assertEquals(null, engine.piece(4, 3))
+      val moving = mutableListOf<Boolean?>()
+      while (engine.side() == Player.SECOND) {
+        engine.play(engine.think(limits(depth = 4)).best())
+        moving += engine.piece(4, 3)?.isMoving
+      }
+      assertEquals("22x15x8", engine.record())
+      assertEquals(listOf(true, null), moving)
+    }
+  }
+
   @Test
   fun gamesAreDefinedInKotlin() = runBlocking {
     // Take one, two or three of 15 sticks; who takes the last has lost.

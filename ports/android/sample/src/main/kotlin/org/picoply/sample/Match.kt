@@ -13,6 +13,12 @@ import org.picoply.think
 
 /** A person, who begins, against picoply. Knows nothing of screens. */
 class Match(game: Game = Game.GOMOKU15) : AutoCloseable {
+  init {
+    // Here a touch is a move, each answer is one move, and the position's text has a letter for each cell. In
+    // draughts a move goes from cell to cell, a turn may have several, and the text is another.
+    require(game.moveCount() == game.cols() * game.rows()) { "$game: a move is not a cell" }
+  }
+
   private val engine = Engine(game, TABLE_BYTES)
 
   /** 1 (weakest) to 10. */

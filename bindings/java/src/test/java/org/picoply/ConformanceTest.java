@@ -93,6 +93,9 @@ public class ConformanceTest {
       case "cell":
         String stone = engine.cell(call.get("col").getAsInt(), call.get("row").getAsInt()).name();
         return new JsonPrimitive(java.util.Arrays.asList(STONES).indexOf(stone));
+      case "piece":
+        return new JsonPrimitive(
+            told(engine.piece(call.get("col").getAsInt(), call.get("row").getAsInt())));
       case "outcome":
         return new JsonPrimitive(
             engine.outcome().name().toLowerCase(Locale.ROOT).replace("_wins", ""));
@@ -154,6 +157,13 @@ public class ConformanceTest {
       default:
         throw new AssertionError(call);
     }
+  }
+
+  /** "" for null, else 1 or 2, and k for a king, m for the piece that must jump on. */
+  private static String told(Piece piece) {
+    if (piece == null) return "";
+    return (piece.player() == Player.FIRST ? "1" : "2") + (piece.isKing() ? "k" : "")
+        + (piece.isMoving() ? "m" : "");
   }
 
   private static JsonArray pair(String text, JsonElement second) {

@@ -106,12 +106,24 @@ export function engineClass(module) {
       return this.#core.read((e) => c.pply_position_side(e));
     }
 
-    cell(col, row) {
+    #at(call, col, row) {
       const { cols, rows } = this.#core.info;
       // Without a grid there is none to be out of: then the library says so.
       check.within(col, 'col', 0, (cols || 2 ** 32) - 1);
       check.within(row, 'row', 0, (rows || 2 ** 32) - 1);
-      return this.#core.read((e) => c.pply_position_cell(e, col, row));
+      return this.#core.read((e) => call(e, col, row));
+    }
+
+    cell(col, row) {
+      return this.#at(c.pply_position_cell, col, row);
+    }
+
+    piece(col, row) {
+      const found = this.#at(c.pply_position_piece, col, row);
+      const { PPLY_PIECE_SIDE, PPLY_PIECE_KING, PPLY_PIECE_MOVING } = module.constants;
+      const player = found & PPLY_PIECE_SIDE;
+      if (player === 0) return null;
+      return { player, king: (found & PPLY_PIECE_KING) !== 0, moving: (found & PPLY_PIECE_MOVING) !== 0 };
     }
 
     get outcome() {

@@ -42,6 +42,15 @@ export interface Cell {
   row: number;
 }
 
+/** What a cell holds. None of the games that are built in has kings here: draughts are not in the module. */
+export interface Piece {
+  /** As cell() tells it. */
+  readonly player: 1 | 2;
+  readonly king: boolean;
+  /** Whether it has jumped and must jump on in the same turn. */
+  readonly moving: boolean;
+}
+
 export interface GameInfo {
   readonly name: string;
   readonly cols: number;
@@ -172,6 +181,8 @@ export interface Engine {
   readonly side: 0 | 1;
   /** 0 nothing, 1 a stone of the first player, 2 of the second. */
   cell(col: number, row: number): 0 | 1 | 2;
+  /** The same with the kind of the piece; null for an empty cell. */
+  piece(col: number, row: number): Piece | null;
   readonly outcome: Outcome;
   winningLine(): Cell[];
   margin(): number;

@@ -7,11 +7,11 @@ import { Module, startModule } from '../js/module.mjs';
 
 const read = (path) => readFile(new URL(path, import.meta.url), 'utf8');
 // The package does without the threat searches (see ports/wasm/CMakeLists.txt) and, to stay under 64 KB,
-// without standard Caro and the games with larger evaluations.
+// without standard Caro, the games with larger evaluations, and draughts, which share no rules with the others.
 const header = (await read('../../../capi/picoply.h'))
   .replace(/\/\* ---- Threats -[\s\S]*?(?=\/\* ---- Custom games)/, '')
   .replaceAll(/\/\*[\s\S]*?\*\//g, ' ')
-  .replaceAll(/^.*(OTHELLO8_(FULL|LOADED)|15_(SMALL|FULL)|STANDARD_CARO15).*$/gim, '');
+  .replaceAll(/^.*(OTHELLO8_(FULL|LOADED)|15_(SMALL|FULL)|STANDARD_CARO15|CHECKERS).*$/gim, '');
 const module = await startModule(new URL('../js/picoply.wasm', import.meta.url));
 const names = (pattern) => [...header.matchAll(pattern)].map(([, name]) => name).sort();
 

@@ -15,6 +15,7 @@ const kCalls = {
   forbiddenReason: (engine, junk) => engine.forbiddenReason(junk),
   col: (engine, junk) => engine.cell(junk, 0),
   row: (engine, junk) => engine.cell(0, junk),
+  piece: (engine, junk) => engine.piece(junk, 0),
   setPosition: (engine, junk) => engine.setPosition(junk),
   playRecord: (engine, junk) => engine.playRecord(junk),
   restoreSnapshot: (engine, junk) => engine.restoreSnapshot(junk),
@@ -93,6 +94,7 @@ test('a disposed engine refuses everything', async () => {
   assert.throws(() => engine.play(0), gone);
   assert.throws(() => engine.isLegal('a1'), gone);
   assert.throws(() => engine.cell(0, 0), gone);
+  assert.throws(() => engine.piece(0, 0), gone);
   assert.throws(() => engine.setPosition('---------X'), gone);
   assert.throws(() => engine.playRecord('a1'), gone);
   assert.throws(() => engine.restoreSnapshot(new Uint8Array(20)), gone);
@@ -119,6 +121,8 @@ test('a number out of range is refused by name, with its range', () => {
     ['table', 0, 2 ** 32 - 1, with32, (table) => new picoply.Engine('connect4', { table })],
     ['col', 0, 6, [-1, 7, 2 ** 53], (col) => engine.cell(col, 0)],
     ['row', 0, 5, [-1, 6], (row) => engine.cell(0, row)],
+    ['col', 0, 6, [7], (col) => engine.piece(col, 0)],
+    ['row', 0, 5, [-1, 6], (row) => engine.piece(0, row)],
     ['move', 0, 65534, [-1, 65535, 2 ** 32], (move) => engine.play(move)],
     ['move', 0, 65534, [NaN, Infinity], (move) => engine.isLegal(move)],
     ['move', 0, 6, [7, 65534], (move) => engine.forbiddenReason(move)],
@@ -153,6 +157,7 @@ test('a number out of range is refused by name, with its range', () => {
   engine.dispose();
   const gridless = new picoply.Engine(nim);
   assert.throws(() => gridless.cell(0, 0), { code: 'support' });
+  assert.throws(() => gridless.piece(0, 0), { code: 'support' });
   gridless.dispose();
 });
 

@@ -1,6 +1,6 @@
 // Compiled by tsc --strict, never run: the declarations against an application's use of them.
 import {
-  EngineBusy, load, PicoplyError, SearchEnded, type CustomGame, type OutOfRange, type SearchResult,
+  EngineBusy, load, PicoplyError, SearchEnded, type CustomGame, type OutOfRange, type Piece, type SearchResult,
 } from 'picoply';
 import { connect, SearchEnded as RemoteEnded } from 'picoply/client';
 
@@ -39,10 +39,12 @@ export async function use(): Promise<SearchResult> {
   new picoply.Engine(nim).dispose();
   const cells = new picoply.Engine(told).moveCells(1);
   if (cells !== undefined) console.log(cells.from.col, cells.to.row);
+  const piece: Piece | null = engine.piece(7, 7);
+  if (piece?.king === true && !piece.moving) console.log(piece.player === 2);
   const remote = await (await connect()).engine('othello8');
   const count: number = await remote.count();
   await remote.play(count);
-  console.log((await remote.moveCells('pass'))?.to.col);
+  console.log((await remote.moveCells('pass'))?.to.col, (await remote.piece(3, 3))?.player);
   remote.ponder().catch((error) => console.log(error instanceof RemoteEnded));
   return engine.think({ nodes: 1000n, signal: AbortSignal.timeout(10) });
 }

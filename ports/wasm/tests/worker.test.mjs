@@ -16,6 +16,8 @@ test('an engine on another thread', { timeout: 60000 }, async () => {
   same.play('h8');
   assert.deepEqual(await engine.legal(), same.legal());
   assert.deepEqual(await engine.moveCells('i9'), same.moveCells('i9'));
+  assert.deepEqual(await engine.piece(7, 7), { player: 1, king: false, moving: false });
+  assert.equal(await engine.piece(0, 0), null);
   const depths = [];
   const result = await engine.think({ depth: 4, onProgress: ({ depth }) => { depths.push(depth); } });
   assert.deepEqual(result, same.search({ depth: 4 }));

@@ -7,6 +7,31 @@ extension Game {
     case second
 
     public var other: Side { self == .first ? .second : .first }
+
+    /// Of a cell, which may be empty.
+    init?(status: Int) {
+      switch status {
+      case 0: return nil
+      case 1: self = .first
+      default: self = .second
+      }
+    }
+  }
+
+  /// What stands on a cell: a stone, or a piece of draughts.
+  public struct Piece: Hashable, Sendable {
+    /// Whose it is.
+    public let side: Side
+    public let isKing: Bool
+    /// Whether it has jumped and must jump on in the same turn.
+    public let isMoving: Bool
+
+    init?(status: Int) {
+      guard let side = Side(status: status & Int(PPLY_PIECE_SIDE)) else { return nil }
+      self.side = side
+      isKing = status & Int(PPLY_PIECE_KING) != 0
+      isMoving = status & Int(PPLY_PIECE_MOVING) != 0
+    }
   }
 
   /// How a game stands.
@@ -27,10 +52,11 @@ extension Game {
   }
 }
 
-/// A move: its number in the library, and its text, "h8", "4" or "pass". Engines make them: to keep one,
-/// keep its text.
+/// A move: its number in the library, and its text, "h8", "4", "pass" or, in draughts, "11-15" or "22x15".
+/// Engines make them: to keep one, keep its text.
 public struct Move: Hashable, Sendable, CustomStringConvertible {
-  /// On a grid row * columns + column, a1 being 0; in games with gravity the column.
+  /// On a grid row * columns + column, a1 being 0; in games with gravity the column. Where moves go from
+  /// a cell to another it is neither: ``Engine/cells(of:)`` tells the cells.
   public let number: Int
   public let text: String
 
@@ -66,8 +92,10 @@ public struct Board: Hashable, Sendable {
   public let rows: Int
   /// Whether stones fall, so that a move is a column.
   public let hasGravity: Bool
-  /// Whose stone is on each cell, row by row from a1, b1, ...
+  /// Whose stone or piece is on each cell, row by row from a1, b1, ...
   public let cells: [Game.Side?]
+  /// The same with the kinds of the pieces.
+  public let pieces: [Game.Piece?]
   /// Whose turn it is.
   public let side: Game.Side
   public let outcome: Game.Outcome
@@ -81,23 +109,41 @@ public struct Board: Hashable, Sendable {
   public let winningLine: [Int]
   /// The first player's discs minus the second's, in games decided so.
   public let margin: Int?
+  /// Where each of `legalMoves` goes; nil for one that has no cells.
+  let steps: [Step?]
 
-  /// Whose stone is there; nil for a free cell and beyond the edge.
+  struct Step: Hashable, Sendable {
+    let from: Int
+    let to: Int
+  }
+
+  /// Whose stone or piece is there; nil for a free cell and beyond the edge.
   public subscript(column: Int, row: Int) -> Game.Side? {
     contains(column, row) ? cells[row * columns + column] : nil
   }
 
-  /// The legal move that a player means who points at a cell, if there is one.
+  /// The same with the kind of the piece.
+  public func piece(column: Int, row: Int) -> Game.Piece? {
+    contains(column, row) ? pieces[row * columns + column] : nil
+  }
+
+  /// The legal move that a player means who points at a cell, if there is one. Where moves go from a
+  /// cell to another there is none: a player points at two, ``move(from:to:)``.
   public func move(column: Int, row: Int) -> Move? {
     guard contains(column, row) else { return nil }
-    let number = hasGravity ? column : row * columns + column
-    // They are ascending.
-    var (low, high) = (0, legalMoves.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if legalMoves[middle].number < number { low = middle + 1 } else { high = middle }
-    }
-    return low < legalMoves.count && legalMoves[low].number == number ? legalMoves[low] : nil
+    if hasGravity { return legalMoves.first { $0.number == column } }
+    return move(from: row * columns + column, to: row * columns + column)
+  }
+
+  /// The legal move that goes from a cell to another, as places in `cells`, if there is one. If rules of
+  /// your own have several, the first of them.
+  public func move(from: Int, to: Int) -> Move? {
+    steps.firstIndex(of: Step(from: from, to: to)).map { legalMoves[$0] }
+  }
+
+  /// The legal moves that go from a cell, a place in `cells`.
+  public func moves(from: Int) -> [Move] {
+    zip(legalMoves, steps).filter { $0.1?.from == from }.map { $0.0 }
   }
 
   private func contains(_ column: Int, _ row: Int) -> Bool {

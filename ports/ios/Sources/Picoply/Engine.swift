@@ -119,7 +119,8 @@ public actor Engine {
   }
 
   /// The cells that a move goes from and to, row * columns + column each; equal if it puts a stone
-  /// there. nil if it has none: a pass, a full column, a game without a grid.
+  /// there. nil if it has none: a pass, a full column, a draughts move over the edge, a game without
+  /// a grid.
   public func cells(of move: Move) throws -> (from: Int, to: Int)? {
     var from: UInt16 = 0
     var to: UInt16 = 0
@@ -150,7 +151,7 @@ public actor Engine {
 
   // MARK: The position
 
-  /// Whose turn it is.
+  /// Whose turn it is. In draughts a turn may have several moves: each jump is one.
   public var side: Game.Side {
     get throws { try check(pply_position_side(core.handle)) == 0 ? .first : .second }
   }
@@ -159,17 +160,23 @@ public actor Engine {
     get throws { try Game.Outcome(status: check(pply_position_outcome(core.handle))) }
   }
 
-  /// Whose stone is there. `unsupported` without a grid, `outOfRange`.
+  /// Whose stone or piece is there. `unsupported` without a grid, `outOfRange`.
   public func cell(column: Int, row: Int) throws -> Game.Side? {
+    let (x, y) = try place(column, row)
+    return Game.Side(status: try check(pply_position_cell(core.handle, x, y)))
+  }
+
+  /// The same with the kind of the piece. Errors as for ``cell(column:row:)``.
+  public func piece(column: Int, row: Int) throws -> Game.Piece? {
+    let (x, y) = try place(column, row)
+    return Game.Piece(status: try check(pply_position_piece(core.handle, x, y)))
+  }
+
+  private func place(_ column: Int, _ row: Int) throws -> (UInt32, UInt32) {
     let hasGrid = info.columns > 0  // without, the library refuses
     let x = try unsigned(column, "column", within: 0...(hasGrid ? info.columns - 1 : Int(Int32.max)))
     let y = try unsigned(row, "row", within: 0...(hasGrid ? info.rows - 1 : Int(Int32.max)))
-    let stone = try check(pply_position_cell(core.handle, x, y))
-    switch stone {
-    case 0: return nil
-    case 1: return .first
-    default: return .second
-    }
+    return (x, y)
   }
 
   /// The cells of the winning line, each row * columns + column; none while nobody has won.
@@ -191,23 +198,26 @@ public actor Engine {
   /// All of the position, as a value.
   public var board: Board {
     get throws {
-      var cells: [Game.Side?] = []
+      var pieces: [Game.Piece?] = []
       for row in 0..<info.rows {
-        for column in 0..<info.columns { cells.append(try cell(column: column, row: row)) }
+        for column in 0..<info.columns { pieces.append(try piece(column: column, row: row)) }
       }
       var counted: Int?
       if info.hasMargin { counted = try margin }
+      let legal = try legalMoves
       return Board(
-        columns: info.columns, rows: info.rows, hasGravity: info.hasGravity, cells: cells,
-        side: try side, outcome: try outcome, legalMoves: try legalMoves,
-        forbiddenMoves: try forbiddenMoves, moves: try moves, winningLine: try winningLine,
-        margin: counted)
+        columns: info.columns, rows: info.rows, hasGravity: info.hasGravity,
+        cells: pieces.map { $0?.side }, pieces: pieces, side: try side, outcome: try outcome,
+        legalMoves: legal, forbiddenMoves: try forbiddenMoves, moves: try moves,
+        winningLine: try winningLine, margin: counted,
+        steps: try legal.map { move in try cells(of: move).map { Board.Step(from: $0.from, to: $0.to) } })
     }
   }
 
   // MARK: Text
 
-  /// Every cell as X, O or -, and whose turn it is. `unsupported` without a grid.
+  /// Every cell as X, O or -, and whose turn it is; in draughts the FEN of PDN, "W:W22,K30:B1,18".
+  /// `unsupported` without a grid.
   public var position: String {
     get throws { try core.written { pply_position_write(core.handle, $0, $1) } }
   }
@@ -221,7 +231,8 @@ public actor Engine {
     changes += 1
   }
 
-  /// The moves played since the position was set, "h8i9".
+  /// The moves played since the position was set, "h8i9"; in draughts with blanks between turns,
+  /// "11-15 22x15x8".
   public var record: String {
     get throws { try core.written { pply_record_write(core.handle, $0, $1) } }
   }

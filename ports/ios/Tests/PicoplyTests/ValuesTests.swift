@@ -9,8 +9,8 @@ final class ValuesTests: XCTestCase, @unchecked Sendable {
   }
 
   func testGamesByName() throws {
-    XCTAssertEqual(Game.allCases.count, 17)
-    XCTAssertEqual(Set(Game.allCases).count, 17)
+    XCTAssertEqual(Game.allCases.count, 18)
+    XCTAssertEqual(Set(Game.allCases).count, 18)
     for game in Game.allCases {
       XCTAssertEqual(Game(id: game.id), game)
       XCTAssertEqual(try coded(game), game)

@@ -32,15 +32,18 @@ struct BoardView: View {
 
   private func cell(column: Int, row: Int) -> some View {
     let move = model.state.move(column: column, row: row)
-    let stone = board[column, row]
-    let isHint = move != nil && move == model.state.hint
+    let piece = board.piece(column: column, row: row)
+    let isHint = model.state.isHinted(column: column, row: row)
+    let isChosen = model.state.isChosen(column: column, row: row)
+    let chooses = model.state.chooses(column: column, row: row)
     return Button {
       model.match.tap(column: column, row: row)
     } label: {
       ZStack {
-        Rectangle().fill(isHint ? Color.yellow : Color.green.opacity(0.7))
-        if let stone = stone {
-          Circle().fill(stone == .first ? Color.black : Color.white).padding(2)
+        Rectangle().fill(isHint ? Color.yellow : Color.green.opacity(isChosen ? 1 : 0.7))
+        if let piece = piece {
+          Circle().fill(piece.side == .first ? Color.black : Color.white).padding(2)
+          if piece.isKing { Circle().stroke(Color.orange, lineWidth: 2).scaleEffect(0.5) }
         } else if move != nil {
           Circle().fill(Color.black.opacity(0.15)).scaleEffect(0.3)
         }
@@ -50,24 +53,23 @@ struct BoardView: View {
       }
     }
     .buttonStyle(.plain)
-    .disabled(move == nil)
-    .accessibilityLabel(label(column: column, row: row, stone: stone))
-    .accessibilityHint(what(isMove: move != nil, isHint: isHint))
+    .disabled(move == nil && !chooses)
+    .accessibilityLabel(label(column: column, row: row, piece: piece, isChosen: isChosen))
+    .accessibilityHint(what(isMove: move != nil, chooses: chooses, isHint: isHint))
   }
 
-  private func what(isMove: Bool, isHint: Bool) -> String {
+  private func what(isMove: Bool, chooses: Bool, isHint: Bool) -> String {
     if isHint { return "The best move" }
-    return isMove ? "Plays here" : ""
+    if isMove { return "Plays here" }
+    return chooses ? "Chooses the piece" : ""
   }
 
-  /// "h8, black".
-  private func label(column: Int, row: Int, stone: Game.Side?) -> String {
+  /// "h8, black king, chosen".
+  private func label(column: Int, row: Int, piece: Game.Piece?, isChosen: Bool) -> String {
     let letter = UnicodeScalar(UInt8(97 + column))
     let name = "\(Character(letter))\(row + 1)"
-    switch stone {
-    case .first: return "\(name), black"
-    case .second: return "\(name), white"
-    case nil: return "\(name), empty"
-    }
+    guard let piece = piece else { return "\(name), empty" }
+    let side = piece.side == .first ? "black" : "white"
+    return "\(name), \(side)\(piece.isKing ? " king" : "")\(isChosen ? ", chosen" : "")"
   }
 }

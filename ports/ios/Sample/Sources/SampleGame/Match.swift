@@ -6,7 +6,9 @@ import Picoply
 /// that the screen never waits.
 @MainActor
 public final class Match {
-  public nonisolated static let games: [Game] = [.othello8, .gomoku15, .renju15, .connect4, .ticTacToe]
+  public nonisolated static let games: [Game] = [
+    .othello8, .checkers, .gomoku15, .renju15, .connect4, .ticTacToe,
+  ]
   public nonisolated static let levels = 1...10
 
   /// All that a screen shows.
@@ -18,6 +20,8 @@ public final class Match {
     /// What the computer's search says while it runs, and said at last.
     public internal(set) var thoughts: Engine.Result?
     public internal(set) var hint: Move?
+    /// The cell of the human's piece that goes to the cell tapped next, in draughts.
+    public internal(set) var chosen: Int?
     public internal(set) var isThinking = false
     /// What went wrong, for people.
     public internal(set) var problem = ""
@@ -33,7 +37,29 @@ public final class Match {
     /// The human's move at a cell, if it is their turn and legal.
     public func move(column: Int, row: Int) -> Move? {
       guard let board = board, board.side == human else { return nil }
-      return board.move(column: column, row: row)
+      if let move = board.move(column: column, row: row) { return move }
+      guard let chosen = chosen, let cell = cell(column, row) else { return nil }
+      return board.move(from: chosen, to: cell)
+    }
+
+    /// Whether a tap on a cell chooses the piece there, which the next tap moves.
+    public func chooses(column: Int, row: Int) -> Bool {
+      guard let board = board, board.side == human, let cell = cell(column, row) else { return false }
+      return board.cells[cell] == human && !board.moves(from: cell).isEmpty
+    }
+
+    /// Whether the hint begins with a tap on a cell, or ends with one there.
+    public func isHinted(column: Int, row: Int) -> Bool {
+      guard let hint = hint, let board = board, let cell = cell(column, row) else { return false }
+      return move(column: column, row: row) == hint || board.moves(from: cell).contains(hint)
+    }
+
+    public func isChosen(column: Int, row: Int) -> Bool { chosen != nil && chosen == cell(column, row) }
+
+    /// As a place in the board's cells; nil beyond the edge.
+    func cell(_ column: Int, _ row: Int) -> Int? {
+      guard 0..<info.columns ~= column, 0..<info.rows ~= row else { return nil }
+      return row * info.columns + column
     }
 
     public var canUndo: Bool { board.map { !$0.moves.isEmpty } ?? false }
@@ -99,10 +125,13 @@ public final class Match {
     change(answering: true) { _ in }
   }
 
-  /// Plays the move that a tap on a cell means, if it is one.
+  /// Plays the move that a tap on a cell means, if it is one; or chooses the piece there.
   public func tap(column: Int, row: Int) {
-    guard let move = state.move(column: column, row: row) else { return }
-    change { engine in try await engine.play(move) }
+    if let move = state.move(column: column, row: row) {
+      change { engine in try await engine.play(move) }
+    } else if state.chooses(column: column, row: row) {
+      state.chosen = state.cell(column, row)
+    }
   }
 
   /// Takes back the computer's moves and the human's last one.
@@ -172,6 +201,7 @@ public final class Match {
     let before = work
     before?.cancel()
     state.hint = nil
+    state.chosen = nil
     state.problem = ""
     work = Task {
       await before?.value
@@ -198,6 +228,8 @@ public final class Match {
     let snapshot = try await engine.snapshot
     guard engine === self.engine else { return }
     state.board = board
+    // What has jumped and must jump on needs no tap to be chosen.
+    state.chosen = board.side == state.human ? board.pieces.firstIndex { $0?.isMoving == true } : nil
     try SavedMatch(game: state.game, level: state.level, human: state.human, snapshot: snapshot)
       .write(to: store)
   }

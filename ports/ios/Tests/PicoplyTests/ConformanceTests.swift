@@ -102,6 +102,7 @@ final class ConformanceTests: XCTestCase, @unchecked Sendable {
     case "forbidden": return try await forbidden(engine)
     case "side": return try await engine.side == .first ? 0 : 1
     case "cell": return try await cell(call, engine)
+    case "piece": return try await piece(call, engine)
     case "outcome": return try await outcome(engine)
     case "margin": return try await engine.margin
     case "winning_line": return try await engine.winningLine
@@ -178,6 +179,13 @@ final class ConformanceTests: XCTestCase, @unchecked Sendable {
     case .first: return 1
     case .second: return 2
     }
+  }
+
+  private func piece(_ call: Call, _ engine: Engine) async throws -> String {
+    let column = call["col"] as? Int ?? 0
+    guard let piece = try await engine.piece(column: column, row: call["row"] as? Int ?? 0)
+    else { return "" }
+    return (piece.side == .first ? "1" : "2") + (piece.isKing ? "k" : "") + (piece.isMoving ? "m" : "")
   }
 
   private func outcome(_ engine: Engine) async throws -> String {

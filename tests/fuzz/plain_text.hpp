@@ -4,25 +4,9 @@
 #define PICOPLY_TESTS_FUZZ_PLAIN_TEXT_HPP_INCLUDED
 
 #include "plain_game.hpp"
+#include "plain_text_basics.hpp"
 
 namespace picoply::fuzz {
-
-struct Text {
-  char bytes[4096];
-  size_t size = 0;
-
-  void put(char c) {
-    if (size < sizeof bytes) bytes[size++] = c;
-  }
-  void put(const char* s) {
-    for (; *s != 0; ++s) put(*s);
-  }
-  void put_number(uint32_t n) {
-    char digits[16];
-    std::snprintf(digits, sizeof digits, "%u", unsigned(n));
-    put(digits);
-  }
-};
 
 enum class Style : uint8_t { kCell, kColumn, kNumber };
 inline Style style_of(const GameSpec& s) {
@@ -66,21 +50,6 @@ inline void put_record(const PlainGame& g, Text& out) {
   }
 }
 
-inline bool is_white(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
-inline char small(char c) { return c >= 'A' && c <= 'Z' ? char(c + 32) : c; }
-
-// A number without leading zeros, of low .. high; `at` moves behind it, or stays.
-inline bool take_number(const char* t, size_t len, size_t& at, uint32_t low, uint32_t high,
-                        size_t digits, uint32_t& n) {
-  size_t i = at;
-  uint64_t value = 0;
-  while (i < len && i - at < digits && t[i] >= '0' && t[i] <= '9')
-    value = value * 10 + uint64_t(t[i++] - '0');
-  if (i == at || (i - at > 1 && t[at] == '0') || value < low || value > high) return false;
-  n = uint32_t(value);
-  at = i;
-  return true;
-}
 // One move at `at`, which moves behind it, or to the byte that is wrong.
 inline bool take_move(const GameSpec& s, const char* t, size_t len, size_t& at, pply_move& move) {
   if (at >= len) return false;

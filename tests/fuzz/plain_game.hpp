@@ -6,6 +6,7 @@
 #include <cstring>
 
 #include "checks.hpp"
+#include "plain_othello.hpp"
 #include "plain_rows.hpp"
 
 namespace picoply::fuzz {
@@ -49,11 +50,7 @@ class PlainGame {
   void start(const GameSpec* spec) {
     std::memset(static_cast<void*>(this), 0, sizeof *this);
     spec_ = spec;
-    if (spec->kind == Kind::kOthello) {
-      const int n = spec->rules.cols, at = (n / 2 - 1) * n + n / 2 - 1;
-      base_[at] = base_[at + n + 1] = 2;
-      base_[at + 1] = base_[at + n] = 1;
-    }
+    if (spec->kind == Kind::kOthello) PlainOthello(base_, spec->rules.cols).begin();
     rewind();
   }
   const GameSpec& spec() const { return *spec_; }
@@ -83,7 +80,7 @@ class PlainGame {
     if (move == PPLY_MOVE_PASS) return spec_->has_pass && must_pass();
     if (move >= spec_->move_count) return false;
     switch (spec_->kind) {
-      case Kind::kOthello: return cells_[move] == 0 && turn(move, false) != 0;
+      case Kind::kOthello: return othello().can_play(move, side_ + 1);
       case Kind::kCallbacks: return (legal_ >> move & 1) != 0;
       case Kind::kRows: break;
     }
@@ -119,12 +116,7 @@ class PlainGame {
     const int player = side_ + 1, cols = spec_->rules.cols;
     side_ = uint8_t(1 - side_);
     if (spec_->kind == Kind::kOthello) {
-      if (move != PPLY_MOVE_PASS) {
-        side_ = uint8_t(1 - side_);
-        turn(move, true);
-        cells_[move] = uint8_t(player);
-        side_ = uint8_t(1 - side_);
-      }
+      if (move != PPLY_MOVE_PASS) othello().play(move, player);
       judge_othello();
       return true;
     }
@@ -183,9 +175,7 @@ class PlainGame {
     std::memcpy(p.base_, cells, size_t(spec_->cells()));
     p.rewind();
     if (spec_->kind == Kind::kOthello) {
-      const int n = spec_->rules.cols, at = (n / 2 - 1) * n + n / 2 - 1;
-      if (cells[at] == 0 || cells[at + 1] == 0 || cells[at + n] == 0 || cells[at + n + 1] == 0)
-        return false;
+      if (!p.othello().has_middle()) return false;
     } else if (!p.is_possible_in_rows()) {
       return false;
     } else if (p.rows().has_won(2 - side)) {
@@ -218,6 +208,7 @@ class PlainGame {
     return next.play(move) && next.outcome_ == side_ + 1;
   }
   PlainRows rows() { return PlainRows(cells_, spec_->rules); }
+  PlainOthello othello() { return PlainOthello(cells_, spec_->rules.cols); }
   const uint8_t* cells() const { return cells_; }
   const uint8_t* base() const { return base_; }
   int base_side() const { return base_side_; }
@@ -250,39 +241,15 @@ class PlainGame {
     return false;
   }
 
-  // The opponent's discs that a disc of the side to move there turns.
-  int turn(int cell, bool turns) {
-    const int n = spec_->rules.cols, own = side_ + 1, other = 2 - side_;
-    int count = 0;
-    for (int dy = -1; dy <= 1; ++dy) {
-      for (int dx = -1; dx <= 1; ++dx) {
-        int i = 1;
-        while (rows().get(cell % n + i * dx, cell / n + i * dy) == other) ++i;
-        if (i == 1 || rows().get(cell % n + i * dx, cell / n + i * dy) != own) continue;
-        count += i - 1;
-        while (turns && --i > 0) cells_[cell + i * (dy * n + dx)] = uint8_t(own);
-      }
-    }
-    return count;
-  }
-  bool has_othello_move() {
-    for (int i = 0; i < spec_->cells(); ++i)
-      if (cells_[i] == 0 && turn(i, false) != 0) return true;
-    return false;
-  }
   void judge_othello() {
     outcome_ = PPLY_ONGOING;
-    if (has_othello_move()) return;
-    side_ = uint8_t(1 - side_);
-    const bool can = has_othello_move();
-    side_ = uint8_t(1 - side_);
-    if (can) return;
+    if (othello().has_move(1) || othello().has_move(2)) return;
     outcome_ = PPLY_DRAW;
     const int m = margin();
     if (m != 0) outcome_ = m > 0 ? PPLY_FIRST_WINS : PPLY_SECOND_WINS;
   }
   bool must_pass() {
-    if (spec_->kind == Kind::kOthello) return !has_othello_move();
+    if (spec_->kind == Kind::kOthello) return !othello().has_move(side_ + 1);
     if (side_ == 1) return false;
     for (int i = 0; i < spec_->cells(); ++i)
       if (cells_[i] == 0 && forbidden(i) == PPLY_NOT_FORBIDDEN) return false;

@@ -3,12 +3,13 @@
 //
 //   choices.hpp      the fuzzer's bytes as choices
 //   counts.hpp       what was called how often
-//   plain_rows.hpp   rows and Renju, cell by cell
+//   plain_rows.hpp   rows and Renju, cell by cell; plain_othello.hpp and plain_checkers.hpp
 //   plain_game.hpp   all games, with a record
-//   plain_text.hpp   text
+//   plain_text.hpp   text; plain_checkers_text.hpp
 //   truth.hpp        values by playing it out
 //   games.hpp        the games, custom ones among them
 //   world.hpp        the objects
+//   any_checkers.hpp positions and turns of draughts by chance
 //   sums.hpp         checksums
 //   call_*.hpp       the calls, by the parts of picoply.h; of engines that lack something
 #include "call_lacking.hpp"

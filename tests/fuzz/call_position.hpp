@@ -12,8 +12,24 @@ inline pply_move any_move(World& w, PlainGame& g) {
     case 0: return pply_move(PPLY_MOVE_PASS);
     case 1: return pply_move(w.in.word());
     case 2: return pply_move(g.spec().move_count + w.in.below(3));
-    default: return pply_move(w.in.below(g.spec().move_count));
+    default: break;
   }
+  const uint32_t move = w.in.below(g.spec().move_count);
+  if (g.spec().kind != Kind::kCheckers || w.in.below(2) == 0) return pply_move(move);
+  // Of a piece of the side to move.
+  for (uint32_t i = 0; i < g.spec().move_count; ++i) {
+    const uint32_t m = (move + i) % g.spec().move_count;
+    if (g.cell(CheckersWay(int(m)).from) == g.side() + 1) return pply_move(m);
+  }
+  return pply_move(move);
+}
+// The way back of the move before the last one, so that positions come again; or no move.
+inline pply_move way_back(const PlainGame& g) {
+  if (g.length() < 2) return pply_move(PPLY_MOVE_NONE);
+  const CheckersWay way(g.played(g.length() - 2));
+  const int m = PlainCheckers::move_between(PlainCheckers::square_of(way.to),
+                                            PlainCheckers::square_of(way.from), way.jumps);
+  return pply_move(m);
 }
 // A legal one, if there is one: beside the others as in games, or the next from anywhere.
 inline pply_move legal_move(World& w, PlainGame& g) {
@@ -24,6 +40,10 @@ inline pply_move legal_move(World& w, PlainGame& g) {
     const uint32_t near = w.in.below(49);
     const int x = last % cols + int(near % 7) - 3, y = last / cols + int(near / 7) - 3;
     if (x >= 0 && y >= 0 && x < cols && y < s.rules.rows) at = uint32_t(y * cols + x);
+  }
+  if (s.kind == Kind::kCheckers && g.length() > 1 && w.in.below(4) == 0) {
+    const pply_move back = way_back(g);
+    if (g.is_legal(back)) return back;
   }
   for (uint32_t i = 0; i < s.move_count; ++i) {
     const pply_move m = pply_move((at + i) % s.move_count);

@@ -119,10 +119,15 @@ inline void check_truth(EngineSlot& e) {
   PlainGame& g = e.game;
   if (level >= 4 && level < PPLY_LEVEL_MAX) {
     pply_move moves[PlainGame::kMostCells];
-    const int n = g.spec().kind == Kind::kRows ? g.legal(moves) : 0;
-    bool can_win = false;
+    const bool looks = g.spec().kind == Kind::kRows || g.spec().kind == Kind::kCheckers;
+    const int n = looks ? g.legal(moves) : 0;
+    bool can_win = false, can_be_safe = false;
     for (int i = 0; i < n && !can_win; ++i) can_win = g.wins_by(moves[i]);
     require(!can_win || g.wins_by(r.best), "a careful level wins at once if it can");
+    // In draughts every move is considered.
+    if (g.spec().kind == Kind::kCheckers && g.hangs_by(r.best))
+      for (int i = 0; i < n && !can_be_safe; ++i) can_be_safe = !g.hangs_by(moves[i]);
+    require(!can_be_safe, "a careful level does not let the opponent win at once");
   }
   if (!clean) return;
   int budget = budget_for(g), value = 0;

@@ -8,14 +8,18 @@
 
 namespace picoply::fuzz {
 
-inline constexpr size_t kMostSnapshot = 1024;
+inline constexpr size_t kMostSnapshot = 2048;
 
 inline void call_snapshot_write(World& w, EngineSlot& e) {
   Expected x;
   static Room<uint8_t, kMostSnapshot> out;
   const int whole = pply_snapshot_write(e.engine, nullptr, 0);
   const int moves = pply_record_length(e.engine);
-  require(whole >= 16 + moves && whole <= int(PPLY_SNAPSHOT_EXTRA) + 2 * moves + 64,
+  const GameSpec& s = e.game.spec();
+  const int in_byte = s.kind == Kind::kCheckers ? 2 : 5;  // cells
+  const int packed = e.game.is_from_text() ? (s.cells() + in_byte - 1) / in_byte : 0;
+  require(whole == 16 + moves + packed && s.move_count <= 255 &&
+              whole <= int(PPLY_SNAPSHOT_EXTRA) + moves,
           "a snapshot has the length that the header says");
   const size_t room = w.in.below(4) == 0 ? w.in.below(80) : kMostSnapshot;
   out = Room<uint8_t, kMostSnapshot>();
@@ -62,26 +66,33 @@ inline void call_snapshot_restore(World& w, EngineSlot& e) {
   if (result >= 0) e.leave();
 }
 
-// Changes a cell of the position that a snapshot begins with, and says by the plain rules whether
-// there can be such a position.
-inline bool change_beginning(World& w, PlainGame& game, uint8_t* packed) {
-  static constexpr int kCellsInByte = 5;
+// Changes a cell or the side to move of the position that a snapshot begins with, and says by the
+// plain rules whether there can be such a position.
+inline bool change_beginning(World& w, PlainGame& game, uint8_t* bytes) {
+  static constexpr int kKindAt = 5, kSecond = 2, kHead = 12;
+  const bool has_kinds = game.spec().kind == Kind::kCheckers;
+  const int in_byte = has_kinds ? 2 : 5, states = has_kinds ? 16 : 3;
   uint8_t cells[PlainGame::kMostCells];
-  const int n = game.spec().cells(), at = int(w.in.below(uint32_t(n)));
+  const int n = game.spec().cells();
   std::memcpy(cells, game.base(), size_t(n));
-  cells[at] = uint8_t((cells[at] + 1 + w.in.below(2)) % 3);
-  int byte = 0;
-  for (int i = kCellsInByte - 1; i >= 0; --i) {
-    const int cell = at / kCellsInByte * kCellsInByte + i;
-    byte = byte * 3 + (cell < n ? cells[cell] : 0);
+  if (has_kinds && w.in.below(4) == 0) {
+    bytes[kKindAt] ^= kSecond;
+    return game.set(cells, 1 - game.base_side());
   }
-  packed[at / kCellsInByte] = uint8_t(byte);
+  const int at = int(w.in.below(uint32_t(n)));
+  cells[at] = uint8_t((cells[at] + 1 + int(w.in.below(uint32_t(states) - 1))) % states);
+  int byte = 0;
+  for (int i = in_byte - 1; i >= 0; --i) {
+    const int cell = at / in_byte * in_byte + i;
+    byte = byte * states + (cell < n ? cells[cell] : 0);
+  }
+  bytes[kHead + at / in_byte] = uint8_t(byte);
   return game.set(cells, game.base_side());
 }
 
 // A snapshot whose sum is right and whose moves are any: as if they were played one after another.
 inline void call_forged_snapshot(World& w, EngineSlot& e) {
-  static constexpr int kCountAt = 10, kHead = 12, kSum = 4;
+  static constexpr int kCountAt = 10, kSum = 4;
   Expected x;
   uint8_t bytes[kMostSnapshot + 1];
   const GameSpec& s = e.game.spec();
@@ -98,7 +109,7 @@ inline void call_forged_snapshot(World& w, EngineSlot& e) {
   PlainGame next = e.game;
   next.rewind();
   if (e.game.is_from_text() && w.in.below(2) == 0)
-    x.error_if(!change_beginning(w, next, bytes + kHead), PPLY_ERR_POSITION);
+    x.error_if(!change_beginning(w, next, bytes), PPLY_ERR_POSITION);
   const size_t size = size_t(moves - bytes) + size_t(count);
   put_word(bytes + size, plain_crc32(bytes, size));
 

@@ -2,13 +2,14 @@
 #ifndef PICOPLY_TESTS_FUZZ_CALL_TEXT_HPP_INCLUDED
 #define PICOPLY_TESTS_FUZZ_CALL_TEXT_HPP_INCLUDED
 
+#include "any_checkers.hpp"
 #include "call_search.hpp"
 
 namespace picoply::fuzz {
 
 // Text of a move, a record or a position, changed in a few places at times.
 inline void damage(World& w, Text& text) {
-  static const char kBytes[] = "abho19 0,pXO-.;*\n\x80pass";
+  static const char kBytes[] = "abho19 0,pXO-.;*\n\x80passx:BWK23#";
   if (w.in.below(4) != 0) return;
   for (uint32_t n = 1 + w.in.below(3); n > 0; --n) {
     const size_t at = w.in.below(uint32_t(text.size) + 1);
@@ -53,6 +54,12 @@ inline void call_move_write(World& w, EngineSlot& e) {
 inline bool find_cells(const PlainGame& g, pply_move move, uint16_t& from, uint16_t& to) {
   const GameSpec& s = g.spec();
   if (move == PPLY_MOVE_PASS) return false;
+  if (s.kind == Kind::kCheckers) {
+    const CheckersWay way(move);
+    from = uint16_t(way.from);
+    to = uint16_t(way.to);
+    return way.to >= 0;
+  }
   if (s.custom && s.callbacks->move_cells != nullptr)
     return s.callbacks->move_cells(s.user, move, &from, &to) != 0 && from < s.cells() &&
            to < s.cells();
@@ -98,10 +105,10 @@ inline void call_move_parse(World& w, EngineSlot& e) {
 template <class Call>
 void check_written(World& w, EngineSlot& e, Function function, const Text& text, const Call& call) {
   Expected x;
-  static Room<char, 2100> out;
-  const size_t room = w.in.below(4) == 0 ? w.in.below(40) : 2048;
+  static Room<char, 8100> out;
+  const size_t room = w.in.below(4) == 0 ? w.in.below(40) : 8000;
   const pply_engine* const who = receiver(w, e.engine, x);
-  out = Room<char, 2100>();
+  out = Room<char, 8100>();
   called(function, x, call(who, room == 0 ? nullptr : out.at(), room), int(text.size));
   size_t written = text.size < room ? text.size + 1 : room;
   if (!x.none()) written = 0;
@@ -136,13 +143,16 @@ inline void set_from(World& w, EngineSlot& e, const Text& text) {
   if (!asks || who != e.engine || result == PPLY_ERR_SUPPORT || result == PPLY_OK)
     require(where == 99999, "where is set for errors in the text only");
   else
-    require(result == PPLY_ERR_PARSE ? where == at : where < text.size, "where is the bad byte");
+    require(result == PPLY_ERR_PARSE || e.game.spec().kind == Kind::kCheckers ? where == at
+                                                                              : where < text.size,
+            "where is the bad byte");
   if (result < 0) return;
   e.game = next;
   e.leave();
 }
 // Stones by chance, as many as are to be for the side to move, or some more or fewer.
 inline void put_any_position(World& w, const GameSpec& s, Text& text) {
+  if (s.kind == Kind::kCheckers) return put_any_fen(w, text);
   uint8_t cells[PlainGame::kMostCells] = {};
   const int n = s.cells(), stones = int(w.in.below(uint32_t(n) + 1));
   for (int i = 0; i < stones; ++i) {
@@ -208,11 +218,8 @@ inline void require_kept_playing(World& w, EngineSlot& e, const Kept& kept, int 
   check_whole_position(e);
 }
 
-// A line of legal moves, or nearly.
-inline void call_record_play(World& w, EngineSlot& e) {
-  Expected x;
-  Text text;
-  PlainGame on = e.game;
+// Legal moves, up to one that a custom game cannot play.
+inline void put_any_moves(World& w, PlainGame& on, Text& text) {
   for (uint32_t n = w.in.below(w.in.below(3) == 0 ? 40 : 8); n > 0 && !on.is_over(); --n) {
     const pply_move move = legal_move(w, on);
     if (!on.play(move)) {
@@ -223,6 +230,16 @@ inline void call_record_play(World& w, EngineSlot& e) {
     const bool blank = style_of(on.spec()) == Style::kNumber || w.in.below(8) == 0;
     if (blank) text.put(" ,\t"[w.in.below(3)]);
   }
+}
+// A line of legal moves, or nearly.
+inline void call_record_play(World& w, EngineSlot& e) {
+  Expected x;
+  Text text;
+  PlainGame on = e.game;
+  if (on.spec().kind == Kind::kCheckers)
+    put_any_turns(w, on, text);
+  else
+    put_any_moves(w, on, text);
   if (w.in.below(8) == 0) put_move(on.spec(), pply_move(w.in.below(on.spec().move_count)), text);
   damage(w, text);
   PlainGame next = e.game;
@@ -260,7 +277,8 @@ inline void call_round_trip(World& w, EngineSlot& e) {
   require(pply_position_set(other, text, size_t(n), &where) == PPLY_OK, "a position reads back");
   require(pply_position_write(other, again, sizeof again) == n && std::strcmp(text, again) == 0,
           "and is the same");
-  require(pply_position_outcome(other) == e.game.outcome(), "with the same outcome");
+  const int outcome = e.game.is_path_draw() ? int(PPLY_ONGOING) : e.game.outcome();
+  require(pply_position_outcome(other) == outcome, "with the same outcome");
   ++counts().compared[k_round_trip];
 }
 

@@ -147,6 +147,7 @@ class Games {
   // First those of picoply.h, then the custom ones, the wild ones last.
   uint32_t count() const { return count_; }
   uint32_t built_in() const { return count_ - custom_; }
+  uint32_t draughts() const { return draughts_; }
   uint32_t well_behaved() const { return count_ - kWild; }
   const uint8_t* start_of_wild() const { return wild_start; }
   const GameSpec& operator[](uint32_t i) const { return specs_[i]; }
@@ -171,7 +172,9 @@ class Games {
     s.max_length = info.max_length;
     s.has_pass = info.has_pass != 0;
     s.has_margin = info.has_margin != 0;
-    s.kind = s.has_margin ? Kind::kOthello : Kind::kRows;
+    const bool checkers = std::strcmp(name, "checkers") == 0;
+    s.kind = s.has_margin ? Kind::kOthello : checkers ? Kind::kCheckers : Kind::kRows;
+    if (checkers) draughts_ = count_ - 1;
     const bool tictactoe = std::strcmp(name, "tictactoe") == 0;
     s.gravity = std::strcmp(name, "connect4") == 0;
     s.rules.length = tictactoe ? 3 : s.gravity ? 4 : 5;
@@ -236,7 +239,7 @@ class Games {
   const char* names_[kMost] = {};
   pply_custom_game rules_[5] = {};
   uint8_t wild_start[8] = {};
-  uint32_t count_ = 0, custom_ = 0;
+  uint32_t count_ = 0, custom_ = 0, draughts_ = 0;
 };
 
 inline Games& games() {

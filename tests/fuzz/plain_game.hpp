@@ -6,6 +6,7 @@
 #include <cstring>
 
 #include "checks.hpp"
+#include "plain_checkers.hpp"
 #include "plain_othello.hpp"
 #include "plain_rows.hpp"
 
@@ -14,6 +15,7 @@ namespace picoply::fuzz {
 enum class Kind : uint8_t {
   kRows,
   kOthello,
+  kCheckers,
   kCallbacks  // a custom game whose callbacks do what they will
 };
 
@@ -45,12 +47,13 @@ inline constexpr int kMostState = 64, kMostCustomMoves = 64;
 class PlainGame {
  public:
   static constexpr int kMostCells = 225;
-  static constexpr int kMostPlies = 452;
+  static constexpr int kMostPlies = 1000;
 
   void start(const GameSpec* spec) {
     std::memset(static_cast<void*>(this), 0, sizeof *this);
     spec_ = spec;
     if (spec->kind == Kind::kOthello) PlainOthello(base_, spec->rules.cols).begin();
+    if (spec->kind == Kind::kCheckers) PlainCheckers::begin(base_);
     rewind();
   }
   const GameSpec& spec() const { return *spec_; }
@@ -59,16 +62,18 @@ class PlainGame {
   bool is_over() const { return outcome_ != PPLY_ONGOING; }
   bool is_broken() const { return broken_; }
   bool is_from_text() const { return from_text_; }
+  // Whether the outcome depends on the moves that led here, so that no text of the position has it.
+  bool is_path_draw() const { return spec_->kind == Kind::kCheckers && outcome_ == PPLY_DRAW; }
   int length() const { return length_; }
   pply_move played(int i) const { return record_[i]; }
-  int cell(int i) const {
+  // With the kind of the piece.
+  int piece(int i) const {
     if (spec_->kind != Kind::kCallbacks) return cells_[i];
     const int c = spec_->callbacks->cell(spec_->user, state_, uint32_t(i % spec_->rules.cols),
                                          uint32_t(i / spec_->rules.cols));
     return c == 1 || c == 2 ? c : 0;
   }
-  // With the kind of the piece.
-  int piece(int i) const { return cell(i); }
+  int cell(int i) const { return piece(i) & int(PPLY_PIECE_SIDE); }
   int empties() const {
     int n = 0;
     for (int i = 0; i < spec_->cells(); ++i) n += cells_[i] == 0;
@@ -81,6 +86,7 @@ class PlainGame {
     if (move >= spec_->move_count) return false;
     switch (spec_->kind) {
       case Kind::kOthello: return othello().can_play(move, side_ + 1);
+      case Kind::kCheckers: return checkers().is_legal(move);
       case Kind::kCallbacks: return (legal_ >> move & 1) != 0;
       case Kind::kRows: break;
     }
@@ -104,6 +110,7 @@ class PlainGame {
   // Whether the move names an empty cell or an open column.
   bool is_free(pply_move move) const {
     if (move >= spec_->move_count) return false;
+    if (spec_->kind == Kind::kCheckers) return true;  // its moves are no cells
     if (spec_->custom) return true;  // asked only of games without a grid of their own
     return cells_[spec_->gravity ? spec_->cells() - spec_->rules.cols + move : move] == 0;
   }
@@ -111,6 +118,7 @@ class PlainGame {
   // Plays a legal move. False: a custom game contradicts itself; nothing is played.
   bool play(pply_move move) {
     if (spec_->kind == Kind::kCallbacks) return play_callback(move);
+    if (spec_->kind == Kind::kCheckers) return play_checkers(move);
     record_[length_++] = move;
     std::memset(forbidden_, 0, sizeof forbidden_);
     const int player = side_ + 1, cols = spec_->rules.cols;
@@ -155,10 +163,12 @@ class PlainGame {
     length_ = 0;
     side_ = base_side_;
     outcome_ = base_outcome_;
+    quiet_ = 0;
     broken_ = false;
     std::memcpy(cells_, base_, sizeof cells_);
     std::memset(forbidden_, 0, sizeof forbidden_);
     if (spec_->kind == Kind::kOthello) judge_othello();
+    if (spec_->kind == Kind::kCheckers) judge_checkers();
     if (spec_->kind == Kind::kCallbacks) {
       std::memset(state_, 0, sizeof state_);
       spec_->callbacks->reset(spec_->user, state_);
@@ -166,7 +176,7 @@ class PlainGame {
     }
   }
 
-  // Takes a position with these cells, unless it is impossible.
+  // Takes a position with these cells, as piece() has them, unless it is impossible.
   bool set(const uint8_t* cells, int side) {
     PlainGame p = *this;
     p.from_text_ = true;
@@ -176,6 +186,8 @@ class PlainGame {
     p.rewind();
     if (spec_->kind == Kind::kOthello) {
       if (!p.othello().has_middle()) return false;
+    } else if (spec_->kind == Kind::kCheckers) {
+      if (!p.checkers().is_possible()) return false;
     } else if (!p.is_possible_in_rows()) {
       return false;
     } else if (p.rows().has_won(2 - side)) {
@@ -207,7 +219,18 @@ class PlainGame {
     PlainGame next = *this;
     return next.play(move) && next.outcome_ == side_ + 1;
   }
+  // Whether the opponent wins by this move, or can win at once after it.
+  bool hangs_by(pply_move move) const {
+    PlainGame next = *this;
+    if (!next.play(move)) return false;
+    if (next.is_over()) return next.outcome_ == 2 - side_;
+    if (next.side_ == side_) return false;
+    for (int m = 0; m < spec_->move_count; ++m)
+      if (next.wins_by(pply_move(m))) return true;
+    return false;
+  }
   PlainRows rows() { return PlainRows(cells_, spec_->rules); }
+  PlainCheckers checkers() { return PlainCheckers(cells_, side_); }
   PlainOthello othello() { return PlainOthello(cells_, spec_->rules.cols); }
   const uint8_t* cells() const { return cells_; }
   const uint8_t* base() const { return base_; }
@@ -241,6 +264,22 @@ class PlainGame {
     return false;
   }
 
+  bool play_checkers(pply_move move) {
+    PlainCheckers now = checkers();
+    quiet_ = now.is_quiet(move) ? quiet_ + 1 : 0;
+    record_[length_++] = move;
+    if (now.play(move)) side_ = uint8_t(1 - side_);
+    judge_checkers();
+    return true;
+  }
+  void judge_checkers() {
+    outcome_ = PPLY_ONGOING;
+    if (!checkers().can_move())
+      outcome_ = uint8_t(2 - side_);
+    else if (quiet_ >= PlainCheckers::kMostQuiet || length_ >= spec_->max_length ||
+             checkers().comes_third_time(record_ + length_, quiet_))
+      outcome_ = PPLY_DRAW;
+  }
   void judge_othello() {
     outcome_ = PPLY_ONGOING;
     if (othello().has_move(1) || othello().has_move(2)) return;
@@ -296,6 +335,7 @@ class PlainGame {
   uint8_t side_, base_side_, outcome_, base_outcome_;
   bool broken_, from_text_;
   int length_;
+  int quiet_;  // in draughts: moves since a capture or a man's move, if not since the beginning
   pply_move record_[kMostPlies];
 };
 

@@ -1,10 +1,9 @@
 // Text as picoply.h describes it, written and read the plain way: what the library's text is
-// compared with.
+// compared with. That of draughts is in plain_checkers_text.hpp.
 #ifndef PICOPLY_TESTS_FUZZ_PLAIN_TEXT_HPP_INCLUDED
 #define PICOPLY_TESTS_FUZZ_PLAIN_TEXT_HPP_INCLUDED
 
-#include "plain_game.hpp"
-#include "plain_text_basics.hpp"
+#include "plain_checkers_text.hpp"
 
 namespace picoply::fuzz {
 
@@ -28,6 +27,7 @@ inline bool told_text(const GameSpec& s, pply_move move, Text& out) {
 
 inline void put_move(const GameSpec& s, pply_move move, Text& out) {
   if (move == PPLY_MOVE_PASS) return out.put("pass");
+  if (s.kind == Kind::kCheckers) return draughts::put_move(move, out);
   if (has_texts(s) && told_text(s, move, out)) return;
   switch (style_of(s)) {
     case Style::kCell:
@@ -39,11 +39,13 @@ inline void put_move(const GameSpec& s, pply_move move, Text& out) {
   }
 }
 inline void put_position(const PlainGame& g, Text& out) {
+  if (g.spec().kind == Kind::kCheckers) return draughts::put_position(g, out);
   for (int i = 0; i < g.spec().cells(); ++i) out.put("-XO"[g.cell(i)]);
   out.put(' ');
   out.put("XO"[g.side()]);
 }
 inline void put_record(const PlainGame& g, Text& out) {
+  if (g.spec().kind == Kind::kCheckers) return draughts::put_record(g, out);
   for (int i = 0; i < g.length(); ++i) {
     if (i != 0 && (style_of(g.spec()) == Style::kNumber || has_texts(g.spec()))) out.put(' ');
     put_move(g.spec(), g.played(i), out);
@@ -53,6 +55,7 @@ inline void put_record(const PlainGame& g, Text& out) {
 // One move at `at`, which moves behind it, or to the byte that is wrong.
 inline bool take_move(const GameSpec& s, const char* t, size_t len, size_t& at, pply_move& move) {
   if (at >= len) return false;
+  if (s.kind == Kind::kCheckers) return draughts::take_move(t, len, at, move);
   if (s.has_pass && len - at >= 4 && small(t[at]) == 'p' && small(t[at + 1]) == 'a' &&
       small(t[at + 2]) == 's' && small(t[at + 3]) == 's') {
     at += 4;
@@ -97,9 +100,17 @@ inline bool take_move(const GameSpec& s, const char* t, size_t len, size_t& at, 
   return false;
 }
 
-// What pply_position_set does: the error, and where text is malformed.
+// What pply_position_set does: the error, and where text is malformed; in draughts also where a
+// position is impossible.
 inline int set_position(PlainGame& g, const char* t, size_t len, size_t& where) {
   if (g.spec().custom) return PPLY_ERR_SUPPORT;
+  if (g.spec().kind == Kind::kCheckers) {
+    draughts::FenReader fen(t, len);
+    const int error = fen.read();
+    where = fen.at;
+    if (error == PPLY_OK) require(g.set(fen.cells, fen.side), "the plain rules agree");
+    return error;
+  }
   uint8_t cells[PlainGame::kMostCells];
   int side = 0;
   where = 0;
@@ -131,6 +142,12 @@ inline int play_record(PlainGame& g, const char* t, size_t len, size_t& where) {
     while (at < len && (is_white(t[at]) || t[at] == ',')) ++at;
     if (at >= len) break;
     where = at;
+    if (g.spec().kind == Kind::kCheckers) {
+      const int error = draughts::play_turn(next, t, len, at);
+      where = at;
+      if (error != PPLY_OK) return error;
+      continue;
+    }
     pply_move move = 0;
     if (!take_move(g.spec(), t, len, at, move)) {
       where = at;

@@ -9,7 +9,7 @@
 namespace picoply::fuzz {
 
 struct Text {
-  char bytes[4096];
+  char bytes[8192];
   size_t size = 0;
 
   void put(char c) {

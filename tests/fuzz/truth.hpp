@@ -30,14 +30,17 @@ inline bool value_by_playing(PlainGame& g, int& budget, int& value) {
     int v = 0;
     if (!next.play(moves[i])) return false;  // its callbacks contradict themselves
     if (!value_by_playing(next, budget, v)) return false;
-    v = v > PPLY_VALUE_EVAL ? 1 - v : v < -PPLY_VALUE_EVAL ? -1 - v : -v;
+    if (next.side() != g.side()) v = -v;
+    v -= v > PPLY_VALUE_EVAL ? 1 : v < -PPLY_VALUE_EVAL ? -1 : 0;  // a move further away
     if (v > value) value = v;
   }
   return true;
 }
-// Positions to look at for a few empty cells; 0 for more, and where the rules tell the search lies.
+// Positions to look at: none with more than a few empty cells, and where the rules tell the search
+// lies. In draughts there are few where hardly anything can move, or the game is about to be drawn.
 inline int budget_for(const PlainGame& g) {
   if (g.spec().custom && g.spec().callbacks->hash != nullptr) return 0;
+  if (g.spec().kind == Kind::kCheckers) return 300;
   return g.spec().kind == Kind::kCallbacks ? 300 : g.empties() <= 5 ? 400 : 0;
 }
 

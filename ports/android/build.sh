@@ -18,7 +18,8 @@ compiler=$here/kotlin/node_modules/kotlin-compiler
 for abi in "${ABIS[@]}"; do
   large=ON
   [[ -z ${PICOPLY_QUICK:-} || $abi == x86_64 ]] || large=OFF
-  level=(-DCMAKE_BUILD_TYPE=Release) # told, since a quick build in the same folder would be remembered
+  # None, which is -O2 (CMakeLists.txt); not left out, since that of a quick build in this folder would be remembered.
+  level=(-DCMAKE_BUILD_TYPE=)
   [[ -z ${PICOPLY_QUICK:-} || $abi == @(x86_64|arm64-v8a) ]] ||
     level=(-DCMAKE_BUILD_TYPE=Quick "-DCMAKE_C_FLAGS_QUICK=-O0 -DNDEBUG" "-DCMAKE_CXX_FLAGS_QUICK=-O0 -DNDEBUG")
   cmake -S "$here" -B "$out/$abi" -G Ninja --toolchain "$here/clang.cmake" -DPICOPLY_ABI="$abi" -DPICOPLY_LARGE_GAMES=$large \

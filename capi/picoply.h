@@ -354,10 +354,11 @@ int pply_position_margin(const pply_engine* engine, int32_t* margin);
 /* A cell is its column's letter and its rank, "h8": column a is the leftmost, rank 1 is row 0. A
  * move in a game with gravity is its column counted from 1, "4". In a custom game whose moves are
  * not its cells a move is its number, "12", and records have blanks between them. A pass is "pass".
- * Letters may be of either case. Writers work like snprintf: they write at most `capacity` bytes,
- * the last of them 0, and return the length of the whole text without it, so that (NULL, 0)
- * measures. Readers take `len` bytes of untrusted text, which need not end in 0; on an error, and
- * unless `where` is NULL, *where is the offset of the offending byte or move.
+ * Letters may be of either case, but those of FEN are capitals. Writers work like snprintf: they
+ * write at most `capacity` bytes, the last of them 0, and return the length of the whole text
+ * without it, so that (NULL, 0) measures. Readers take `len` bytes of untrusted text, which need
+ * not end in 0; on an error, and unless `where` is NULL, *where is the offset of the offending byte
+ * or move.
  *
  * Draughts are written as in PDN: squares are 1 to 32, a step is "11-15", a jump "22x15". A number
  * that leads over the edge of the board, and so is never legal, is "#" and itself. */

@@ -12,7 +12,7 @@
 namespace hosted {
 namespace {
 
-constexpr int kPanelWidth = 38;
+constexpr int kPanelWidth = 36;  // beside the widest board but 19x19, in 80 columns
 constexpr std::size_t kShownRounds = 6;
 constexpr int kMoveWidth = 5;  // of short ones
 

@@ -1,13 +1,12 @@
 # The descriptors that these programs have beside the library's own. picoply_add_game() would compile each
 # a second time, for a header with its engine's size; these programs ask pply_engine_size() for that.
 
-# desktop_game_source(<variable> <name> "<type>" <headers> <max_ply> "<display>"): a file that defines
+# desktop_game_source(<variable> <name> "<type>" <header> <max_ply> "<display>"): a file that defines
 # pply_<name>; the rest is as for picoply_add_game().
-function(desktop_game_source variable name type headers max_ply display)
+function(desktop_game_source variable name type header max_ply display)
   set(GAME_NAME "${name}")
   set(GAME_TYPE "${type}")
-  list(TRANSFORM headers REPLACE "(.+)" "#include \"\\1\"" OUTPUT_VARIABLE includes)
-  list(JOIN includes "\n" GAME_INCLUDES)
+  set(GAME_HEADER "${header}")
   set(GAME_MAX_PLY "${max_ply}")
   set(GAME_DISPLAY "${display}")
   set(file "${CMAKE_CURRENT_BINARY_DIR}/games/${name}.cpp")

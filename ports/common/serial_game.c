@@ -72,14 +72,15 @@ static void print_board(void) {
   }
 }
 
-/* Plays a legal move and says so, and if that ended the game, or the same side has to go on. */
-static void play(const char* who, pply_move move) {
+/* Plays a move and says so, and if that ended the game, or the same side has to go on. A
+ * pply_error. */
+static int play(const char* who, pply_move move) {
   static const char* const ends[] = {"", "first wins", "second wins", "draw"};
   char text[8];
   const int side = pply_position_side(engine);
-  int outcome;
-  pply_move_play(engine, move);
-  outcome = pply_position_outcome(engine);
+  const int status = pply_move_play(engine, move);
+  const int outcome = pply_position_outcome(engine);
+  if (status < 0) return status;
   pply_move_write(engine, move, text, sizeof text);
   print(who);
   print(" ");
@@ -91,6 +92,7 @@ static void play(const char* who, pply_move move) {
     print(" again");
   }
   print("\n");
+  return PPLY_OK;
 }
 
 static void complain(int error) {
@@ -160,12 +162,8 @@ static void obey(void) {
     print_field("level", level);
   } else {
     status = pply_move_parse(engine, line, length, &move);
-    if (status >= 0 && !pply_move_is_legal(engine, move))
-      status = pply_position_outcome(engine) > PPLY_ONGOING ? PPLY_ERR_OVER : PPLY_ERR_ILLEGAL;
-    if (status < 0)
-      complain(status);
-    else
-      play("you", move);
+    if (status >= 0) status = play("you", move);
+    if (status < 0) complain(status);
   }
 }
 

@@ -1,4 +1,7 @@
-"""Libraries of RenLib: every line of a tree is a game, and what is damaged is named. The files are made here."""
+"""Libraries of RenLib: every line of a tree is a game, and what is damaged is named.
+
+But for one beginning of a library that RenLib wrote, the files are made here.
+"""
 import json
 import random
 
@@ -37,8 +40,16 @@ TREE = ("", [("h8", [("h9", [("i9", []), ("j10", [("i8", [])])]),
                      ("i9", [("j8", [])])])])
 LINES = ["h8h9i9", "h8h9j10i8", "h8i9j8"]
 
+# How RenLib wrote the first three lines of a library of Renju's seventh indirect opening, which is h8 i9 i7: 17 of its
+# nodes with other letters in their comments, and no sibling after the last one.
+WRITTEN = bytes.fromhex("ff52656e4c6962ff0300ffffffffffffffffffff 7808" + "78" * 17 + "00 6900 8908" + "78" * 18 + "0000"
+                        "5780 67c8" + "78" * 15 + "00 7a00 6748" + "78" * 11 + "00 6600 6748" + "78" * 15 + "00")
+
 
 class RenLib(program.TestCase):
+    def test_what_renlib_wrote(self):
+        self.assertEqual(self.lines(WRITTEN), ["h8i9i7g10g9", "h8i9i7g10j8g9", "h8i9i7f9g9"])
+
     def lines(self, data, *arguments):
         return self.good("convert", self.write("a.lib", data), *arguments).out.split()
 

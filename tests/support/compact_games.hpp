@@ -16,8 +16,8 @@
 namespace picoply::test {
 
 template <uint32_t N, Rule R>
-void expect_same(const gomoku::Board<N, R, true>& compact,
-                 const gomoku::Board<N, R, false>& usual) {
+void expect_same(const gomoku::Board<N, R, gomoku::Storage::kShapes>& compact,
+                 const gomoku::Board<N, R, gomoku::Storage::kRecords>& usual) {
   ASSERT_EQ(compact.balance(), usual.balance());
   for (uint32_t colour = 0; colour < 2; ++colour)
     for (uint32_t t = 0; t < gomoku::kThreats; ++t)
@@ -35,8 +35,8 @@ void expect_same(const gomoku::Board<N, R, true>& compact,
 // Puts and takes stones at random, as often the one as the other once the board is half full.
 template <uint32_t N, Rule R>
 void compare_forms(uint32_t seed) {
-  using Compact = gomoku::Board<N, R, true>;
-  using Usual = gomoku::Board<N, R, false>;
+  using Compact = gomoku::Board<N, R, gomoku::Storage::kShapes>;
+  using Usual = gomoku::Board<N, R, gomoku::Storage::kRecords>;
   struct Done {
     uint32_t cell, colour;
     typename Compact::Undo compact;

@@ -21,10 +21,10 @@ TEST(GomokuCompact, KnowsTheSameAsTheUsualForm) {
 }
 
 TEST(GomokuCompact, IsSmaller) {
-  EXPECT_LE(sizeof(gomoku::Board<9, Rule::kFreestyle, true>), 552u);
-  EXPECT_LT(sizeof(gomoku::Board<15, Rule::kRenju, true>),
-            sizeof(gomoku::Board<15, Rule::kRenju, false>));
-  EXPECT_LE(sizeof(gomoku::Board<9, Rule::kFreestyle, true>::Undo), 1u);
+  EXPECT_LE(sizeof(gomoku::Board<9, Rule::kFreestyle, gomoku::Storage::kShapes>), 552u);
+  EXPECT_LT(sizeof(gomoku::Board<15, Rule::kRenju, gomoku::Storage::kShapes>),
+            sizeof(gomoku::Board<15, Rule::kRenju, gomoku::Storage::kRecords>));
+  EXPECT_LE(sizeof(gomoku::Board<9, Rule::kFreestyle, gomoku::Storage::kShapes>::Undo), 1u);
   EXPECT_LE(sizeof(Search<CompactGomoku<15>, 24>) + 1700, sizeof(Search<Gomoku<15>, 24>));
 }
 

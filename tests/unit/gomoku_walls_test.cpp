@@ -18,8 +18,8 @@ namespace {
 
 using gomoku::kWall;
 
-template <uint32_t N, Rule R, class E = gomoku::Nano, bool Compact = gomoku::kCompact>
-using Walled = Gomoku<N, R, E, Compact, true>;
+template <uint32_t N, Rule R, class E = gomoku::Nano, gomoku::Storage S = gomoku::kStorage>
+using Walled = Gomoku<N, R, E, S, true>;
 
 template <class G>
 std::vector<uint8_t> cells_in_position(const G& g) {
@@ -174,7 +174,7 @@ TEST(GomokuWalls, AreWhatPlainCodeSaysAndUndone) {
   play_among_walls<Walled<15, Rule::kRenju, gomoku::Full>, true>(random, 30);
   play_among_walls<Walled<9, Rule::kCaro>>(random, 12);
   play_among_walls<Walled<9, Rule::kStandardCaro>>(random, 12);
-  play_among_walls<Walled<15, Rule::kRenju, gomoku::Nano, true>>(random, 25);
+  play_among_walls<Walled<15, Rule::kRenju, gomoku::Nano, gomoku::Storage::kShapes>>(random, 25);
 }
 
 // ---- Smaller boards -----------------------------------------------------------------------------
@@ -318,8 +318,10 @@ TEST(GomokuWalls, HaveKeysOfTheirOwn) {
     cells[40] = content;
     for (const uint8_t side : {uint8_t(0), uint8_t(1)}) {
       keys.push_back(with_cells<Walled<9, Rule::kCaro>>(cells, side).hash());
-      EXPECT_EQ((with_cells<Walled<9, Rule::kCaro, gomoku::Nano, true>>(cells, side).hash()),
-                keys.back());
+      EXPECT_EQ(
+          (with_cells<Walled<9, Rule::kCaro, gomoku::Nano, gomoku::Storage::kShapes>>(cells, side)
+               .hash()),
+          keys.back());
     }
   }
   for (size_t i = 0; i < keys.size(); ++i)

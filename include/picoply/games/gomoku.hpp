@@ -55,7 +55,7 @@ namespace picoply {
 
 // With Walls a position may have cells that are nobody's, see gomoku/walls.hpp.
 template <uint32_t N, Rule R = Rule::kFreestyle, class E = gomoku::Nano,
-          bool Compact = gomoku::kCompact, bool Walls = false>
+          gomoku::Storage S = gomoku::kStorage, bool Walls = false>
 class Gomoku : public gomoku::Passing<R, N * N>,
                private E::template State<N, R> {  // an empty base takes no memory
   using Passing = gomoku::Passing<R, N * N>;
@@ -78,7 +78,7 @@ class Gomoku : public gomoku::Passing<R, N * N>,
 
   using Move = typename Passing::Move;
   using Passing::kMoveCount;
-  using Board = gomoku::Board<N, R, Compact>;
+  using Board = gomoku::Board<N, R, S>;
   struct Undo {
     typename Board::Undo board;
     PPLY_NO_UNIQUE_ADDRESS typename E::Undo network;
@@ -102,7 +102,7 @@ class Gomoku : public gomoku::Passing<R, N * N>,
   Forbidden forbidden_to_black(Move m) const noexcept {
     if constexpr (R == Rule::kRenju) {
       if (uint32_t(m) >= kCells || won_ || !is_suspect(m)) return Forbidden::kNone;
-      return gomoku::ForbiddenFinder<N, Compact>(board_.lines()).at(m);
+      return gomoku::ForbiddenFinder<N, S>(board_.lines()).at(m);
     } else {
       return Forbidden::kNone;
     }
@@ -143,7 +143,7 @@ class Gomoku : public gomoku::Passing<R, N * N>,
     PPLY_ASSERT(cell(m) == mover + 1);  // the last stone
     won_ = false;
     if constexpr (!gomoku::kCompact) hash_.key ^= key_of(m, mover);
-    if constexpr (E::kNotesChanges && !Compact)
+    if constexpr (E::kNotesChanges && S == gomoku::Storage::kRecords)
       board_.take(m, mover, u.board, u.network);
     else
       board_.take(m, mover, u.board);

@@ -39,7 +39,14 @@ struct Place {
 
 inline constexpr bool kCompact = kNativeWord == Word::kBits8;
 
-template <uint32_t N, bool Compact = kCompact>
+// What a position keeps of its stones; see board.hpp.
+enum class Storage : uint8_t {
+  kRecords,  // lines, shapes, and with every stone what it has changed
+  kShapes,   // the compact form: lines and shapes, found once more when a stone is taken back
+};
+inline constexpr Storage kStorage = kCompact ? Storage::kShapes : Storage::kRecords;
+
+template <uint32_t N, Storage S = kStorage>
 class Lines {
  public:
   static constexpr uint32_t kCount = 2 * N + 2 * (2 * N - 1);
@@ -96,7 +103,7 @@ class Lines {
   }
 
  private:
-  using Kept = typename Conditional<(Compact && N <= 16), uint16_t, uint32_t>::Type;
+  using Kept = typename Conditional<(S != Storage::kRecords && N <= 16), uint16_t, uint32_t>::Type;
   static constexpr uint32_t kLeftOut = sizeof(Kept) == 2 ? kMargin : 0;  // bits below those kept
   struct Words {
     Kept stones[2];

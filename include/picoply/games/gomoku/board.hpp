@@ -17,8 +17,9 @@
 
 namespace picoply::gomoku {
 
-template <uint32_t N, Rule R, bool Compact = kCompact>
+template <uint32_t N, Rule R, Storage S = kStorage>
 class Board {
+  static constexpr bool kKeepsRecords = S == Storage::kRecords;
   using Tally = SmallestUnsigned<N * N>;
   static constexpr uint32_t kNearby = 2 * kDirections * kReach<R>;  // cells a stone may concern
   struct Record {
@@ -37,13 +38,13 @@ class Board {
 
  public:
   static constexpr uint32_t kCells = N * N;
-  using Undo = typename Conditional<Compact, Nothing, Record>::Type;
+  using Undo = typename Conditional<kKeepsRecords, Record, Nothing>::Type;
 
   Board() noexcept { clear(); }
 
   // ---- Reading ----------------------------------------------------------------------------------
 
-  const Lines<N, Compact>& lines() const noexcept { return lines_; }
+  const Lines<N, S>& lines() const noexcept { return lines_; }
 
   // Four bytes, see shape.hpp. All zero where a stone stands.
   const uint8_t* shape(uint32_t cell) const noexcept { return shapes_[cell].of; }
@@ -105,10 +106,10 @@ class Board {
     Undo u;
     PPLY_ASSERT(colour < 2);
     cover(cell, u);
-    if constexpr (Compact)
-      revise(Count(cell), Count(colour), nullptr);
-    else
+    if constexpr (kKeepsRecords)
       revise(Count(cell), Count(colour), u.nearby);
+    else
+      revise(Count(cell), Count(colour), nullptr);
     return u;
   }
   // The same, and calls visit(cell, direction, sides) for each line of an empty cell that may look
@@ -118,17 +119,16 @@ class Board {
     Undo u;
     PPLY_ASSERT(colour < 2);
     cover(cell, u);
-    if constexpr (Compact) {
-      toggle<false>(Count(cell), Count(colour), nullptr, visit);
-    } else {
+    if constexpr (kKeepsRecords)
       toggle<true>(Count(cell), Count(colour), u.nearby, visit);
-    }
+    else
+      toggle<false>(Count(cell), Count(colour), nullptr, visit);
     return u;
   }
 
   void take(uint32_t cell, uint32_t colour, const Undo& u) noexcept {
     PPLY_ASSERT(cell < kCells && colour < 2 && !is_empty(cell));
-    if constexpr (Compact) {
+    if constexpr (!kKeepsRecords) {
       take(cell, colour);
     } else {
       const Count row = Count(row_of<N>(cell)), col = Count(col_of<N>(cell));
@@ -212,7 +212,7 @@ class Board {
   // The first half of put(): the cell is no longer among the empty ones.
   PPLY_INLINE void cover(uint32_t cell, [[maybe_unused]] Undo& u) noexcept {
     PPLY_ASSERT(cell < kCells && is_empty(cell));
-    if constexpr (!Compact) {
+    if constexpr (kKeepsRecords) {
       u.balance = balance_;
       __builtin_memcpy(u.counts, counts_, sizeof counts_);
       __builtin_memcpy(u.shape, shapes_[cell].of, kDirections);
@@ -223,7 +223,7 @@ class Board {
   // toggle() where nobody visits, once for putting and taking: it is half a kilobyte of code.
   PPLY_NOINLINE void revise(Count cell, Count colour, uint8_t* saved) noexcept {
     IgnoreChanges ignored;
-    toggle<!Compact>(cell, colour, saved, ignored);
+    toggle<kKeepsRecords>(cell, colour, saved, ignored);
   }
   // Adds or removes a stone, and revises the cells near it. With Save their old bytes go to
   // `saved`.
@@ -300,7 +300,7 @@ class Board {
     }
   }
 
-  Lines<N, Compact> lines_;
+  Lines<N, S> lines_;
   Shape shapes_[kCells];
   int32_t balance_;
   Tally counts_[2][kThreats];

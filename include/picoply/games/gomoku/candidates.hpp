@@ -13,10 +13,10 @@ inline constexpr uint32_t kNear = 2;
 
 // Goes through the rows from the bottom, handing out the empty cells near stones as bits
 // (kMargin + column). A row at a time: what five rows of stones say about the one in their middle.
-template <uint32_t N, bool Compact = kCompact>
+template <uint32_t N, Storage S = kStorage>
 class NearCells {
  public:
-  explicit NearCells(const Lines<N, Compact>& lines) noexcept : lines_(lines) {
+  explicit NearCells(const Lines<N, S>& lines) noexcept : lines_(lines) {
     for (uint32_t i = 0; i < kNear; ++i) stones_[kNear + 1 + i] = stones(i);
   }
 
@@ -30,14 +30,14 @@ class NearCells {
     return near & empty_in_row(lines_, row_++);
   }
 
-  static uint32_t empty_in_row(const Lines<N, Compact>& lines, uint32_t row) noexcept {
+  static uint32_t empty_in_row(const Lines<N, S>& lines, uint32_t row) noexcept {
     return ~(lines.at(row).stones[0] | lines.at(row).stones[1]);
   }
 
  private:
   uint32_t stones(uint32_t row) const noexcept { return row < N ? lines_.stones_in_row(row) : 0; }
 
-  const Lines<N, Compact>& lines_;
+  const Lines<N, S>& lines_;
   uint32_t stones_[2 * kNear + 1] = {};  // the middle one is row_'s
   uint32_t row_ = 0;
 };

@@ -9,7 +9,7 @@
 namespace picoply {
 
 template <uint32_t N, Rule R = Rule::kFreestyle>
-using CompactGomoku = Gomoku<N, R, gomoku::Nano, true>;
+using CompactGomoku = Gomoku<N, R, gomoku::Nano, gomoku::Storage::kShapes>;
 
 static_assert(BoardGame<CompactGomoku<15>>);
 

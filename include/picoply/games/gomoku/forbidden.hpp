@@ -27,12 +27,12 @@
 
 namespace picoply::gomoku {
 
-template <uint32_t N, bool Compact = kCompact>
+template <uint32_t N, Storage S = kStorage>
 class ForbiddenFinder {
  public:
   static constexpr uint32_t kNesting = 10;
 
-  explicit ForbiddenFinder(const Lines<N, Compact>& lines) noexcept : lines_(lines) {}
+  explicit ForbiddenFinder(const Lines<N, S>& lines) noexcept : lines_(lines) {}
 
   // The verdict on black playing on an empty cell.
   PPLY_NOINLINE Forbidden at(uint32_t cell) noexcept {
@@ -138,7 +138,7 @@ class ForbiddenFinder {
     next_row(f);
   }
 
-  const Lines<N, Compact>& lines_;
+  const Lines<N, S>& lines_;
   Frame frames_[kNesting];
   uint8_t depth_ = 0;
   uint8_t rows_ = 0;  // what inspect() found

@@ -19,8 +19,8 @@ bool is_in_line(uint32_t a, uint32_t b) noexcept {
 
 }  // namespace gomoku
 
-template <uint32_t N, Rule R, class E, bool Compact, bool Walls>
-void Gomoku<N, R, E, Compact, Walls>::generate_parries(MoveList<Gomoku>& out) const noexcept {
+template <uint32_t N, Rule R, class E, gomoku::Storage S, bool Walls>
+void Gomoku<N, R, E, S, Walls>::generate_parries(MoveList<Gomoku>& out) const noexcept {
   using namespace gomoku;
   const uint32_t you = side() ^ 1u;
   uint32_t at = 0;
@@ -45,15 +45,14 @@ void Gomoku<N, R, E, Compact, Walls>::generate_parries(MoveList<Gomoku>& out) co
 //
 // In Caro a four is also spoilt by holding its ends, which need not be such cells. There every
 // empty cell on the lines through w is named that is near enough to have a part in its classes.
-template <uint32_t N, Rule R, class E, bool Compact, bool Walls>
-void Gomoku<N, R, E, Compact, Walls>::generate_defences(MoveList<Gomoku>& out) const noexcept {
+template <uint32_t N, Rule R, class E, gomoku::Storage S, bool Walls>
+void Gomoku<N, R, E, S, Walls>::generate_defences(MoveList<Gomoku>& out) const noexcept {
   using namespace gomoku;
   const uint32_t me = side();
   const uint32_t threat = is_caro(R) ? find(me ^ 1u, kThreatWin, 0) : 0;
-  NearCells<N, Compact> near(board_.lines());
+  NearCells<N, S> near(board_.lines());
   for (uint32_t r = 0; r < N; ++r) {
-    uint32_t cells =
-        is_caro(R) ? NearCells<N, Compact>::empty_in_row(board_.lines(), r) : near.next();
+    uint32_t cells = is_caro(R) ? NearCells<N, S>::empty_in_row(board_.lines(), r) : near.next();
     for (; cells != 0; cells &= cells - 1) {
       const uint32_t m = r * N + lowest_bit(cells) - kMargin;
       const bool defends = is_caro(R) ? is_in_line<N, R>(threat, m) : board_.has_four(m, me ^ 1u);
@@ -62,9 +61,9 @@ void Gomoku<N, R, E, Compact, Walls>::generate_defences(MoveList<Gomoku>& out) c
   }
 }
 
-template <uint32_t N, Rule R, class E, bool Compact, bool Walls>
-void Gomoku<N, R, E, Compact, Walls>::generate_near(MoveList<Gomoku>& out) const noexcept {
-  gomoku::NearCells<N, Compact> near(board_.lines());
+template <uint32_t N, Rule R, class E, gomoku::Storage S, bool Walls>
+void Gomoku<N, R, E, S, Walls>::generate_near(MoveList<Gomoku>& out) const noexcept {
+  gomoku::NearCells<N, S> near(board_.lines());
   for (uint32_t r = 0; r < N; ++r) {
     for (uint32_t cells = near.next(); cells != 0; cells &= cells - 1) {
       const Move m = Move(r * N + lowest_bit(cells) - gomoku::kMargin);
@@ -73,8 +72,8 @@ void Gomoku<N, R, E, Compact, Walls>::generate_near(MoveList<Gomoku>& out) const
   }
 }
 
-template <uint32_t N, Rule R, class E, bool Compact, bool Walls>
-void Gomoku<N, R, E, Compact, Walls>::generate_all(MoveList<Gomoku>& out) const noexcept {
+template <uint32_t N, Rule R, class E, gomoku::Storage S, bool Walls>
+void Gomoku<N, R, E, S, Walls>::generate_all(MoveList<Gomoku>& out) const noexcept {
   for (uint32_t i = 0; i < kCells; ++i)
     if (board_.is_empty(i) && is_allowed(i)) out.push(Move(i));
 }

@@ -25,8 +25,8 @@ inline RowEnd row_end(const LineWords& w, uint32_t owner, uint32_t bit) noexcept
 
 // For `owner`'s five point `at`: that cell itself. In Caro also the far end of the row, if the near
 // end is held by the other side already and the row would be exactly five: OXXXX.- becomes OXXXX.O.
-template <uint32_t N, Rule R, bool Compact>
-Parries parries_of(const Board<N, R, Compact>& board, uint32_t at, uint32_t owner) noexcept {
+template <uint32_t N, Rule R, Storage S>
+Parries parries_of(const Board<N, R, S>& board, uint32_t at, uint32_t owner) noexcept {
   Parries p = {{uint16_t(at), 0}, 1};
   if constexpr (is_caro(R)) {
     uint32_t fives = 0, direction = 0;

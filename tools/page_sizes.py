@@ -51,6 +51,7 @@ PLACES = {
         *[("docs/ports/avr.md", f"| {title} | {{{name}.flash}} | {{{name}.ram}} | {{{name}.cycles}} | {{{name}.speed}} |")
           for title, name in (
               ("a game of Othello 8×8, 6 plies", "play_othello8"), ("a game of Gomoku 9×9, 4 plies", "play_gomoku9"),
+              ("a game of Gomoku 15×15, 4 plies", "play_gomoku15"),
               ("a game of Checkers, 6 plies", "play_checkers"),
               ("tic-tac-toe against everybody", "perfect_play"), ("benchmark, tic-tac-toe", "bench_tictactoe"),
               ("benchmark, Connect Four, 10 plies", "bench_connect4"),

@@ -62,7 +62,7 @@ bool extract_by(BoardView board, std::uint32_t sets, std::vector<std::uint32_t>&
   scalars.assign(std::size_t{sets} * kClassPairs, 0);
   for (std::uint32_t i = 0; i < BoardLines::kCells; ++i) {
     if (cells[i] != 0) continue;
-    const std::uint8_t* shape = lines.shape(i);
+    const std::uint8_t* shape = lines.shape(i).of;
     for (std::uint32_t colour = 0; colour < 2; ++colour) {
       float* row = scalars.data() + std::size_t{sets == 2 ? colour : 0} * kClassPairs;
       for (std::uint32_t d = 1; d < picoply::gomoku::kDirections; ++d) {

@@ -48,7 +48,7 @@ build_port avr-host ports/avr "-DPICOPLY_LARGE_GAMES=$large" "-DCMAKE_C_COMPILER
 
 if build_port atmega328p ports/avr "-DPICOPLY_LARGE_GAMES=$large" \
   --toolchain "$PWD/ports/avr/boards/atmega328p.cmake"; then
-  for program in play_othello8 play_gomoku9 play_checkers perfect_play bench_tictactoe bench_connect4 bench_othello8; do
+  for program in play_othello8 play_gomoku9 play_gomoku15 play_checkers perfect_play bench_tictactoe bench_connect4 bench_othello8; do
     same atmega328p $program
     fits atmega328p $program 32768 2048
   done

@@ -1,5 +1,4 @@
-// Games of the search against itself, with the compact form of Gomoku's board and with the usual
-// one.
+// Games of the search against itself, with another form of Gomoku's board and with the usual one.
 #ifndef PICOPLY_TESTS_SUPPORT_COMPACT_GAMES_HPP_INCLUDED
 #define PICOPLY_TESTS_SUPPORT_COMPACT_GAMES_HPP_INCLUDED
 
@@ -9,14 +8,15 @@
 #include <vector>
 
 #include "picoply/games/gomoku/compact.hpp"
+#include "picoply/games/gomoku/tiny.hpp"
 #include "picoply/random.hpp"
 #include "picoply/search.hpp"
 #include "support/repeats.hpp"
 
 namespace picoply::test {
 
-template <uint32_t N, Rule R>
-void expect_same(const gomoku::Board<N, R, gomoku::Storage::kShapes>& compact,
+template <uint32_t N, Rule R, gomoku::Storage S>
+void expect_same(const gomoku::Board<N, R, S>& compact,
                  const gomoku::Board<N, R, gomoku::Storage::kRecords>& usual) {
   ASSERT_EQ(compact.balance(), usual.balance());
   for (uint32_t colour = 0; colour < 2; ++colour)
@@ -33,9 +33,9 @@ void expect_same(const gomoku::Board<N, R, gomoku::Storage::kShapes>& compact,
 }
 
 // Puts and takes stones at random, as often the one as the other once the board is half full.
-template <uint32_t N, Rule R>
-void compare_forms(uint32_t seed) {
-  using Compact = gomoku::Board<N, R, gomoku::Storage::kShapes>;
+template <uint32_t N, Rule R, gomoku::Storage S>
+void compare_form(uint32_t seed) {
+  using Compact = gomoku::Board<N, R, S>;
   using Usual = gomoku::Board<N, R, gomoku::Storage::kRecords>;
   struct Done {
     uint32_t cell, colour;
@@ -55,13 +55,22 @@ void compare_forms(uint32_t seed) {
       line.push_back(done);
     } else if (!line.empty()) {
       const Done& done = line.back();
-      compact.take(done.cell, done.colour, done.compact);
+      if (random.below(4) == 0)
+        compact.take(done.cell, done.colour);  // without what was noted
+      else
+        compact.take(done.cell, done.colour, done.compact);
       usual.take(done.cell, done.colour, done.usual);
       line.pop_back();
     }
-    expect_same<N, R>(compact, usual);
+    expect_same<N, R, S>(compact, usual);
     if (testing::Test::HasFatalFailure()) return;
   }
+}
+
+template <uint32_t N, Rule R>
+void compare_forms(uint32_t seed) {
+  compare_form<N, R, gomoku::Storage::kShapes>(seed);
+  compare_form<N, R, gomoku::Storage::kLines>(seed);
 }
 
 // Plays a game against itself and notes all that there is to tell.
@@ -91,6 +100,10 @@ void expect_same_games() {
     const auto usual = self_play<Gomoku<N, R>>(table_bytes);
     EXPECT_GE(usual.size(), 5u * 6);
     EXPECT_EQ((self_play<CompactGomoku<N, R>>(table_bytes)), usual);
+    // With shorter lists of moves it is another search.
+    if (TinyGomoku<N, R>::kMaxMoves == Gomoku<N, R>::kMaxMoves) {
+      EXPECT_EQ((self_play<TinyGomoku<N, R>>(table_bytes)), usual);
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-// The compact form of Gomoku's board knows the same as the usual one at every rule, and the search
+// The smaller forms of Gomoku's board know the same as the usual one at every rule, and the search
 // finds the same.
 #include "support/compact_games.hpp"
 
@@ -17,6 +17,10 @@ TEST(GomokuCompactSlow, KnowsTheSameAsTheUsualForm) {
 }
 
 TEST(GomokuCompactSlow, FindsTheSameMovesUnderEveryRule) {
+  for (const auto& same :
+       {expect_same_games<8, Rule::kFreestyle>, expect_same_games<8, Rule::kStandard>,
+        expect_same_games<8, Rule::kRenju>, expect_same_games<8, Rule::kCaro>})
+    same();  // small enough for TinyGomoku's lists of moves
   expect_same_games<9, Rule::kFreestyle>();
   expect_same_games<15, Rule::kFreestyle>();
   expect_same_games<15, Rule::kStandard>();

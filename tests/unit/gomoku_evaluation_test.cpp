@@ -81,7 +81,7 @@ struct Slow {
     int32_t sum = 0;
     for (uint32_t i = 0; i < kCells; ++i) {
       if (cells[i] != 0) continue;
-      const uint8_t* shape = board.shape(i);
+      const uint8_t* shape = board.shape(i).of;
       for (uint32_t d = 0; d < kDirections; ++d) {
         for (uint32_t e = d + 1; e < kDirections; ++e) {
           sum += pair_worth<R>(0, shape[d] & 15u, shape[e] & 15u);

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "picoply/games/gomoku/compact.hpp"
+#include "picoply/games/gomoku/tiny.hpp"
 #include "support/gomoku_tests.hpp"
 
 namespace picoply::test {
@@ -12,12 +13,13 @@ namespace {
 
 using SlowGames =
     ::testing::Types<Gomoku<9, Rule::kStandard>, Gomoku<9, Rule::kRenju>, Gomoku<15, Rule::kCaro>,
-                     Gomoku<9, Rule::kStandardCaro>, CompactGomoku<15>>;
+                     Gomoku<9, Rule::kStandardCaro>, CompactGomoku<15>, TinyGomoku<15>>;
 INSTANTIATE_TYPED_TEST_SUITE_P(GomokuTestSlow, GomokuTest, SlowGames);
 
 using SettledGames =
     ::testing::Types<Gomoku<15>, Gomoku<9, Rule::kStandard>, Gomoku<9, Rule::kRenju>,
-                     Gomoku<15, Rule::kCaro>, Gomoku<9, Rule::kStandardCaro>, CompactGomoku<15>>;
+                     Gomoku<15, Rule::kCaro>, Gomoku<9, Rule::kStandardCaro>, CompactGomoku<15>,
+                     TinyGomoku<15>>;
 INSTANTIATE_TYPED_TEST_SUITE_P(GomokuSettleSlow, GomokuSettle, SettledGames);
 
 // From 16 x 16 on a move takes two bytes.

@@ -215,7 +215,7 @@ void is_a_smaller_board(Random& random, Frame<N, M> frame) {
       using Outer = typename Walled<N, R>::Move;
       const auto inner = Inner(i);
       const auto m = Outer(frame.outer(i));
-      ASSERT_EQ(std::memcmp(outer.shape(m), board.shape(i), 4), 0);
+      ASSERT_EQ(std::memcmp(outer.shape(m).of, board.shape(i).of, 4), 0);
       ASSERT_EQ(framed.is_legal(m), small.is_legal(inner));
       ASSERT_EQ(framed.forbidden(m), small.forbidden(inner));
       if (small.cell(i) != 0) continue;
@@ -278,7 +278,7 @@ TEST(GomokuWalls, AColumnSplitsTheBoard) {
     two.set_with_walls(both.data());
     for (uint32_t i = 0; i < 225; ++i) {
       if (i % 15 < 7) {
-        ASSERT_EQ(std::memcmp(one.shape(i), two.shape(i), 4), 0) << i;
+        ASSERT_EQ(std::memcmp(one.shape(i).of, two.shape(i).of, 4), 0) << i;
       }
     }
   }

@@ -13,9 +13,11 @@
 //   gomoku/shape.hpp       four line classes of a cell, and the threat that they make together
 //   gomoku/board.hpp       shapes, threat counts and worths of all empty cells, kept up to date
 //   gomoku/compact.hpp     the same in less RAM
+//   gomoku/tiny.hpp        in least RAM, and with fewer moves
 // The moves to consider
 //   gomoku/candidates.hpp  cells near stones
 //   gomoku/generation.hpp  the moves that the threats on the board require
+//   gomoku/best_moves.hpp  which of them to keep where there is no room for all
 //   gomoku/parries.hpp     the cells that prevent a five
 // The evaluation by tables
 //   gomoku/nano.hpp        that evaluation
@@ -61,12 +63,13 @@ class Gomoku : public gomoku::Passing<R, N * N>,
   using Passing = gomoku::Passing<R, N * N>;
   using Network = typename E::template State<N, R>;
   static_assert(N >= 5 && N <= 22);
+  // What is not kept cannot be told to a network.
+  static_assert(S != gomoku::Storage::kLines || !E::kNotesChanges);
 
  public:
   static constexpr uint32_t kCols = N, kRows = N, kCells = N * N;
-  static constexpr uint32_t kMaxMoves = kCells;
-  // The best 56 of the moves that generate() lists: on large boards the others are filling stones.
-  static constexpr uint32_t kBranch = N > 8 ? 56 : kCells;
+  static constexpr uint32_t kMaxMoves = gomoku::most_moves<N>(S);
+  static constexpr uint32_t kBranch = gomoku::most_branches<N>(S);
   static constexpr bool kHasForbidden = R == Rule::kRenju;
   static constexpr bool kHasWalls = Walls;
   // The last stone and up to 8 more in each direction; beside walls also rows that stood before.
@@ -364,7 +367,7 @@ class Gomoku : public gomoku::Passing<R, N * N>,
     static_assert(kThree == 6 && kFive < 14);  // adding 2 to a class of kThree or better sets bit 3
     const uint32_t mine = four_bits(side());
     for (; from < kCells; ++from) {
-      const uint8_t* s = board_.shape(from);
+      const auto& s = board_.shape(from);
       const uint32_t rows = (s[0] + 0x22u) | (s[1] + 0x22u) | (s[2] + 0x22u) | (s[3] + 0x22u);
       if ((rows & mine) != 0 && is_allowed(from)) break;
     }
@@ -394,7 +397,7 @@ class Gomoku : public gomoku::Passing<R, N * N>,
     if constexpr (E::kOrdersMoves) {
       if (is_evaluated()) return Network::move_score(m, side());
     }
-    const uint8_t* s = board_.shape(m);
+    const auto& s = board_.shape(m);
     int32_t score = 0;
     if (side() == 0) {
       for (uint32_t d = 0; d < kDirections; ++d) score += kMoveScores.at(s[d]);
@@ -410,7 +413,7 @@ class Gomoku : public gomoku::Passing<R, N * N>,
   bool is_tactical(Move m) const noexcept {
     using namespace gomoku;
     if (Passing::is_pass(m)) return false;
-    const uint8_t* s = board_.shape(m);
+    const auto& s = board_.shape(m);
     const uint32_t mine = side() * 4u, yours = 4 - mine;
     for (uint32_t d = 0; d < kDirections; ++d) {
       if ((s[d] >> mine & 15) >= kFour || (s[d] >> yours & 15) >= kDoubleFour) return true;
@@ -454,10 +457,14 @@ class Gomoku : public gomoku::Passing<R, N * N>,
   // out too, which is on the safe side.)
   bool is_selective(uint32_t generated) const noexcept {
     const Plan p = plan();
+    if (kIsBounded && generated == kMaxMoves) return true;
     return (p == Plan::kNear || p == Plan::kCentre) && generated < empty_cells() && !must_pass();
   }
 
  private:
+  // A position may have more moves than generate() lists.
+  static constexpr bool kIsBounded = kMaxMoves < kCells;
+
   enum class Plan : uint8_t { kOver, kCentre, kFive, kParry, kWin, kDefend, kNear };
 
   Plan plan() const noexcept {
@@ -524,10 +531,13 @@ class Gomoku : public gomoku::Passing<R, N * N>,
   // The first cell from `from` on where a colour has this threat, a win or a five; kCells if there
   // is none. Most cells have no four, and this is tested fast.
   uint32_t find(uint32_t colour, gomoku::Threat t, uint32_t from) const noexcept {
+    if constexpr (S == gomoku::Storage::kLines) return find_near(colour, t, from);
     while (from < kCells && !(board_.has_four(from, colour) && board_.threat(from, colour) == t))
       ++from;
     return from;
   }
+
+  uint32_t find_near(uint32_t colour, gomoku::Threat t, uint32_t from) const noexcept;
 
   gomoku::Parries parries(uint32_t at) const noexcept {
     return gomoku::parries_of<N, R>(board_, at, side() ^ 1u);
@@ -574,7 +584,7 @@ class Gomoku : public gomoku::Passing<R, N * N>,
   // In Renju the first is 1 after an odd number of passes; beside walls it is 1 if the side to move
   // is not the one that the number of full cells tells. The others fill up to 8 bytes, so that
   // no byte is left unset.
-  uint8_t passed_[N % 2 == 0 ? 1 : 5] = {};
+  uint8_t passed_[sizeof(Board) % 8 == 4 ? 1 : 5] = {};
 };
 
 }  // namespace picoply

@@ -31,6 +31,11 @@ struct LineWords {
   uint32_t stones[2];
 };
 
+// The same in the compact form, as it is kept: without the margins.
+struct ShortWords {
+  uint16_t stones[2];
+};
+
 // Where a cell lies on one of its lines.
 struct Place {
   Count line;
@@ -43,17 +48,20 @@ inline constexpr bool kCompact = kNativeWord == Word::kBits8;
 enum class Storage : uint8_t {
   kRecords,  // lines, shapes, and with every stone what it has changed
   kShapes,   // the compact form: lines and shapes, found once more when a stone is taken back
+  kLines,    // lines, and the sums over shapes, which are found whenever they are asked for
 };
 inline constexpr Storage kStorage = kCompact ? Storage::kShapes : Storage::kRecords;
 
 template <uint32_t N, Storage S = kStorage>
 class Lines {
+  using Kept = typename Conditional<(S != Storage::kRecords && N <= 16), uint16_t, uint32_t>::Type;
+
  public:
   static constexpr uint32_t kCount = 2 * N + 2 * (2 * N - 1);
 
-  static constexpr Place place(uint32_t row, uint32_t col, uint32_t direction) noexcept {
-    switch (Count(direction)) {
-      case 0: return {Count(row), Count(kMargin + col)};
+  static constexpr Place place(Count row, Count col, Count direction) noexcept {
+    switch (direction) {
+      case 0: return {row, Count(kMargin + col)};
       case 1: return {Count(N + col), Count(kMargin + row)};
       case 2: return {Count(2 * N + (N - 1 + col - row)), Count(kMargin + col)};
       default: return {Count(4 * N - 1 + row + col), Count(kMargin + col)};
@@ -84,31 +92,36 @@ class Lines {
 
   constexpr void toggle(Place p, uint32_t colour) noexcept {
     PPLY_ASSERT(p.line < Count(kCount) && p.bit >= Count(kMargin) && p.bit < Count(kMargin + N));
-    words_[p.line].stones[colour] ^= Kept(Kept(1) << (p.bit - kLeftOut));
+    lines_[p.line].stones[colour] ^= Kept(Kept(1) << (p.bit - kLeftOut));
   }
   constexpr LineWords at(uint32_t line) const noexcept {
     PPLY_ASSERT(line < kCount);
-    return {{whole(words_[line].stones[0]), whole(words_[line].stones[1])}};
+    return {{whole(lines_[line].stones[0]), whole(lines_[line].stones[1])}};
+  }
+
+  // The same in the form that is cheapest to look at the neighbours of a cell in, see near_cells().
+  using Words = typename Conditional<kCompact && sizeof(Kept) == 2, ShortWords, LineWords>::Type;
+  constexpr Words words(uint32_t line) const noexcept {
+    PPLY_ASSERT(line < kCount);
+    if constexpr (kCompact && sizeof(Kept) == 2)
+      return lines_[line];
+    else
+      return at(line);
   }
 
   // The stones of row r without walls; bit kMargin + col.
   constexpr uint32_t stones_in_row(uint32_t r) const noexcept {
-    return uint32_t(words_[r].stones[0] ^ words_[r].stones[1]) << kLeftOut;
+    return uint32_t(lines_[r].stones[0] ^ lines_[r].stones[1]) << kLeftOut;
   }
   // 0 empty, 1 black, 2 white, 3 a wall on the board (walls.hpp).
   constexpr uint8_t cell(uint32_t row, uint32_t col) const noexcept {
     const Count bit = Count(kMargin - kLeftOut + col);
-    return uint8_t(((words_[row].stones[0] >> bit) & 1u) | ((words_[row].stones[1] >> bit) & 1u)
+    return uint8_t(((lines_[row].stones[0] >> bit) & 1u) | ((lines_[row].stones[1] >> bit) & 1u)
                                                                << 1);
   }
 
  private:
-  using Kept = typename Conditional<(S != Storage::kRecords && N <= 16), uint16_t, uint32_t>::Type;
   static constexpr uint32_t kLeftOut = sizeof(Kept) == 2 ? kMargin : 0;  // bits below those kept
-  struct Words {
-    Kept stones[2];
-  };
-
   // A word with its margins.
   static constexpr uint32_t whole(Kept w) noexcept {
     if constexpr (kLeftOut == 0)
@@ -118,11 +131,23 @@ class Lines {
   }
   constexpr void wall(uint32_t line, uint32_t from, uint32_t to) noexcept {
     const uint32_t cells = ((uint32_t(1) << (to - from + 1)) - 1) << (kMargin + from);
-    words_[line].stones[0] = words_[line].stones[1] = Kept(~cells >> kLeftOut);
+    lines_[line].stones[0] = lines_[line].stones[1] = Kept(~cells >> kLeftOut);
   }
 
-  Words words_[kCount];
+  typename Conditional<sizeof(Kept) == 2, ShortWords, LineWords>::Type lines_[kCount];
 };
+
+// A colour's stones near the cell at `bit` of a line, which is bit kMargin of the result; only the
+// bits up to 2 * kMargin count.
+constexpr Count near_cells(uint32_t word, Count bit) noexcept {
+  return Count(word >> (bit - kMargin));
+}
+// What is shifted in are walls.
+constexpr Count near_cells(uint16_t word, Count bit) noexcept {
+  const uint16_t empty = uint16_t(~word);
+  return bit >= 2 * kMargin ? Count(~(empty >> (bit - 2 * kMargin)))
+                            : Count(~(empty << (2 * kMargin - bit)));
+}
 
 }  // namespace picoply::gomoku
 

@@ -7,6 +7,10 @@
 // stone back is copying. In the compact form, see bit_lines.hpp, there is no undo record, and they
 // are looked up once more.
 //
+// Where even four bytes a cell are too many no shape is kept. Those near a new stone are found as
+// they were and as they are, and the undo record holds what is counted of them, 20 bytes on a board
+// of up to 16 x 16.
+//
 // All bytes are a function of the position alone, whatever moves led to it.
 #ifndef PICOPLY_GAMES_GOMOKU_BOARD_HPP_INCLUDED
 #define PICOPLY_GAMES_GOMOKU_BOARD_HPP_INCLUDED
@@ -20,25 +24,32 @@ namespace picoply::gomoku {
 template <uint32_t N, Rule R, Storage S = kStorage>
 class Board {
   static constexpr bool kKeepsRecords = S == Storage::kRecords;
+  static constexpr bool kKeepsShapes = S != Storage::kLines;
   using Tally = SmallestUnsigned<N * N>;
   static constexpr uint32_t kNearby = 2 * kDirections * kReach<R>;  // cells a stone may concern
-  struct Record {
+  struct Sums {
     int32_t balance;
     Tally counts[2][kThreats];
+  };
+  struct Record : Sums {
     uint8_t shape[kDirections];  // of the cell played on
     uint8_t nearby[kNearby];     // changed bytes, in the order put() visits them
   };
   struct Nothing {};
-  struct Shape {
-    alignas(kDirections) uint8_t of[kDirections];
-  };
   struct IgnoreChanges {
     PPLY_INLINE void operator()(uint32_t, Count, const LineSides<R>&) noexcept {}
   };
 
  public:
   static constexpr uint32_t kCells = N * N;
-  using Undo = typename Conditional<kKeepsRecords, Record, Nothing>::Type;
+  using Undo = typename Conditional<kKeepsRecords, Record,
+                                    typename Conditional<kKeepsShapes, Nothing, Sums>::Type>::Type;
+
+  // Four bytes, see shape.hpp. All zero where a stone stands.
+  struct Shape {
+    alignas(kDirections) uint8_t of[kDirections];
+    uint8_t operator[](uint32_t direction) const noexcept { return of[direction]; }
+  };
 
   Board() noexcept { clear(); }
 
@@ -46,14 +57,19 @@ class Board {
 
   const Lines<N, S>& lines() const noexcept { return lines_; }
 
-  // Four bytes, see shape.hpp. All zero where a stone stands.
-  const uint8_t* shape(uint32_t cell) const noexcept { return shapes_[cell].of; }
+  typename Conditional<kKeepsShapes, const Shape&, Shape>::Type shape(
+      uint32_t cell) const noexcept {
+    if constexpr (kKeepsShapes)
+      return shapes_.of[cell];
+    else
+      return is_empty(cell) ? found(Count(cell)) : Shape{};
+  }
   bool is_empty(uint32_t cell) const noexcept {
     return lines_.cell(Count(row_of<N>(cell)), Count(col_of<N>(cell))) == 0;
   }
 
   Threat threat(uint32_t cell, uint32_t colour) const noexcept {
-    return threat_of<R>(units_of(shapes_[cell].of, Count(colour)), Count(colour));
+    return threat(shape(cell), colour);
   }
   // Number of empty cells where a colour has a threat.
   uint32_t count(uint32_t colour, Threat t) const noexcept { return counts_[colour][t]; }
@@ -84,20 +100,20 @@ class Board {
   int32_t balance() const noexcept { return balance_; }
 
   // Whether a shape holds a four or better for a colour in some direction.
-  bool has_four(uint32_t cell, uint32_t colour) const noexcept {
-    const Shape whole = shapes_[cell];  // copied by its alignment, in one step
+  PPLY_INLINE bool has_four(uint32_t cell, uint32_t colour) const noexcept {
+    const Shape whole = shape(cell);  // copied by its alignment, in one step
     uint32_t s;
     __builtin_memcpy(&s, whole.of, sizeof s);
     return (s & four_bits(colour) * 0x01010101u) != 0;
   }
   PPLY_INLINE bool has_five(uint32_t cell, uint32_t colour) const noexcept {
-    return picoply::gomoku::has_five(units_of(shapes_[cell].of, Count(colour)));
+    return picoply::gomoku::has_five(units_of(shape(cell).of, Count(colour)));
   }
 
   bool equals(const Board& other) const noexcept {
     return balance_ == other.balance_ &&
            __builtin_memcmp(counts_, other.counts_, sizeof counts_) == 0 &&
-           __builtin_memcmp(shapes_, other.shapes_, sizeof shapes_) == 0;
+           (!kKeepsShapes || __builtin_memcmp(&shapes_, &other.shapes_, sizeof shapes_) == 0);
   }
 
   // ---- Changing ---------------------------------------------------------------------------------
@@ -128,7 +144,10 @@ class Board {
 
   void take(uint32_t cell, uint32_t colour, const Undo& u) noexcept {
     PPLY_ASSERT(cell < kCells && colour < 2 && !is_empty(cell));
-    if constexpr (!kKeepsRecords) {
+    if constexpr (!kKeepsShapes) {
+      toggle_lines(cell, colour);
+      restore(u);
+    } else if constexpr (!kKeepsRecords) {
       take(cell, colour);
     } else {
       const Count row = Count(row_of<N>(cell)), col = Count(col_of<N>(cell));
@@ -139,7 +158,7 @@ class Board {
         const int32_t step = Lines<N>::step(d);
         const LineWords w = lines_.at(place.line);
         for (Count near = affected(w, place.bit); near != 0; near = Count(near & (near - 1)))
-          shapes_[int32_t(cell) + (int32_t(lowest_bit(uint32_t(near))) - kMiddle) * step].of[d] =
+          shapes_.of[int32_t(cell) + (int32_t(lowest_bit(uint32_t(near))) - kMiddle) * step].of[d] =
               *saved++;
       }
       restore(cell, u);
@@ -159,7 +178,7 @@ class Board {
     for (Count d = 0; d < kDirections; ++d)
       lines_.toggle(Lines<N>::place(row_of<N>(cell), col_of<N>(cell), d), Count(colour));
     for (uint32_t i = 0; i < noted.count; ++i)
-      shapes_[noted.at[i].cell].of[noted.at[i].direction] = u.nearby[i];
+      shapes_.of[noted.at[i].cell].of[noted.at[i].direction] = u.nearby[i];
     restore(cell, u);
   }
 
@@ -190,6 +209,10 @@ class Board {
   }
 
  private:
+  static Threat threat(const Shape& s, uint32_t colour) noexcept {
+    return threat_of<R>(units_of(s.of, Count(colour)), Count(colour));
+  }
+
   // The empty cells of one side whose classes a stone at its near end can change. Black's class
   // depends on nothing behind the first white stone, white's on nothing behind the first black one:
   // all cells up to the farther of the two.
@@ -202,23 +225,31 @@ class Board {
   // Both sides of the cell at `bit` of a line, which is bit kMiddle of the result: one loop over a
   // mask is cheaper than one for each side.
   static constexpr int32_t kMiddle = 5;
-  static constexpr Count affected(const LineWords& w, Count bit) noexcept {
-    return Count(
-        constant(
-            kFiveReversed.of[affected_side(left_of(w.stones[0], bit), left_of(w.stones[1], bit))]) |
-        affected_side(right_of(w.stones[0], bit), right_of(w.stones[1], bit)) << (kMiddle + 1));
+  template <class Words>
+  static constexpr Count affected(const Words& w, Count bit) noexcept {
+    if constexpr (kCompact) {
+      const Count black = near_cells(w.stones[0], bit), white = near_cells(w.stones[1], bit);
+      return affected(affected_side(left_near(black), left_near(white)),
+                      affected_side(right_near(black), right_near(white)));
+    } else {
+      return affected(affected_side(left_of(w.stones[0], bit), left_of(w.stones[1], bit)),
+                      affected_side(right_of(w.stones[0], bit), right_of(w.stones[1], bit)));
+    }
+  }
+  static constexpr Count affected(Count left, Count right) noexcept {
+    return Count(constant(kFiveReversed.of[left]) | right << (kMiddle + 1));
   }
 
   // The first half of put(): the cell is no longer among the empty ones.
   PPLY_INLINE void cover(uint32_t cell, [[maybe_unused]] Undo& u) noexcept {
     PPLY_ASSERT(cell < kCells && is_empty(cell));
-    if constexpr (kKeepsRecords) {
+    if constexpr (kKeepsRecords || !kKeepsShapes) {
       u.balance = balance_;
       __builtin_memcpy(u.counts, counts_, sizeof counts_);
-      __builtin_memcpy(u.shape, shapes_[cell].of, kDirections);
     }
+    if constexpr (kKeepsRecords) __builtin_memcpy(u.shape, shapes_.of[cell].of, kDirections);
     discount(Count(cell));
-    __builtin_memset(shapes_[cell].of, 0, kDirections);
+    if constexpr (kKeepsShapes) __builtin_memset(shapes_.of[cell].of, 0, kDirections);
   }
   // toggle() where nobody visits, once for putting and taking: it is half a kilobyte of code.
   PPLY_NOINLINE void revise(Count cell, Count colour, uint8_t* saved) noexcept {
@@ -232,25 +263,36 @@ class Board {
     const Count row = Count(row_of<N>(cell)), col = Count(col_of<N>(cell));
     for (Count d = 0; d < kDirections; ++d) {
       const auto place = Lines<N>::place(row, col, d);
+      [[maybe_unused]] const auto before = lines_.words(place.line);
       lines_.toggle(place, colour);
-      const LineWords w = lines_.at(place.line);
+      const auto w = lines_.words(place.line);
       const int32_t step = Lines<N>::step(d);
       for (Count near = affected(w, place.bit); near != 0; near = Count(near & (near - 1))) {
         const Count i = Count(lowest_bit(uint32_t(near)));
         const int32_t at = int32_t(cell) + (int32_t(i) - kMiddle) * step;
         PPLY_ASSERT(at >= 0 && at < int32_t(kCells) && is_empty(uint32_t(at)));
         const Count bit = Count(place.bit + i - Count(kMiddle));
-        uint8_t* shape = shapes_[at].of;
-        const uint8_t was = shape[d];
         const LineSides<R> sides = sides_at<R>(w, bit);
         const uint8_t is = classes_of<R>(sides);
         visit(uint32_t(at), d, sides);
-        if constexpr (Save) *saved++ = was;
-        shape[d] = is;
-        balance_ += shape_gain<R>(shape, d, was, is);
-        if (concerns_threats<R>(was) || concerns_threats<R>(is)) recount(shape, d, was, is);
+        if constexpr (kKeepsShapes) {
+          uint8_t* shape = shapes_.of[at].of;
+          const uint8_t was = shape[d];
+          if constexpr (Save) *saved++ = was;
+          shape[d] = is;
+          account(shape, d, was, is);
+        } else {
+          const uint8_t was = classes_of<R>(sides_at<R>(before, bit));
+          if (was != is) account(found(Count(at), d, is).of, d, was, is);
+        }
       }
     }
+  }
+
+  // An empty cell's byte d is no longer what it was.
+  PPLY_INLINE void account(const uint8_t* shape, Count d, Count was, Count is) noexcept {
+    balance_ += shape_gain<R>(shape, d, was, is);
+    if (concerns_threats<R>(was) || concerns_threats<R>(is)) recount(shape, d, was, is);
   }
 
   // Moves a cell from one threat count to another after its byte d was replaced.
@@ -266,34 +308,50 @@ class Board {
     }
   }
   void restore(uint32_t cell, const Undo& u) noexcept {
-    __builtin_memcpy(shapes_[cell].of, u.shape, kDirections);
+    __builtin_memcpy(shapes_.of[cell].of, u.shape, kDirections);
+    restore(u);
+  }
+  void restore(const Sums& u) noexcept {
     __builtin_memcpy(counts_, u.counts, sizeof counts_);
     balance_ = u.balance;
   }
   // A cell ceases to be empty.
   void discount(Count cell) noexcept {
-    const uint8_t* s = shapes_[cell].of;
-    balance_ -= shape_worth<R>(s);
-    PPLY_ASSERT(counts_[0][threat(cell, 0)] != 0 && counts_[1][threat(cell, 1)] != 0);
-    --counts_[0][threat(cell, 0)];
-    --counts_[1][threat(cell, 1)];
+    const auto& s = shape(cell);
+    balance_ -= shape_worth<R>(s.of);
+    PPLY_ASSERT(counts_[0][threat(s, 0)] != 0 && counts_[1][threat(s, 1)] != 0);
+    --counts_[0][threat(s, 0)];
+    --counts_[1][threat(s, 1)];
   }
 
   // A cell is empty from now on.
   void count_in(Count cell) noexcept {
+    const Shape s = found(cell);
+    if constexpr (kKeepsShapes) shapes_.of[cell] = s;
+    balance_ += shape_worth<R>(s.of);
+    ++counts_[0][threat(s, 0)];
+    ++counts_[1][threat(s, 1)];
+  }
+
+  // The shape of an empty cell, from the lines. One of its bytes may be known.
+  Shape found(Count cell, Count known = kDirections, uint8_t byte = 0) const noexcept {
+    Shape s;
+    const Count row = row_of<N>(cell), col = col_of<N>(cell);
     for (Count d = 0; d < kDirections; ++d) {
-      const auto place = Lines<N>::place(row_of<N>(cell), col_of<N>(cell), d);
-      shapes_[cell].of[d] = classes_of<R>(sides_at<R>(lines_.at(place.line), place.bit));
+      if (d == known) {
+        s.of[d] = byte;
+        continue;
+      }
+      const auto place = Lines<N>::place(row, col, d);
+      s.of[d] = classes_of<R>(sides_at<R>(lines_.words(place.line), place.bit));
     }
-    balance_ += shape_worth<R>(shapes_[cell].of);
-    ++counts_[0][threat(cell, 0)];
-    ++counts_[1][threat(cell, 1)];
+    return s;
   }
 
   // Everything from the lines.
   void refresh() noexcept {
     __builtin_memset(counts_, 0, sizeof counts_);
-    __builtin_memset(shapes_, 0, sizeof shapes_);
+    if constexpr (kKeepsShapes) __builtin_memset(&shapes_, 0, sizeof shapes_);
     balance_ = 0;
     for (uint32_t i = 0; i < kCells; ++i) {
       if (is_empty(i)) count_in(Count(i));
@@ -301,7 +359,10 @@ class Board {
   }
 
   Lines<N, S> lines_;
-  Shape shapes_[kCells];
+  struct Shapes {
+    Shape of[kCells];
+  };
+  PPLY_NO_UNIQUE_ADDRESS typename Conditional<kKeepsShapes, Shapes, Nothing>::Type shapes_;
   int32_t balance_;
   Tally counts_[2][kThreats];
 };

@@ -11,6 +11,18 @@ namespace picoply::gomoku {
 // the next stone of them is at most two cells away.
 inline constexpr uint32_t kNear = 2;
 
+// How many moves generate() lists at most, and how many of them the search looks at below the root:
+// on large boards the others are filling stones.
+template <uint32_t N>
+constexpr uint32_t most_moves(Storage s) noexcept {
+  return s == Storage::kLines && N > 8 ? 64 : N * N;
+}
+template <uint32_t N>
+constexpr uint32_t most_branches(Storage s) noexcept {
+  if (N <= 8) return N * N;
+  return s == Storage::kLines ? 24 : 56;
+}
+
 // Goes through the rows from the bottom, handing out the empty cells near stones as bits
 // (kMargin + column). A row at a time: what five rows of stones say about the one in their middle.
 template <uint32_t N, Storage S = kStorage>

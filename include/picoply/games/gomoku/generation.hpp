@@ -3,6 +3,7 @@
 #define PICOPLY_GAMES_GOMOKU_GENERATION_HPP_INCLUDED
 
 #include "picoply/games/gomoku.hpp"
+#include "picoply/games/gomoku/best_moves.hpp"
 
 namespace picoply {
 namespace gomoku {
@@ -30,7 +31,7 @@ void Gomoku<N, R, E, S, Walls>::generate_parries(MoveList<Gomoku>& out) const no
     const Parries p = parries(at);
     for (uint32_t i = 0; i < p.count; ++i) {
       const Move m = Move(p.cells[i]);
-      if (is_allowed(m) && !out.contains(m)) out.push(m);
+      if (is_allowed(m) && !out.contains(m) && !(kIsBounded && out.full())) out.push(m);
     }
   }
 }
@@ -56,6 +57,7 @@ void Gomoku<N, R, E, S, Walls>::generate_defences(MoveList<Gomoku>& out) const n
     for (; cells != 0; cells &= cells - 1) {
       const uint32_t m = r * N + lowest_bit(cells) - kMargin;
       const bool defends = is_caro(R) ? is_in_line<N, R>(threat, m) : board_.has_four(m, me ^ 1u);
+      if (kIsBounded && out.full()) return;
       if ((defends || board_.has_four(m, me)) && is_allowed(m)) out.push(Move(m));
     }
   }
@@ -63,19 +65,35 @@ void Gomoku<N, R, E, S, Walls>::generate_defences(MoveList<Gomoku>& out) const n
 
 template <uint32_t N, Rule R, class E, gomoku::Storage S, bool Walls>
 void Gomoku<N, R, E, S, Walls>::generate_near(MoveList<Gomoku>& out) const noexcept {
+  typename Conditional<kIsBounded, gomoku::BestMoves<Gomoku>, gomoku::AllMoves<Gomoku>>::Type list;
   gomoku::NearCells<N, S> near(board_.lines());
   for (uint32_t r = 0; r < N; ++r) {
     for (uint32_t cells = near.next(); cells != 0; cells &= cells - 1) {
       const Move m = Move(r * N + lowest_bit(cells) - gomoku::kMargin);
-      if (is_allowed(m)) out.push(m);
+      if (is_allowed(m)) list.add(m, *this, out);
     }
   }
+}
+
+// find() by the cells near stones, where there are no shapes to be gone through: no other cell has
+// a four.
+template <uint32_t N, Rule R, class E, gomoku::Storage S, bool Walls>
+uint32_t Gomoku<N, R, E, S, Walls>::find_near(uint32_t colour, gomoku::Threat t,
+                                              uint32_t from) const noexcept {
+  gomoku::NearCells<N, S> near(board_.lines());
+  for (uint32_t r = 0; r < N; ++r) {
+    for (uint32_t cells = near.next(); cells != 0; cells &= cells - 1) {
+      const uint32_t m = r * N + lowest_bit(cells) - gomoku::kMargin;
+      if (m >= from && board_.threat(m, colour) == t) return m;
+    }
+  }
+  return kCells;
 }
 
 template <uint32_t N, Rule R, class E, gomoku::Storage S, bool Walls>
 void Gomoku<N, R, E, S, Walls>::generate_all(MoveList<Gomoku>& out) const noexcept {
   for (uint32_t i = 0; i < kCells; ++i)
-    if (board_.is_empty(i) && is_allowed(i)) out.push(Move(i));
+    if (board_.is_empty(i) && is_allowed(i) && !(kIsBounded && out.full())) out.push(Move(i));
 }
 
 }  // namespace picoply

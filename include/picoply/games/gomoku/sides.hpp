@@ -84,13 +84,18 @@ inline constexpr bool kLooksUpSides =
     kLooksUp || (kNativeWord == Word::kBits64 && R == Rule::kFreestyle);
 
 // Those of the empty cell at `bit` of a line.
-template <Rule R, bool LookUp = kLooksUpSides<R>>
-PPLY_INLINE LineSides<R> sides_at(const LineWords& w, Count bit) noexcept {
-  const uint32_t black = w.stones[0], white = w.stones[1];
+template <Rule R, bool LookUp = kLooksUpSides<R>, class Words>
+PPLY_INLINE LineSides<R> sides_at(const Words& w, Count bit) noexcept {
+  const auto black = w.stones[0], white = w.stones[1];
   if constexpr (LookUp) {
     const uint32_t left = bit - kReach<R>, right = bit + 1u;
     return {kLeftSides<R>.at(black >> left, white >> left),
             kRightSides<R>.at(black >> right, white >> right)};
+  } else if constexpr (kCompact) {
+    // One loop of shifts by a variable number and not two.
+    const Count b = near_cells(black, bit), o = near_cells(white, bit);
+    return {side_states_of<R>(left_near(b), left_near(o)),
+            side_states_of<R>(right_near(b), right_near(o))};
   } else {
     return {side_states_of<R>(left_of(black, bit), left_of(white, bit)),
             side_states_of<R>(right_of(black, bit), right_of(white, bit))};

@@ -1,4 +1,5 @@
 """Games defined in Python: right ones, and ones that break every rule of the contract."""
+import inspect
 import pathlib
 import sys
 import time
@@ -8,6 +9,7 @@ import picoply
 from picoply import Standing
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "examples"))
+import breakthrough  # noqa: E402  pylint: disable=wrong-import-position
 from hexapawn import Hexapawn  # noqa: E402  pylint: disable=wrong-import-position
 
 
@@ -35,6 +37,34 @@ class TicTacToe(picoply.CustomGame):
 
     def cell(self, state, col, row):
         return state[row * 3 + col]
+
+
+class Tutorial(unittest.TestCase):
+    PAGE = (pathlib.Path(__file__).resolve().parents[3] / "docs" / "adding-a-game-python.md").read_text()
+
+    def test_the_page_shows_the_game_that_is_measured(self):
+        for _, game in breakthrough.ROWS:
+            self.assertIn("\n" + inspect.getsource(game), self.PAGE)
+
+    def test_the_page_has_the_nodes_of_now(self):
+        for name, game in breakthrough.ROWS:
+            self.assertIn(f"\n| {name} | {breakthrough.nodes_to_depth(game()):,} |", self.PAGE)
+
+    def test_what_methods_say(self):
+        game = breakthrough.WithTactics()
+        state = bytearray(37)
+        state[24], state[31], state[35], state[12] = 1, 2, 2, 2     # a5; b6, f6 and a3
+        capture, step = 24 * 3 + 2, 24 * 3 + 1
+        self.assertEqual(sorted(game.moves(state)), [step, capture])
+        self.assertGreater(game.move_score(state, capture), game.move_score(state, step))
+        self.assertTrue(game.is_tactical(state, capture))
+        self.assertFalse(game.is_tactical(state, step))
+        self.assertEqual(game.evaluate(state), 140 - 100 - 100 - 130)
+        state[36] = 1
+        self.assertEqual(game.evaluate(state), 100 + 100 + 130 - 140)
+        self.assertEqual(game.outcome(state), Standing.ONGOING)
+        state[30], state[24] = 1, 0
+        self.assertEqual(game.outcome(state), Standing.LOST)
 
 
 class Right(unittest.TestCase):

@@ -120,7 +120,7 @@ void expect_rows(uint32_t pairs) {
   }
 }
 TEST(AddingAGame, ItsTableHasTheNodesOfNow) { expect_rows(0); }
-TEST(AddingAGameLong, ItsTableHasTheGamesOfNow) { expect_rows(500); }
+TEST(AddingAGameLong, ItsTableHasTheGamesOfNow) { expect_rows(kSanitized ? 0 : 500); }
 
 }  // namespace
 }  // namespace picoply::test

@@ -83,7 +83,7 @@ struct WithNearMargins : WithSettled {
 
 struct WithHashAfter : WithTactics {
   picoply::Key hash_after(Move m) const noexcept {
-    WithHashAfter next = *this;
+    Breakthrough next = *this;
     next.make(m);
     return next.hash();
   }

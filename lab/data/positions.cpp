@@ -1,8 +1,11 @@
 #include "data/positions.hpp"
 
+#include <bit>
+
 #include "hosted/engine.hpp"
 #include "hosted/error.hpp"
 #include "hosted/games/registry.hpp"
+#include "picoply/games/checkers.hpp"
 #include "picoply/games/othello/flips.hpp"
 
 namespace lab {
@@ -124,6 +127,56 @@ class PlacingReplay : public Replay {
   int side_ = 0;
 };
 
+// English draughts by the library's own rules.
+class CheckersReplay : public Replay {
+  using Game = picoply::Checkers<>;
+
+ public:
+  void start() override { game_ = Game(); }
+
+  bool play(pply_move move) override {
+    if (move >= Game::kMoveCount || !game_.is_legal(static_cast<Game::Move>(move))) return false;
+    game_.make(static_cast<Game::Move>(move));
+    return true;
+  }
+
+  void board(Stones& own, Stones& other) const override {
+    const auto& pieces = game_.board().pieces;
+    own[0] = cells_of(pieces[game_.side()]);
+    other[0] = cells_of(pieces[1 - game_.side()]);
+  }
+  void kinds(Stones& kings, std::uint16_t& moving) const override {
+    kings[0] = cells_of(game_.board().kings);
+    moving =
+        game_.continuing() == picoply::checkers::kSquares ? kNowhere : cell_of(game_.continuing());
+  }
+
+  int side() const override { return game_.side(); }
+  int outcome() const override {
+    switch (game_.outcome()) {
+      case picoply::Outcome::kOngoing: return PPLY_ONGOING;
+      case picoply::Outcome::kDraw: return PPLY_DRAW;
+      default: break;  // who cannot move has lost
+    }
+    return game_.side() == 0 ? PPLY_SECOND_WINS : PPLY_FIRST_WINS;
+  }
+  int margin() const override { return 0; }
+
+ private:
+  std::uint16_t cell_of(picoply::checkers::Square square) const {
+    const std::uint16_t cell = picoply::checkers::cell_index(square);
+    return game_.side() == 0 ? cell : static_cast<std::uint16_t>(63 - cell);
+  }
+  std::uint64_t cells_of(picoply::checkers::Set squares) const {
+    std::uint64_t cells = 0;
+    for (; squares != 0; squares &= squares - 1)
+      cells |= std::uint64_t{1} << cell_of(picoply::checkers::Square(std::countr_zero(squares)));
+    return cells;
+  }
+
+  Game game_;
+};
+
 std::unique_ptr<Replay> make_othello(const pply_game_info& info) {
   switch (info.cols) {
     case 4: return std::make_unique<OthelloReplay<4>>();
@@ -155,16 +208,21 @@ const pply_game& game_of(const GameDataHeader& header) {
                     std::to_string(info.rows) + " cells, not " + std::to_string(header.cols) + "x" +
                     std::to_string(header.rows));
   }
-  if (!hosted::puts_stones(info)) {
-    throw UserError(header.game + ": only games that put stones on cells have files of games");
-  }
   return game;
+}
+
+bool moves_pieces(const GameDataHeader& header) {
+  return !hosted::puts_stones(info_of(game_of(header)));
 }
 
 std::unique_ptr<Replay> Replay::make(const GameDataHeader& header) {
   const pply_game& game = game_of(header);
   const pply_game_info info = info_of(game);
   if (info.has_margin != 0) return make_othello(info);
+  if (!hosted::puts_stones(info)) {
+    if (header.game != "checkers8") throw UserError("no replay of " + header.game);
+    return std::make_unique<CheckersReplay>();
+  }
   return std::make_unique<PlacingReplay>(game);
 }
 

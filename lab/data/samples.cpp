@@ -21,7 +21,7 @@ struct Sums {
 
 // One of the two parts while it grows.
 struct Part {
-  explicit Part(std::size_t cells) : set(cells) {}
+  Part(std::size_t cells, bool kinds) : set(cells, kinds) {}
 
   // About so many more positions are to come.
   void expect(std::size_t more) {
@@ -43,8 +43,9 @@ class Loader {
   Loader(const GameDataHeader& header, const LoadSettings& settings)
       : settings_(settings),
         symmetries_(header),
-        training_(symmetries_.cells()),
-        held_out_(symmetries_.cells()) {}
+        kinds_(moves_pieces(header)),
+        training_(symmetries_.cells(), kinds_),
+        held_out_(symmetries_.cells(), kinds_) {}
 
   void read(const GameData& data) {
     const std::unique_ptr<Replay> replay = Replay::make(data);
@@ -78,6 +79,7 @@ class Loader {
     return p.ply >= settings_.first_ply && p.ply <= settings_.last_ply &&
            !(settings_.only_labelled && p.value == kNoValue) &&
            !(settings_.skip_passes && p.move == PPLY_MOVE_PASS) &&
+           !(settings_.skip_within_turns && p.moving != kNowhere) &&
            !(settings_.skip_before_chosen && p.ply < p.game->chosen_from);
   }
 
@@ -89,9 +91,9 @@ class Loader {
     }
     Symmetries::Canonical form{0, 0};
     if (settings_.merge_symmetric) {
-      form = symmetries_.canonical(p.own, p.other, p.side);
+      form = symmetries_.canonical(p);
     } else {
-      form.key = symmetries_.plain_key(p.own, p.other, p.side);
+      form.key = symmetries_.plain_key(p);
     }
     const auto next = static_cast<std::uint32_t>(part.set.size());
     const auto [place, fresh] = part.places.try_emplace(form.key, next);
@@ -105,7 +107,8 @@ class Loader {
       labels.game = p.game->number;
       const bool turn = form.symmetry != 0;
       part.set.add(turn ? symmetries_.image(form.symmetry, p.own) : p.own,
-                   turn ? symmetries_.image(form.symmetry, p.other) : p.other, form.key, labels);
+                   turn ? symmetries_.image(form.symmetry, p.other) : p.other, p.kings, form.key,
+                   labels);
       part.sums.emplace_back();
     } else {
       ++report_.merged;
@@ -140,7 +143,7 @@ class Loader {
 
   // What is held out must be new to whoever was trained.
   SampleSet remove_leaks() {
-    SampleSet kept(symmetries_.cells());
+    SampleSet kept(symmetries_.cells(), kinds_);
     for (std::size_t i = 0; i < training_.set.size(); ++i) {
       if (held_out_.places.count(training_.set.key(i)) != 0) {
         leaked_ += training_.set.labels(i).count;
@@ -153,6 +156,7 @@ class Loader {
 
   LoadSettings settings_;
   Symmetries symmetries_;
+  bool kinds_;
   Part training_, held_out_;
   std::unordered_set<std::string> seen_;
   LoadReport report_;
@@ -161,17 +165,19 @@ class Loader {
 
 }  // namespace
 
-void SampleSet::add(const Stones& own, const Stones& other, std::uint64_t key,
+void SampleSet::add(const Stones& own, const Stones& other, const Stones& kings, std::uint64_t key,
                     const Labels& labels) {
-  boards_.insert(boards_.end(), own.begin(), own.begin() + static_cast<std::ptrdiff_t>(words_));
-  boards_.insert(boards_.end(), other.begin(), other.begin() + static_cast<std::ptrdiff_t>(words_));
+  for (const Stones* set : {&own, &other, &kings}) {
+    if (set == &kings && !has_kinds()) break;
+    boards_.insert(boards_.end(), set->begin(), set->begin() + static_cast<std::ptrdiff_t>(words_));
+  }
   keys_.push_back(key);
   labels_.push_back(labels);
 }
 
 void SampleSet::copy(const SampleSet& from, std::size_t i) {
-  const auto first = from.boards_.begin() + static_cast<std::ptrdiff_t>(2 * i * words_);
-  boards_.insert(boards_.end(), first, first + static_cast<std::ptrdiff_t>(2 * words_));
+  const auto first = from.boards_.begin() + static_cast<std::ptrdiff_t>(i * stride_);
+  boards_.insert(boards_.end(), first, first + static_cast<std::ptrdiff_t>(stride_));
   keys_.push_back(from.keys_[i]);
   labels_.push_back(from.labels_[i]);
 }

@@ -18,6 +18,7 @@ struct LoadSettings {
   bool merge_symmetric = true;      // turned and mirrored ones count as equal
   bool only_labelled = true;        // leaves out positions without a value
   bool skip_passes = true;          // leaves out positions whose move is a pass
+  bool skip_within_turns = true;    // leaves out positions where a piece must move on
   bool skip_before_chosen = false;  // leaves out positions whose result a random move had a part in
   std::uint16_t first_ply = 0;      // plies before this are left out
   std::uint16_t last_ply = 0xffff;  // and those after this
@@ -39,32 +40,43 @@ struct Labels {
 // form (symmetry.hpp).
 class SampleSet {
  public:
-  explicit SampleSet(std::size_t cells) : words_((cells + 63) / 64) {}
+  // `kinds`: there are kings.
+  SampleSet(std::size_t cells, bool kinds)
+      : words_((cells + 63) / 64), stride_((kinds ? 3 : 2) * words_) {}
 
   std::size_t size() const { return labels_.size(); }
   std::size_t words() const { return words_; }  // of a set of cells
   // The side to move's stones and its opponent's, words() words each, bits as in Stones.
   std::span<const std::uint64_t> own(std::size_t i) const {
-    return {boards_.data() + 2 * i * words_, words_};
+    return {boards_.data() + i * stride_, words_};
   }
   std::span<const std::uint64_t> other(std::size_t i) const {
-    return {boards_.data() + (2 * i + 1) * words_, words_};
+    return {boards_.data() + i * stride_ + words_, words_};
   }
-  // 0 nothing, 1 own, 2 other.
+  bool has_kinds() const { return stride_ > 2 * words_; }
+  // Of both sides; only if there are any kinds.
+  std::span<const std::uint64_t> kings(std::size_t i) const {
+    return {boards_.data() + i * stride_ + 2 * words_, words_};
+  }
+  // 0 nothing, 1 own, 2 other; 3 and 4 if it is a king.
   int cell(std::size_t i, std::size_t cell) const {
     const std::uint64_t bit = std::uint64_t{1} << cell % 64;
-    return (own(i)[cell / 64] & bit) != 0 ? 1 : (other(i)[cell / 64] & bit) != 0 ? 2 : 0;
+    const int king = has_kinds() && (kings(i)[cell / 64] & bit) != 0 ? 2 : 0;
+    return (own(i)[cell / 64] & bit) != 0     ? king + 1
+           : (other(i)[cell / 64] & bit) != 0 ? king + 2
+                                              : 0;
   }
   const Labels& labels(std::size_t i) const { return labels_[i]; }
   std::uint64_t key(std::size_t i) const { return keys_[i]; }
 
-  void add(const Stones& own, const Stones& other, std::uint64_t key, const Labels& labels);
+  void add(const Stones& own, const Stones& other, const Stones& kings, std::uint64_t key,
+           const Labels& labels);
   // Appends a sample of another set of the same board.
   void copy(const SampleSet& from, std::size_t i);
   void set_labels(std::size_t i, const Labels& labels) { labels_[i] = labels; }
 
  private:
-  std::size_t words_;
+  std::size_t words_, stride_;
   std::vector<std::uint64_t> boards_;
   std::vector<std::uint64_t> keys_;
   std::vector<Labels> labels_;

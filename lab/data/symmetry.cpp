@@ -27,8 +27,9 @@ void for_each_stone(const Stones& stones, std::size_t cells, Visit visit) {
 Symmetries::Symmetries(const GameDataHeader& header)
     : cols_(header.cols), rows_(header.rows), cells_(cols_ * rows_) {
   const pply_game_info info = info_of(game_of(header));
-  count_ = info.has_gravity != 0 ? 2 : cols_ == rows_ ? 8 : 4;
-  colour_blind_ = info.has_margin != 0;
+  has_kinds_ = moves_pieces(header);
+  count_ = has_kinds_ ? 1 : info.has_gravity != 0 ? 2 : cols_ == rows_ ? 8 : 4;
+  colour_blind_ = info.has_margin != 0 || has_kinds_;
   images_.resize(kMost * cells_);
   for (std::size_t s = 0; s < count_; ++s) {
     for (std::size_t cell = 0; cell < cells_; ++cell) {
@@ -49,6 +50,9 @@ Symmetries::Symmetries(const GameDataHeader& header)
       keys_[i * kMost + s] = random[colour * cells_ + image(s, cell)];
     }
   }
+  if (!has_kinds_) return;
+  kinds_.resize(2 * cells_);
+  for (std::uint64_t& key : kinds_) key = source.next();
 }
 
 Stones Symmetries::image(std::size_t s, const Stones& stones) const {
@@ -77,11 +81,24 @@ Symmetries::Canonical Symmetries::canonical(const Stones& own, const Stones& oth
   return best;
 }
 
-std::uint64_t Symmetries::plain_key(const Stones& own, const Stones& other, int side) const {
-  std::uint64_t key = side != 0 && !colour_blind_ ? kSecondToMove : 0;
-  for_each_stone(own, cells_, [&](std::size_t cell) { key ^= keys_[cell * kMost]; });
-  for_each_stone(other, cells_, [&](std::size_t cell) { key ^= keys_[(cells_ + cell) * kMost]; });
+std::uint64_t Symmetries::kinds_key(const Position& p) const {
+  if (!has_kinds_) return 0;
+  std::uint64_t key = p.moving == kNowhere ? 0 : kinds_[cells_ + p.moving];
+  for_each_stone(p.kings, cells_, [&](std::size_t cell) { key ^= kinds_[cell]; });
   return key;
+}
+
+Symmetries::Canonical Symmetries::canonical(const Position& p) const {
+  Canonical best = canonical(p.own, p.other, p.side);
+  best.key ^= kinds_key(p);
+  return best;
+}
+
+std::uint64_t Symmetries::plain_key(const Position& p) const {
+  std::uint64_t key = p.side != 0 && !colour_blind_ ? kSecondToMove : 0;
+  for_each_stone(p.own, cells_, [&](std::size_t cell) { key ^= keys_[cell * kMost]; });
+  for_each_stone(p.other, cells_, [&](std::size_t cell) { key ^= keys_[(cells_ + cell) * kMost]; });
+  return key ^ kinds_key(p);
 }
 
 }  // namespace lab

@@ -9,7 +9,8 @@
 
 namespace lab {
 
-// The symmetries of a board: 8 of a square, 4 of a rectangle, 2 (left and right) where stones fall.
+// The symmetries of a board: 8 of a square, 4 of a rectangle, 2 (left and right) where stones fall,
+// and where pieces move 1, as the board is turned for the side to move already (positions.hpp).
 //
 // The canonical form of a position is its image with the smallest hash; that hash, the position's
 // key, is the same for all its images. A hash is the exclusive-or of a random number for each stone
@@ -35,15 +36,20 @@ class Symmetries {
   // `side` counts where the two colours have different rules or moves; Othello's have not, so there
   // it makes no difference.
   Canonical canonical(const Stones& own, const Stones& other, int side) const;
+  // With all that a position has: kings, and the piece that must move on.
+  Canonical canonical(const Position& p) const;
 
   // Equal for equal positions only, turned ones apart.
-  std::uint64_t plain_key(const Stones& own, const Stones& other, int side) const;
+  std::uint64_t plain_key(const Position& p) const;
 
  private:
+  std::uint64_t kinds_key(const Position& p) const;
+
   std::size_t cols_, rows_, cells_, count_;
-  bool colour_blind_;
+  bool colour_blind_, has_kinds_;
   std::vector<std::uint16_t> images_;  // [symmetry][cell]
   std::vector<std::uint64_t> keys_;    // [own or other][cell][kMost]
+  std::vector<std::uint64_t> kinds_;   // [king or moving][cell], where pieces move
 };
 
 }  // namespace lab

@@ -31,7 +31,7 @@ bool is_near_stone(const hosted::Engine& engine, pply_move move) {
 std::vector<pply_move> random_candidates(const hosted::Engine& engine) {
   std::vector<pply_move> moves = engine.legal_moves();
   const pply_game_info& info = engine.info();
-  if (info.has_margin != 0 || info.has_gravity != 0) return moves;
+  if (info.has_margin != 0 || info.has_gravity != 0 || !hosted::puts_stones(info)) return moves;
   std::vector<pply_move> near;
   for (const pply_move m : moves) {
     if (is_near_stone(engine, m)) near.push_back(m);

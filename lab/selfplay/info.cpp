@@ -95,9 +95,8 @@ std::string describe_games(const std::string& path) {
     statistics.duplicate_games += !seen.insert(game.move_text()).second;
     ++statistics.results[game.result() + 1];
   }
-  visit_positions(data, [&](const Position& p) {
-    statistics.count(p, symmetries.canonical(p.own, p.other, p.side).key);
-  });
+  visit_positions(data,
+                  [&](const Position& p) { statistics.count(p, symmetries.canonical(p).key); });
   return header_lines(data, data.size_bytes()) + statistics_lines(data, statistics) +
          "checks     all passed: checksum " + hex(data.crc()) + ", every game by its rules\n";
 }

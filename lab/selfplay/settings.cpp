@@ -89,7 +89,6 @@ void SelfplaySettings::check() const {
     refuse("--exact must be at most " + std::to_string(kMaxExact) + " empty squares");
   }
   if (info.cols == 0) refuse("games without a board have no file format");
-  if (!hosted::puts_stones(info)) refuse("only games that put stones on cells have a file format");
 }
 
 GameDataHeader SelfplaySettings::header(Shard shard) const {

@@ -135,7 +135,17 @@ FeatureSet FeatureSet::gomoku_terms(const std::string& game) {
   return set;
 }
 
+FeatureSet FeatureSet::checkers_terms() {
+  FeatureSet set;
+  set.is_checkers_ = true;
+  set.file_.game = "checkers8";
+  set.file_.grid = {8, 8};
+  set.scalar_columns_ = CheckersTerms::kColumns;
+  return set;
+}
+
 std::string FeatureSet::column_name(std::uint32_t column) const {
+  if (is_checkers_) return CheckersTerms::column_name(column);
   if (gomoku_) return gomoku_->column_name(column);
   if (column >= pattern_columns_) {
     const std::uint32_t scalar = column - pattern_columns_;
@@ -152,6 +162,10 @@ bool FeatureSet::extract(BoardView board, Row& row) const {
   if (gomoku_) {
     row.progress = 0;
     return gomoku_->extract(board, row.codes, row.scalars);
+  }
+  if (is_checkers_) {
+    row.progress = 0;
+    return CheckersTerms::extract(board, row.scalars);
   }
   if (terms_ != 0) {
     extract_terms(board, row);

@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "train/checkers_terms.hpp"
 #include "train/gomoku_terms.hpp"
 #include "train/tying.hpp"
 
@@ -31,11 +32,14 @@ class FeatureSet {
   static FeatureSet othello_terms(std::uint32_t n);
   // Those of games/gomoku, of a rule on 15x15: "renju15".
   static FeatureSet gomoku_terms(const std::string& game);
+  // Those of games/checkers/positional.hpp.
+  static FeatureSet checkers_terms();
 
   const PatternFile& file() const { return file_; }
   const std::vector<PatternShape>& shapes() const { return shapes_; }
   bool is_othello_terms() const { return terms_ != 0; }
   const std::optional<GomokuTerms>& gomoku() const { return gomoku_; }
+  bool is_checkers_terms() const { return is_checkers_; }
 
   std::uint32_t stages() const { return file_.stages.count(); }
   std::uint32_t pattern_columns() const { return pattern_columns_; }
@@ -77,6 +81,7 @@ class FeatureSet {
   std::uint32_t pattern_columns_ = 0, scalar_columns_ = 0;
   std::uint32_t terms_ = 0;  // board size if these are Othello's terms
   std::optional<GomokuTerms> gomoku_;
+  bool is_checkers_ = false;
 };
 
 // Number of moves of the side to move minus the opponent's, in Othello on an n x n board.

@@ -10,6 +10,7 @@
 #include "hosted/error.hpp"
 #include "hosted/format.hpp"
 #include "hosted/games/registry.hpp"
+#include "train/emit_checkers.hpp"
 #include "train/emit_gomoku.hpp"
 #include "train/emit_othello.hpp"
 #include "train/factors.hpp"
@@ -34,6 +35,12 @@ pply_game_info info_of(const std::string& game) {
 
 FeatureSet make_features(const FitSettings& settings, const GameDataHeader& header) {
   if (settings.features == "gomoku-terms") return FeatureSet::gomoku_terms(header.game);
+  if (settings.features == "checkers-terms") {
+    if (header.game != "checkers8") {
+      throw UserError("--features checkers-terms: the games are of " + header.game);
+    }
+    return FeatureSet::checkers_terms();
+  }
   if (!settings.features.empty()) {
     if (!header.game.starts_with("othello")) {
       throw UserError("--features othello-terms: the games are of " + header.game);
@@ -46,6 +53,10 @@ FeatureSet make_features(const FitSettings& settings, const GameDataHeader& head
                     std::to_string(file.grid.cols) + "x" + std::to_string(file.grid.rows) +
                     ", but the games are of " + header.game + " on " + std::to_string(header.cols) +
                     "x" + std::to_string(header.rows));
+  }
+  if (moves_pieces(header)) {
+    throw UserError(settings.patterns + ": patterns are of stones and know no kings; of " +
+                    header.game + " there are --features checkers-terms");
   }
   return FeatureSet(std::move(file));
 }
@@ -89,6 +100,12 @@ std::vector<std::string> provenance(const FitSettings& settings, const FitReport
   std::vector<std::string> lines{
       std::string("Evaluation weights fitted by picoply-train; not to be edited by hand."), "",
       "Command: " + fit_command(settings, shared)};
+  if (settings.features == "checkers-terms") {
+    lines.insert(lines.begin(), "The numbers of positional.hpp, about hundredths of a man.");
+    lines.push_back(
+        "Refuges and kNear are no part of the fit: they are those that picoply-train was compiled "
+        "with.");
+  }
   for (const std::string& text : data) lines.push_back("Data: " + text);
   lines.push_back("Positions: " + std::to_string(report.training) + " trained on, " +
                   std::to_string(report.held_out) + " of other games held out; " +
@@ -131,6 +148,7 @@ void check_can_be_evaluated(const FitSettings& settings, const FeatureSet& featu
 // The weights as the headers of terms have them.
 Vector rounded(const FeatureSet& features, Vector w) {
   if (features.gomoku()) return stored_gomoku_terms(*features.gomoku(), w);
+  if (features.is_checkers_terms()) return stored_checkers_terms(w);
   for (double& x : w) x = std::round(x);
   return w;
 }
@@ -242,11 +260,14 @@ FitReport run_fit(const FitSettings& settings, const ProgressText& tell) {
     report.quantised_training_loss = loss.shown(mean_loss(loss, training, prediction));
     held_out.design.multiply(w, prediction);
     report.quantised_held_out_loss = loss.shown(mean_loss(loss, held_out, prediction));
-    report.bytes = features.gomoku() ? gomoku_terms_bytes(*features.gomoku())
-                                     : features.unknowns() * std::size_t{2};
+    report.bytes = features.gomoku()              ? gomoku_terms_bytes(*features.gomoku())
+                   : features.is_checkers_terms() ? sizeof(CheckersNumbers)
+                                                  : features.unknowns() * std::size_t{2};
     const std::vector<std::string> whence = provenance(settings, report, data_texts, false);
     text = features.gomoku() ? gomoku_terms_header(*features.gomoku(), w, whence)
-                             : terms_header(features, w, whence);
+           : features.is_checkers_terms()
+               ? checkers_weights_header(checkers_numbers(solution.w), whence)
+               : terms_header(features, w, whence);
   } else {
     const std::int32_t limit = info.has_margin != 0
                                    ? static_cast<std::int32_t>(features.file().grid.cells() * 100)

@@ -14,7 +14,7 @@ namespace lab {
 struct FitSettings {
   std::vector<std::string> data;  // files of games, in this order
   std::string patterns;           // a pattern file, or ""
-  std::string features;           // "othello-terms" or "gomoku-terms" instead of a pattern file
+  std::string features;  // "othello-terms", "gomoku-terms", "checkers-terms": instead of patterns
   Loss loss;
   TargetSettings targets;
   LoadSettings load;

@@ -42,7 +42,7 @@ void add_fit(CLI::App& app, FitOptions& o) {
   fit.add_option("--data", s.data, "Files of games (picoply-selfplay)")->required();
   const auto patterns = fit.add_option("--patterns", s.patterns, "Pattern file (JSON)");
   fit.add_option("--features", s.features, "Built-in features instead of patterns")
-      ->check(CLI::IsMember({"othello-terms", "gomoku-terms"}))
+      ->check(CLI::IsMember({"othello-terms", "gomoku-terms", "checkers-terms"}))
       ->excludes(patterns);
   fit.add_option("--loss", o.loss, "squared: of the value; logistic: of the chance to win")
       ->check(CLI::IsMember({"squared", "logistic"}))

@@ -199,6 +199,10 @@ ProbCutReport run_probcut(const ProbCutSettings& settings,
   std::vector<std::string> provenance;
   for (const std::string& path : settings.data) provenance.push_back(describe_data(GameData(path)));
   const Samples samples = load_samples(settings.data, settings.load);
+  if (moves_pieces(samples.header)) {
+    throw UserError("probcut is for games that put stones on cells, not for " +
+                    samples.header.game);
+  }
   const pply_game& game = *hosted::find_game(samples.header.game, "", settings.evaluation).game;
   const auto fitting = choose(samples.training.size(), settings.positions, settings.seed);
   const auto checking = choose(samples.held_out.size(), settings.positions / 9, settings.seed + 1);

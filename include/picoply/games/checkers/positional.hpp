@@ -10,13 +10,25 @@
 
 namespace picoply::checkers {
 
-struct Positional {
+// The numbers of weights.hpp.
+struct LibraryWeights {
+  static constexpr const SquareWeights& kSquares = kSquareWeights;
+  static constexpr int8_t kManStep = checkers::kManStep;
+  static constexpr int8_t kKingStep = checkers::kKingStep;
+  static constexpr int8_t kThreat = checkers::kThreat;
+  static constexpr int8_t kNear = checkers::kNear;
+};
+
+// Weights: a class like that one. A fit of the numbers asks for the values that others give, so
+// that what they are multiplied with is said here and nowhere else.
+template <class Weights>
+struct PositionalBy {
   static Value of(const Board& b, uint8_t side) noexcept {
     const auto other = uint8_t(1 - side);
     const auto pieces = uint8_t(popcount(~b.empty()));
     Number v = squares(b, side, pieces) - squares(b, other, pieces);
     v += freedom(b, side) - freedom(b, other);
-    v -= Number(popcount(b.jumpers(other))) * kThreat;
+    v -= Number(popcount(b.jumpers(other))) * Weights::kThreat;
     if (pieces > kFewPieces || b.kings == 0) return Value(v);
     return Value(v > 0 ? v + hunt(b, side) : v - hunt(b, other));
   }
@@ -30,11 +42,11 @@ struct Positional {
     Number early = 0, late = 0, kings = 0;  // twelve men by 16, too, are within 16 bits
     for (Set left = b.men(side); left != 0; left &= left - 1) {
       const auto s = Square(lowest_bit(left) ^ turned);
-      early += constant(kSquareWeights.early_man[s]);
-      late += constant(kSquareWeights.late_man[s]);
+      early += constant(Weights::kSquares.early_man[s]);
+      late += constant(Weights::kSquares.late_man[s]);
     }
     for (Set left = b.pieces[side] & b.kings; left != 0; left &= left - 1)
-      kings += constant(kSquareWeights.king[lowest_bit(left) ^ turned]);
+      kings += constant(Weights::kSquares.king[lowest_bit(left) ^ turned]);
     const Number many = max(Number(0), Number(pieces) - kFewPieces);
     constexpr Number kMost = kAllPieces - kFewPieces;
     return kings + (early * many + late * (kMost - many)) / kMost;
@@ -47,7 +59,7 @@ struct Positional {
       men += Number(popcount(free & ~b.kings));
       kings += Number(popcount(free & b.kings));
     }
-    return men * kManStep + kings * kKingStep;
+    return men * Weights::kManStep + kings * Weights::kKingStep;
   }
 
   // Kings of the side that leads come near to those of the other one, which they can only catch
@@ -56,9 +68,9 @@ struct Positional {
     Number sum = 0;
     for (Set hunted = b.pieces[1 - leader] & b.kings; hunted != 0; hunted &= hunted - 1) {
       const auto at = Square(lowest_bit(hunted));
-      sum -= constant(kSquareWeights.refuge[at]);
+      sum -= constant(Weights::kSquares.refuge[at]);
       for (Set from = b.pieces[leader] & b.kings; from != 0; from &= from - 1)
-        sum -= kNear * distance(Square(lowest_bit(from)), at);
+        sum -= Weights::kNear * distance(Square(lowest_bit(from)), at);
     }
     return sum;
   }
@@ -68,6 +80,8 @@ struct Positional {
   }
   static Number size(Number n) noexcept { return n < 0 ? -n : n; }
 };
+
+using Positional = PositionalBy<LibraryWeights>;
 
 }  // namespace picoply::checkers
 

@@ -3,6 +3,7 @@
 #include <map>
 #include <numeric>
 #include <set>
+#include <tuple>
 
 #include "common/atomic_file.hpp"
 #include "data/samples.hpp"
@@ -14,20 +15,28 @@ namespace {
 
 TEST(Positions, AreTheEnginesForEveryGame) {
   for (const hosted::GameEntry& entry : hosted::games()) {
-    if (std::string_view(entry.name) == "checkers") continue;
+    const bool turns = std::string_view(entry.name) == "checkers";
     const GameData data(random_file(entry, 12), entry.name);
     hosted::Engine engine(*entry.game);
     const std::uint32_t cols = engine.info().cols, rows = engine.info().rows;
-    std::uint64_t positions = 0;
+    std::uint64_t positions = 0, kings = 0, within_turns = 0;
     visit_positions(data, [&](const Position& p) {
       ++positions;
       if (p.ply == 0) engine.reset();
       ASSERT_EQ(engine.side(), p.side);
+      std::uint16_t moving = kNowhere;
       for (std::uint32_t i = 0; i < cols * rows; ++i) {
-        const int cell = engine.cell(i % cols, i / cols);
+        const std::uint32_t at = turns && p.side == 1 ? cols * rows - 1 - i : i;
+        const int cell = engine.cell(at % cols, at / cols);
         ASSERT_EQ(p.cell(i), cell == 0 ? 0 : (cell - 1 == p.side ? 1 : 2))
             << entry.name << " " << i;
+        const auto piece = static_cast<std::uint32_t>(engine.piece(at % cols, at / cols));
+        ASSERT_EQ(has(p.kings, i), (piece & PPLY_PIECE_KING) != 0) << entry.name << " " << i;
+        if ((piece & PPLY_PIECE_MOVING) != 0) moving = static_cast<std::uint16_t>(i);
+        kings += has(p.kings, i);
       }
+      ASSERT_EQ(p.moving, moving);
+      within_turns += moving != kNowhere;
       const int sign = p.side == 0 ? 1 : -1;
       EXPECT_EQ(p.result, sign * p.game->result());
       EXPECT_EQ(p.margin, sign * p.game->margin);
@@ -36,13 +45,9 @@ TEST(Positions, AreTheEnginesForEveryGame) {
       engine.play(p.move);
     });
     EXPECT_EQ(positions, data.positions());
+    EXPECT_EQ(kings > 0, turns) << entry.name;
+    EXPECT_EQ(within_turns > 0, turns) << entry.name;
   }
-}
-
-TEST(Positions, GamesWhosePiecesMoveAreRefused) {
-  const hosted::GameEntry& entry = hosted::find_game("checkers", "");
-  EXPECT_EQ(message_of([&] { Replay::make(header_for(entry, 1)); }),
-            "checkers8: only games that put stones on cells have files of games");
 }
 
 TEST(Positions, RecordsThatBreakTheRulesAreNamed) {
@@ -161,6 +166,30 @@ TEST(Symmetry, ColoursMatterWhereTheyPlayByOtherRules) {
   EXPECT_NE(renju.canonical(own, other, 0).key, renju.canonical(own, other, 1).key);
   const Symmetries othello(header_for(hosted::find_game("othello", ""), 1));
   EXPECT_EQ(othello.canonical(own, other, 0).key, othello.canonical(own, other, 1).key);
+}
+
+// The same position of either side is one, and everything that a position has tells it from others.
+TEST(Symmetry, CheckersPositionsAreSeenByWhoIsToMove) {
+  GameDataHeader header = header_for(hosted::find_game("checkers", ""), 1);
+  const Symmetries symmetries(header);
+  EXPECT_EQ(symmetries.count(), 1u);
+  const GameData data(random_file(hosted::find_game("checkers", ""), 30), "f");
+  using Seen = std::tuple<Stones, Stones, Stones, std::uint16_t>;
+  std::map<std::uint64_t, Seen> forms;
+  std::set<Seen> boards;
+  visit_positions(data, [&](const Position& p) {
+    const auto form = symmetries.canonical(p);
+    ASSERT_EQ(form.symmetry, 0u);
+    ASSERT_EQ(form.key, symmetries.plain_key(p));
+    Position of_other = p;  // as if the other player had come to it
+    of_other.side ^= 1;
+    ASSERT_EQ(symmetries.canonical(of_other).key, form.key);
+    const Seen seen{p.own, p.other, p.kings, p.moving};
+    boards.insert(seen);
+    ASSERT_EQ(forms.emplace(form.key, seen).first->second, seen);
+  });
+  EXPECT_EQ(forms.size(), boards.size());
+  EXPECT_GT(forms.size(), data.positions() / 2);
 }
 
 // ---- Samples
@@ -317,6 +346,30 @@ TEST_F(SampleFiles, SettingsChooseWhatIsTaken) {
   const std::size_t symmetric = size_with([](LoadSettings& s) { s.merge_duplicates = true; });
   EXPECT_LT(plain, data.positions());  // all begin alike
   EXPECT_LT(symmetric, plain);         // the four first moves are one
+}
+
+TEST_F(SampleFiles, CheckersHaveKingsAndWholeTurns) {
+  const std::string file = write("c.pg", random_file(hosted::find_game("checkers", ""), 30));
+  const GameData data(file);
+  LoadSettings settings;
+  settings.holdout = 0;
+  settings.merge_duplicates = false;
+  settings.only_labelled = false;
+  std::vector<std::vector<int>> expected;
+  visit_positions(data, [&](const Position& p) {
+    if (p.moving != kNowhere) return;
+    std::vector<int>& board = expected.emplace_back();
+    for (std::size_t i = 0; i < 64; ++i) board.push_back(p.cell(i) + (has(p.kings, i) ? 2 : 0));
+  });
+  const Samples samples = load_samples({file}, settings);
+  EXPECT_GT(samples.report.left_out, 0u);
+  EXPECT_EQ(samples.report.left_out + expected.size(), data.positions());
+  ASSERT_EQ(samples.training.size(), expected.size());
+  for (std::size_t n = 0; n < expected.size(); ++n) {
+    for (std::size_t i = 0; i < 64; ++i) ASSERT_EQ(samples.training.cell(n, i), expected[n][i]);
+  }
+  settings.skip_within_turns = false;
+  EXPECT_EQ(load_samples({file}, settings).training.size(), data.positions());
 }
 
 TEST_F(SampleFiles, SeveralFilesAndTheirFaults) {

@@ -128,11 +128,15 @@ SelfplaySettings settings_for(const char* game) {
   return settings;
 }
 
-// A search as any caller of the C interface would make it, in memory of its own.
-pply_search_result fresh_search(const pply_game& game, const std::string& position,
-                                std::uint64_t nodes, std::size_t table) {
-  hosted::Engine engine(game, table);
-  engine.set_position(position);
+// A search as any caller of the C interface would make it, in memory of its own. Where positions
+// can come again the moves that led there count too.
+pply_search_result fresh_search(const hosted::Engine& from, std::uint64_t nodes,
+                                std::size_t table) {
+  hosted::Engine engine(from.game(), table);
+  if (hosted::puts_stones(from.info()))
+    engine.set_position(from.position_text());
+  else
+    for (std::size_t i = 0; i < from.move_count(); ++i) engine.play(from.move_at(i));
   pply_search_options limits{};
   limits.struct_size = sizeof limits;
   limits.max_nodes = nodes;
@@ -143,7 +147,7 @@ pply_search_result fresh_search(const pply_game& game, const std::string& positi
 }
 
 TEST(Labels, AreSearchesThatAnyoneCanRepeat) {
-  for (const char* game : {"othello8", "gomoku15", "renju15", "connect4"}) {
+  for (const char* game : {"othello8", "gomoku15", "renju15", "connect4", "checkers8"}) {
     SelfplaySettings settings = settings_for(game);
     settings.label_nodes = 2000;
     GamePlayer player(settings);
@@ -155,8 +159,7 @@ TEST(Labels, AreSearchesThatAnyoneCanRepeat) {
         if (ply < record.opening_plies) {
           EXPECT_EQ(record.values[ply], kNoValue);
         } else if (ply < record.exact_from) {
-          const auto result =
-              fresh_search(engine.game(), engine.position_text(), 2000, settings.table_bytes);
+          const auto result = fresh_search(engine, 2000, settings.table_bytes);
           ASSERT_EQ(record.values[ply], result.value) << game << " " << engine.position_text();
           ++checked;
         }
@@ -178,8 +181,7 @@ TEST(Labels, OfThePlayingSearch) {
   hosted::Engine engine(*settings.game->game);
   for (std::size_t ply = 0; ply < record.moves.size(); ++ply) {
     if (ply >= record.opening_plies) {
-      const auto result =
-          fresh_search(engine.game(), engine.position_text(), 500, settings.table_bytes);
+      const auto result = fresh_search(engine, 500, settings.table_bytes);
       EXPECT_EQ(record.values[ply], result.value);
       EXPECT_EQ(record.moves[ply], result.best);
     }
@@ -316,6 +318,7 @@ TEST(Settings, GamesAreThoseOfTheLibrary) {
   EXPECT_EQ(&*find_selfplay_game("othello", "").game, &pply_othello8);
   EXPECT_EQ(&*find_selfplay_game("othello8", "").game, &pply_othello8);
   EXPECT_EQ(&*find_selfplay_game("othello8_full", "").game, &pply_othello8_full);
+  EXPECT_EQ(&*find_selfplay_game("checkers", "").game, &pply_checkers);
   EXPECT_EQ(&*find_selfplay_game("gomoku", "").game, &pply_gomoku15);
   EXPECT_THROW(find_selfplay_game("othello", "7"), hosted::UserError);
   EXPECT_THROW(find_selfplay_game("othello8_full", "8"), hosted::UserError);

@@ -48,6 +48,24 @@ class Selfplay(scratch.TestCase):
         self.assertEqual(self.make("three", 60, "--jobs", 3), one)
         self.assertEqual(sorted(os.listdir(self.folder)), ["one", "three", "two"])
 
+    def test_checkers(self):
+        job = ["--game", "checkers", "--games", 12, "--seed", 3, "--nodes", "50,100", "--out"]
+        self.good(*job, self.path("one"))
+        self.good(*job, self.path("three"), "--jobs", 3)
+        self.assertEqual(read(self.path("one")), read(self.path("three")))
+        self.assertIn("game       checkers8, 8x8", self.good("--info", self.path("one")).stdout)
+        lines = self.good("--list", self.path("one")).stdout.splitlines()
+        self.assertEqual(len(lines), 12)
+        for number, line in enumerate(lines):  # turns as PDN has them, a value for each move
+            record, values, result = line.split(" | ")
+            self.assertRegex(record, rf"^{number}: \d+(-\d+|(x\d+)+)( \d+(-\d+|(x\d+)+))+$")
+            moves = len(re.findall(r"[-x]", record))
+            self.assertEqual(len(values.split()), moves)
+            self.assertRegex(result, "^(first wins|second wins|draw)$")
+        self.assertIn("x", "".join(lines))
+        self.good("--relabel", self.path("one"), "--label-nodes", 200, "--out", self.path("better"))
+        self.assertIn("all passed", self.good("--info", self.path("better")).stdout)
+
     def test_shards_merge_to_the_unsharded_file(self):
         whole = self.make("whole", 50)
         shards = []
@@ -196,7 +214,7 @@ class Selfplay(scratch.TestCase):
                  self.path("out2"), says=self.path("book") + ":4")
 
     def test_every_game(self):
-        for game in ["gomoku", "standard", "renju", "caro", "connect4", "tictactoe"]:
+        for game in ["gomoku", "standard", "renju", "caro", "connect4", "tictactoe", "checkers"]:
             with self.subTest(game=game):
                 plies = ["--plies", "1-2"] if game == "tictactoe" else []
                 self.good("--game", game, "--games", 5, "--nodes", "50,100", *plies, "--out",
@@ -213,7 +231,6 @@ class Selfplay(scratch.TestCase):
         self.bad(*JOB, "--games", 5, *out, "--openings", "f", says="excludes", status=2)
         self.bad("--relabel", "f", *out, says="--label-nodes", status=2)
         self.bad("--game", "halma", "--games", 5, *out, says="halma")
-        self.bad("--game", "checkers", "--games", 5, *out, says="only games that put stones on cells")
         self.bad(*JOB, "--games", 5, *out, "--shard", "3/3", says="shard '3/3'")
         self.bad(*JOB, "--games", 5, *out, "--table", "1T", says="'1T'")
         self.bad("--game", "gomoku", "--exact", 10, "--games", 5, *out, says="--exact is for")

@@ -79,6 +79,7 @@ class Loader {
     return p.ply >= settings_.first_ply && p.ply <= settings_.last_ply &&
            !(settings_.only_labelled && p.value == kNoValue) &&
            !(settings_.skip_passes && p.move == PPLY_MOVE_PASS) &&
+           !(settings_.skip_draws && p.result == 0) &&
            !(settings_.skip_within_turns && p.moving != kNowhere) &&
            !(settings_.skip_before_chosen && p.ply < p.game->chosen_from);
   }

@@ -19,6 +19,7 @@ struct LoadSettings {
   bool only_labelled = true;        // leaves out positions without a value
   bool skip_passes = true;          // leaves out positions whose move is a pass
   bool skip_within_turns = true;    // leaves out positions where a piece must move on
+  bool skip_draws = false;          // leaves out games that were drawn
   bool skip_before_chosen = false;  // leaves out positions whose result a random move had a part in
   std::uint16_t first_ply = 0;      // plies before this are left out
   std::uint16_t last_ply = 0xffff;  // and those after this

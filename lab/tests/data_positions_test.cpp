@@ -327,17 +327,19 @@ TEST_F(SampleFiles, SettingsChooseWhatIsTaken) {
     change(settings);
     return load_samples({file}, settings).training.size();
   };
-  std::size_t labelled = 0, moves = 0, chosen = 0, middle = 0;
+  std::size_t labelled = 0, moves = 0, chosen = 0, decided = 0, middle = 0;
   visit_positions(data, [&](const Position& p) {
     labelled += p.value != kNoValue;
     moves += p.move != PPLY_MOVE_PASS;
     chosen += p.ply >= p.game->chosen_from;
+    decided += p.result != 0;
     middle += p.ply >= 10 && p.ply <= 20;
   });
   EXPECT_EQ(size_with([](LoadSettings&) {}), data.positions());
   EXPECT_EQ(size_with([](LoadSettings& s) { s.only_labelled = true; }), labelled);
   EXPECT_EQ(size_with([](LoadSettings& s) { s.skip_passes = true; }), moves);
   EXPECT_EQ(size_with([](LoadSettings& s) { s.skip_before_chosen = true; }), chosen);
+  EXPECT_EQ(size_with([](LoadSettings& s) { s.skip_draws = true; }), decided);
   EXPECT_EQ(size_with([](LoadSettings& s) { s.first_ply = 10, s.last_ply = 20; }), middle);
   const std::size_t plain = size_with([](LoadSettings& s) {
     s.merge_duplicates = true;

@@ -1,8 +1,7 @@
 // The numbers of English draughts' evaluation: what they are multiplied with, and the header.
 #include <gtest/gtest.h>
 
-#include <algorithm>
-#include <cmath>
+#include <bit>
 #include <limits>
 
 #include "common/atomic_file.hpp"
@@ -17,13 +16,14 @@ namespace {
 namespace checkers = picoply::checkers;
 using Terms = CheckersTerms;
 
+constexpr checkers::SquareWeights without_refuges() {
+  checkers::SquareWeights w = checkers::kSquareWeights;
+  for (std::uint8_t& x : w.refuge) x = 0;
+  return w;
+}
+
 // The library's evaluation without the hunt for the last kings, which is not fitted.
 struct WithoutHunt : checkers::LibraryWeights {
-  static constexpr checkers::SquareWeights without_refuges() {
-    checkers::SquareWeights w = checkers::kSquareWeights;
-    for (std::uint8_t& x : w.refuge) x = 0;
-    return w;
-  }
   static constexpr checkers::SquareWeights kSquares = without_refuges();
   static constexpr std::int8_t kNear = 0;
 };

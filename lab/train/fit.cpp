@@ -183,6 +183,7 @@ std::string fit_command(const FitSettings& s, bool shared) {
   if (s.targets.limit != 0) text += " --limit " + number_text(s.targets.limit);
   if (!s.targets.by_count) text += " --each-once";
   text += " --prior " + number_text(s.prior) + " --holdout " + number_text(s.load.holdout);
+  if (s.load.skip_draws) text += " --skip-draws";
   if (s.load.skip_before_chosen) text += " --skip-before-chosen";
   if (!s.load.only_labelled) text += " --unlabelled";
   if (s.load.first_ply != 0) text += " --first-ply " + std::to_string(s.load.first_ply);

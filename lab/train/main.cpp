@@ -32,6 +32,7 @@ void add_load_options(CLI::App& command, lab::LoadSettings& load) {
       ->capture_default_str();
   command.add_option("--first-ply", load.first_ply, "Leave out positions before this ply");
   command.add_option("--last-ply", load.last_ply, "Leave out positions after this ply");
+  command.add_flag("--skip-draws", load.skip_draws, "Leave out games that were drawn");
   command.add_flag("--skip-before-chosen", load.skip_before_chosen,
                    "Leave out positions whose result a random move had a part in");
 }

@@ -55,17 +55,22 @@ std::string text_of(const Engine& engine, const GameRecord& record) {
   return text + (black_first ? " X" : " O");
 }
 
-}  // namespace
-
-const char* rule_of(const GameEntry& entry) {
+const char* rule_of_name(std::string_view game) {
   for (const RuleName& one : kRuleNames) {
-    if (std::string_view(entry.name) == one.game) return one.rule;
+    if (game == one.game) return one.rule;
   }
   return nullptr;
 }
 
-const GameEntry& entry_of(const GameRecord& record) {
-  return find_game(record.game, record.size == 0 ? "" : std::to_string(record.size));
+}  // namespace
+
+const char* rule_of(const GameEntry& entry) { return rule_of_name(entry.name); }
+
+const GameEntry& entry_of(const GameRecord& record, const WantedGame& wanted) {
+  const bool stands = rule_of_name(record.game) != nullptr &&
+                      rule_of_name(wanted.game) != nullptr && (wanted.always || !record.rule_told);
+  return find_game(stands ? wanted.game : record.game,
+                   record.size == 0 ? "" : std::to_string(record.size));
 }
 
 std::string begin_at(Engine& engine, const std::string& position) {

@@ -26,6 +26,7 @@ struct RecordedMove {
 
 struct GameRecord {
   std::string game;                    // what --game takes
+  bool rule_told = false;              // whether a file of five in a row says by which rule
   std::uint32_t size = 0;              // of a square board's side; 0 if the file does not say
   std::vector<RecordedCell> setup[2];  // stones before the first move, black's and white's
   std::optional<bool> black_first{};   // who moves first, if the file says
@@ -46,8 +47,15 @@ inline constexpr RuleName kRuleNames[] = {{"gomoku", "Freestyle"},
 // nullptr for another game.
 const char* rule_of(const GameEntry& entry);
 
+// A game of five in a row that stands for a record's: where the record tells no rule, or always. ""
+// for none; other games stand for nothing.
+struct WantedGame {
+  std::string game{};
+  bool always = false;
+};
+
 // Whose record it is. Throws UserError.
-const GameEntry& entry_of(const GameRecord& record);
+const GameEntry& entry_of(const GameRecord& record, const WantedGame& wanted = {});
 
 // Sets the position that a game begins at. Returns it as text, "" for the usual start.
 std::string begin_at(Engine& engine, const std::string& position);

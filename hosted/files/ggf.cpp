@@ -100,30 +100,22 @@ bool GgfScanner::next() {
   return true;
 }
 
-void play_ggf(const GgfGame& game, const Engine& engine,
-              const std::function<bool(pply_move)>& play) {
-  for (const GgfMove& move : game.moves) {
-    const bool other_turn = (engine.side() == 0) != move.black;
-    if (other_turn && engine.is_legal(PPLY_MOVE_PASS) && !play(PPLY_MOVE_PASS)) return;
-    if ((engine.side() == 0) != move.black) {
-      throw UserError("GGF: " + shown(move.text) + ": it is the other side's turn");
-    }
-    const auto parsed = engine.parse_move(move.text);
-    if (!parsed) throw UserError("GGF: " + shown(move.text) + " is no move");
-    if (!play(*parsed)) return;
-  }
-}
-
 std::string set_game(Engine& engine, const GgfGame& game) {
   if (game.size != engine.info().cols || engine.info().has_margin == 0) {
     throw UserError("GGF: Othello of size " + std::to_string(game.size) + ", not " +
                     engine.info().name);
   }
   std::string start = begin_at(engine, game.position);
-  play_ggf(game, engine, [&engine](pply_move move) {
-    engine.play(move);
-    return true;
-  });
+  for (const GgfMove& move : game.moves) {
+    const bool other_turn = (engine.side() == 0) != move.black;
+    if (other_turn && engine.is_legal(PPLY_MOVE_PASS)) engine.play(PPLY_MOVE_PASS);
+    if ((engine.side() == 0) != move.black) {
+      throw UserError("GGF: " + shown(move.text) + ": it is the other side's turn");
+    }
+    const auto parsed = engine.parse_move(move.text);
+    if (!parsed) throw UserError("GGF: " + shown(move.text) + " is no move");
+    engine.play(*parsed);
+  }
   return start;
 }
 

@@ -9,7 +9,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -58,13 +57,8 @@ class GgfScanner {
   std::size_t at_ = 0, line_ = 1, counted_ = 0;  // line_ is that of counted_
 };
 
-// Plays the game's moves, from where it began, by calling `play` with each: false ends it early.
-// Passes that it leaves out are supplied. `engine` has the position at every call and is what
-// `play` plays on. Throws UserError naming a move that is none or out of turn.
-void play_ggf(const GgfGame& game, const Engine& engine,
-              const std::function<bool(pply_move)>& play);
-
-// Sets the engine, of a game of Othello, to the game's beginning and plays its moves. The position
+// Sets the engine, of a game of Othello, to the game's beginning and plays its moves, supplying
+// the passes that it leaves out. The position
 // it began with is returned as text, "" for the usual start. A game of another size, and illegal
 // moves, throw UserError; the engine is then at some earlier position.
 std::string set_game(Engine& engine, const GgfGame& game);

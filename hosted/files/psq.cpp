@@ -1,7 +1,7 @@
 #include "hosted/files/psq.hpp"
 
 #include <algorithm>
-#include <cctype>
+#include <utility>
 
 #include "hosted/error.hpp"
 #include "hosted/protocol/words.hpp"
@@ -12,7 +12,7 @@ namespace {
 using protocol::lower;
 using protocol::shown;
 
-constexpr std::string_view kHead = "Piskvorky ";
+constexpr std::string_view kHead = "Piskvorky";
 
 std::string_view take_line(std::string_view& text) {
   const std::size_t end = std::min(text.find('\n'), text.size());
@@ -25,7 +25,7 @@ std::string_view take_line(std::string_view& text) {
 // "15x15"
 std::uint32_t read_size(std::string_view line) {
   line.remove_prefix(std::min(kHead.size(), line.size()));
-  const std::string_view sides = line.substr(0, line.find(','));
+  const std::string_view sides = protocol::trimmed(line.substr(0, line.find(',')));
   const std::size_t times = sides.find('x');
   const auto cols = protocol::read_number(protocol::trimmed(sides.substr(0, times)));
   const auto rows = times == std::string_view::npos
@@ -47,15 +47,54 @@ void read_move(const std::vector<std::int64_t>& numbers, GameRecord& record) {
   record.moves.push_back({record.moves.size() % 2 == 0, false, cell});
 }
 
-}  // namespace
+bool is_number(std::string_view text) { return protocol::read_number(text).has_value(); }
 
-bool begins_as_psq(std::string_view text) { return text.starts_with(kHead); }
+// The first line of a game, and no name: a number follows.
+bool is_head(std::string_view line) {
+  if (!line.starts_with(kHead)) return false;
+  line = protocol::trimmed(line.substr(kHead.size()));
+  return !line.empty() && line[0] >= '0' && line[0] <= '9';
+}
 
-GameRecord parse_psq(std::string_view text) {
+// Where the next game begins, behind the first line.
+std::size_t next_game(std::string_view text) {
+  for (std::size_t at = text.find('\n'); at != std::string_view::npos; at = text.find('\n', at)) {
+    ++at;
+    if (is_head(text.substr(at, text.find('\n', at) - at))) return at;
+  }
+  return text.size();
+}
+
+// What follows the moves: two names, unless numbers come first, then how the game ended.
+void read_end(const std::vector<std::string>& lines, bool second_began, GameRecord& record) {
+  const bool named = lines.size() >= 3 || (!lines.empty() && !is_number(lines[0]));
+  if (named) {
+    record.black = lines[0];
+    if (lines.size() > 1) record.white = lines[1];
+    if (second_began) std::swap(record.black, record.white);
+  }
+  record.game = "gomoku";
+  for (std::size_t i = named ? 2 : 0; i < lines.size(); ++i) {
+    const std::string_view line = lines[i];
+    const std::size_t comma = line.rfind(',');
+    if (comma == std::string_view::npos || !is_number(line.substr(0, comma))) continue;
+    // Tournaments number their groups: "Renju15_2".
+    const std::string rule =
+        lower(line.substr(comma + 1, line.find_last_not_of("_0123456789") - comma));
+    for (const RuleName& known : kRuleNames) {
+      if (protocol::trimmed(rule) != lower(known.rule)) continue;
+      record.game = known.game;
+      record.rule_told = true;
+    }
+  }
+}
+
+GameRecord read_game(std::string_view text, std::size_t number) {
   GameRecord record;
-  std::size_t number = 1;
   try {
-    record.size = read_size(take_line(text));
+    const std::string_view head = take_line(text);
+    record.size = read_size(head);
+    const bool second_began = protocol::trimmed(head.substr(head.rfind(',') + 1)) == "1";
     bool moves = true;
     std::vector<std::string> rest;
     while (!text.empty()) {
@@ -69,18 +108,29 @@ GameRecord parse_psq(std::string_view text) {
       moves = false;
       rest.emplace_back(line);
     }
-    if (!rest.empty()) record.black = rest[0];
-    if (rest.size() > 1) record.white = rest[1];
-    record.game = "gomoku";
-    for (const RuleName& rule : kRuleNames) {
-      for (std::size_t i = 2; i < rest.size(); ++i) {
-        if (lower(rest[i]).ends_with("," + lower(rule.rule))) record.game = rule.game;
-      }
-    }
+    read_end(rest, second_began, record);
   } catch (const UserError& error) {
     throw UserError("psq: line " + std::to_string(number) + ": " + error.what());
   }
   return record;
+}
+
+}  // namespace
+
+bool begins_as_psq(std::string_view text) { return text.starts_with(kHead); }
+
+GameRecord parse_psq(std::string_view text, std::size_t& at, std::size_t& line) {
+  const std::string_view rest = text.substr(at);
+  const std::string_view game = rest.substr(0, next_game(rest));
+  const std::size_t first = line;
+  at += game.size();
+  line += static_cast<std::size_t>(std::count(game.begin(), game.end(), '\n'));
+  return read_game(game, first);
+}
+
+GameRecord parse_psq(std::string_view text) {
+  std::size_t at = 0, line = 1;
+  return parse_psq(text, at, line);
 }
 
 std::string psq_text(const GameEntry& entry, const Engine& board, const std::string& black,
@@ -90,7 +140,7 @@ std::string psq_text(const GameEntry& entry, const Engine& board, const std::str
     throw UserError("psq is written of five in a row, not of " + std::string(entry.name));
   }
   const std::string size = std::to_string(board.info().cols);
-  std::string text = std::string(kHead) + size + "x" + size + ", 11:11, 0\n";
+  std::string text = std::string(kHead) + " " + size + "x" + size + ", 11:11, 0\n";
   for (std::size_t i = 0; i < board.move_count(); ++i) {
     if (board.move_at(i) == PPLY_MOVE_PASS) throw UserError("a pass, for which psq has no word");
     const RecordedCell cell = recorded_cell(board, board.move_at(i));
@@ -105,6 +155,7 @@ std::string psq_text(const GameEntry& entry, const Engine& board, const std::str
     clean = std::string(protocol::trimmed(clean));
     // A name of two or three numbers would be read as a move.
     if (!protocol::read_list(clean).empty()) std::replace(clean.begin(), clean.end(), ',', ' ');
+    if (is_head(clean)) clean[kHead.size()] = '_';  // nor is it another game
     return (clean.empty() ? otherwise : clean) + "\n";
   };
   return text + named(black, "black") + named(white, "white") + "-1\n" + result + "," + rule + "\n";

@@ -1,9 +1,15 @@
-// psq, the format of Piskvork, the tournament manager of Gomocup. One game of five in a row:
+// psq, the format of Piskvork, the tournament manager of Gomocup. A game of five in a row:
 //
-//   Piskvorky 15x15, 11:11, 0
-//   8,8,0                      column from the left, row from the top, both from 1, and
-//   milliseconds 9,7,1234 black white -1 1,Freestyle                the result, and the rule:
-//   Freestyle, Standard, Renju, Caro ...
+//   Piskvorky 15x15, 11:11, 0   the last number is 1 if the second of the names moved first
+//   8,8,0                       column from the left, row from the top, both from 1, milliseconds
+//   9,7,1234
+//   one.exe                     who played. Piskvork leaves them out of a game of people
+//   two.exe
+//   -1                          how the game ended
+//   1,Freestyle                 the result and the rule: Freestyle, Standard, Renju, Caro, ...
+//                               Piskvork itself leaves this line out
+//
+// Other programs write several games one after the other.
 #ifndef PICOPLY_HOSTED_FILES_PSQ_HPP_INCLUDED
 #define PICOPLY_HOSTED_FILES_PSQ_HPP_INCLUDED
 
@@ -16,7 +22,11 @@ namespace hosted {
 
 bool begins_as_psq(std::string_view text);
 
-// Throws UserError with the line's number.
+// Reads the game that begins at `at`; `line` is the number of its first line. Both are then at the
+// next game, or at the end, also when it throws UserError, with the number of the faulty line.
+GameRecord parse_psq(std::string_view text, std::size_t& at, std::size_t& line);
+
+// The first game.
 GameRecord parse_psq(std::string_view text);
 
 // Writes the game that `board` has reached from the usual start, all lines of it. Throws UserError

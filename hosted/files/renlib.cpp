@@ -23,6 +23,7 @@ class LibraryReader {
  public:
   explicit LibraryReader(std::string_view bytes) : bytes_(bytes) {
     record_.game = "renju";
+    record_.rule_told = true;
     record_.size = kLibrarySize;
   }
 

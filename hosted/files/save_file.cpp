@@ -14,6 +14,7 @@
 #include "hosted/files/renlib.hpp"
 #include "hosted/files/replaced_file.hpp"
 #include "hosted/files/sgf.hpp"
+#include "hosted/files/wthor.hpp"
 #include "hosted/protocol/words.hpp"
 
 namespace hosted {
@@ -57,10 +58,25 @@ OpenGame opened(const GameEntry& entry, const Record& record, std::size_t table_
   return game;
 }
 
-// The first game of a file of another program, if it is one.
-std::optional<OpenGame> load_foreign(std::string_view text, std::size_t table_bytes) {
+// `path` is in the messages of what is wrong with the whole file.
+OpenGame first_of_wthor(std::string_view bytes, const std::string& path, std::size_t table_bytes) {
+  const std::vector<WthorGame> games = read_wthor(bytes, path);
+  if (games.empty()) throw UserError(path + ": holds no game");
+  const GameEntry& entry = find_game("othello", "8");
+  OpenGame game{&entry, Engine(*entry.game, table_bytes)};
+  try {
+    play_wthor(game.engine, games[0]);
+  } catch (const UserError& error) {
+    throw UserError(path + ": game 1: " + error.what());
+  }
+  return game;
+}
+
+// The first game of a text of another program, if it is one.
+std::optional<OpenGame> load_foreign(std::string_view text, std::size_t table_bytes,
+                                     const WantedGame& wanted) {
   if (const auto record = first_record(text)) {
-    return opened(entry_of(*record), *record, table_bytes);
+    return opened(entry_of(*record, wanted), *record, table_bytes);
   }
   if (!begins_as_ggf(text)) return std::nullopt;
   std::size_t used = 0;
@@ -106,13 +122,19 @@ std::optional<GameRecord> first_record(std::string_view text) {
   return std::nullopt;
 }
 
-OpenGame load_game(const std::string& path, std::size_t table_bytes) {
-  return parse_game(read_text_file(path, kMaxArchiveBytes), path, table_bytes);
+bool begins_as_saved(std::string_view text) { return text.starts_with(kMagic); }
+
+OpenGame load_game(const std::string& path, std::size_t table_bytes, const WantedGame& wanted) {
+  const std::string bytes =
+      is_wthor(path) ? read_file(path, kMaxArchiveBytes) : read_text_file(path, kMaxArchiveBytes);
+  return parse_game(bytes, path, table_bytes, wanted);
 }
 
-OpenGame parse_game(std::string_view text, const std::string& path, std::size_t table_bytes) {
+OpenGame parse_game(std::string_view text, const std::string& path, std::size_t table_bytes,
+                    const WantedGame& wanted) {
+  if (is_wthor(path)) return first_of_wthor(text, path, table_bytes);
   try {
-    if (auto game = load_foreign(text, table_bytes)) return *std::move(game);
+    if (auto game = load_foreign(text, table_bytes, wanted)) return *std::move(game);
   } catch (const UserError& error) {
     throw UserError(path + ": " + error.what());
   }
@@ -128,7 +150,9 @@ OpenGame parse_game(std::string_view text, const std::string& path, std::size_t 
     if (!line.empty() && line.back() == '\r') line.pop_back();
     if (number == 1) {
       if (line != kMagic)
-        fail(path, 1, "not a saved game: it must begin '" + std::string(kMagic) + "'");
+        fail(path, 1,
+             "not a saved game: it must begin '" + std::string(kMagic) +
+                 "'; nor is it SGF, psq, GGF or RenLib, nor called .wtb");
       continue;
     }
     if (line.empty() || line[0] == '#') continue;

@@ -36,12 +36,16 @@ std::string read_text_file(const std::string& path, std::size_t max_bytes);
 // The first game of a file of SGF, psq or RenLib; none of another file. Throws UserError.
 std::optional<GameRecord> first_record(std::string_view text);
 
-// Reads and checks a saved game, a psq file, or the first game of an SGF, GGF or RenLib file, which
-// may be an archive. Nothing in the file is trusted; a fault throws UserError with the file's name
-// and line.
-OpenGame load_game(const std::string& path, std::size_t table_bytes);
-// The same of a text that was read; `path` is for messages.
-OpenGame parse_game(std::string_view text, const std::string& path, std::size_t table_bytes);
+// Whether a text is of the format of its own.
+bool begins_as_saved(std::string_view text);
+
+// Reads and checks a saved game, or the first game of a file of SGF, psq, GGF, RenLib or WTHOR,
+// which may be an archive. `wanted` is the game where the file leaves that open. Nothing in the
+// file is trusted; a fault throws UserError with the file's name and line.
+OpenGame load_game(const std::string& path, std::size_t table_bytes, const WantedGame& wanted = {});
+// The same of a text that was read; `path` is for messages, and tells WTHOR from others.
+OpenGame parse_game(std::string_view text, const std::string& path, std::size_t table_bytes,
+                    const WantedGame& wanted = {});
 
 // What a file of the format of its own holds.
 std::string saved_text(const OpenGame& game);

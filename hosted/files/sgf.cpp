@@ -180,6 +180,7 @@ class Reader {
     }
     if (game_ != kFiveInARow) throw UserError("GM[4] or GM[2] is missing");
     record_.game = "gomoku";
+    record_.rule_told = !rule_.empty();
     for (const RuleName& rule : kRuleNames) {
       if (rule_.find(lower(rule.rule)) != std::string::npos) record_.game = rule.game;
     }

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "hosted/error.hpp"
+#include "hosted/protocol/words.hpp"
 
 namespace hosted {
 namespace {
@@ -72,6 +73,20 @@ pply_move wthor_move(std::uint8_t byte) {
     throw UserError(std::to_string(byte) + " is no square");
   }
   return static_cast<pply_move>((row - 1) * 8 + col - 1);
+}
+
+bool is_wthor(const std::string& path) { return protocol::lower(path).ends_with(".wtb"); }
+
+void play_wthor(Engine& engine, const WthorGame& game) {
+  for (std::size_t ply = 0; ply < game.moves.size(); ++ply) {
+    try {
+      const pply_move move = wthor_move(game.moves[ply]);
+      if (!engine.is_legal(move) && engine.is_legal(PPLY_MOVE_PASS)) engine.play(PPLY_MOVE_PASS);
+      engine.play(move);
+    } catch (const UserError& error) {
+      throw UserError("move " + std::to_string(ply + 1) + ": " + error.what());
+    }
+  }
 }
 
 std::vector<std::string> read_wthor_names(std::string_view bytes, WthorNames which,

@@ -16,6 +16,7 @@
 #include <string_view>
 #include <vector>
 
+#include "hosted/engine.hpp"
 #include "picoply.h"
 
 namespace hosted {
@@ -33,6 +34,13 @@ std::vector<WthorGame> read_wthor(std::string_view bytes, const std::string& pat
 
 // A square of 8x8. Throws UserError if it is none.
 pply_move wthor_move(std::uint8_t byte);
+
+// Whether a file is called so; nothing in it tells.
+bool is_wthor(const std::string& path);
+
+// Plays a game's moves, supplying the passes, from the start of Othello 8x8. Throws UserError with
+// the move's number; the engine is then at some earlier position.
+void play_wthor(Engine& engine, const WthorGame& game);
 
 enum class WthorNames : std::uint8_t { kPlayers, kTournaments };
 

@@ -19,8 +19,6 @@ namespace {
 constexpr std::size_t kMaxListBytes = std::size_t{64} << 20;
 constexpr std::size_t kMaxNames = std::size_t{2} << 20;
 
-bool is_wthor(const std::string& path) { return protocol::lower(path).ends_with(".wtb"); }
-
 class GameReader {
  public:
   GameReader(const std::string& path, const GameEntry& entry,
@@ -49,6 +47,7 @@ class GameReader {
   void ggf(std::string_view text);
   void sgf(std::string_view text);
   void psq(std::string_view text);
+  void saved(std::string_view text);
   void renlib(std::string_view bytes);
   void wthor(std::string_view bytes, const GameListOptions& options);
   void finish() const {
@@ -116,11 +115,28 @@ void GameReader::sgf(std::string_view text) {
 }
 
 void GameReader::psq(std::string_view text) {
-  game(path_, [text](Engine& engine, ListedGame& listed) {
-    const GameRecord found = parse_psq(text);
-    (void)set_game(engine, found);
-    listed.black = found.black;
-    listed.white = found.white;
+  for (std::size_t at = 0, line = 1; at < text.size();) {
+    const std::string where = line == 1 ? path_ : path_ + ":" + std::to_string(line);
+    game(where, [&](Engine& engine, ListedGame& listed) {
+      const GameRecord found = parse_psq(text, at, line);
+      (void)set_game(engine, found);
+      listed.black = found.black;
+      listed.white = found.white;
+    });
+  }
+}
+
+void GameReader::saved(std::string_view text) {
+  game(path_, [&](Engine& engine, ListedGame& listed) {
+    const OpenGame found = parse_game(text, "saved game", 0);
+    if (std::string_view(found.engine.info().name) != engine.info().name) {
+      throw UserError(std::string("a game of ") + found.engine.info().name + ", not of " +
+                      engine.info().name);
+    }
+    if (!found.start.empty()) engine.set_position(found.start);
+    listed.start = found.start;
+    for (std::size_t i = 0; i < found.engine.move_count(); ++i)
+      engine.play(found.engine.move_at(i));
   });
 }
 
@@ -174,22 +190,17 @@ void GameReader::wthor(std::string_view bytes, const GameListOptions& options) {
       listed.white = players.at(found.white);
       listed.event = tournaments.at(found.tournament);
       listed.margin = 2 * found.black_discs - 64;
-      for (std::size_t ply = 0; ply < found.moves.size(); ++ply) {
-        try {
-          const pply_move move = wthor_move(found.moves[ply]);
-          if (!engine.is_legal(move) && engine.is_legal(PPLY_MOVE_PASS)) {
-            engine.play(PPLY_MOVE_PASS);
-          }
-          engine.play(move);
-        } catch (const UserError& error) {
-          throw UserError("move " + std::to_string(ply + 1) + ": " + error.what());
-        }
-      }
+      play_wthor(engine, found);
     });
   }
 }
 
 }  // namespace
+
+bool is_games(std::string_view text, const std::string& path) {
+  return is_wthor(path) || begins_as_sgf(text) || begins_as_psq(text) || begins_as_saved(text) ||
+         begins_as_renlib(text) || begins_as_ggf(text);
+}
 
 GameList::GameList(const std::string& path, std::string bytes)
     : path_(path), text_(std::move(bytes)), is_wthor_(is_wthor(path)) {}
@@ -201,6 +212,7 @@ GameList::GameList(const std::string& path)
 const GameEntry* GameList::told_game() const {
   if (is_wthor_) return nullptr;
   try {
+    if (begins_as_saved(text_)) return parse_game(text_, "saved game", 0).entry;
     const auto record = first_record(text_);
     return record ? &entry_of(*record) : nullptr;
   } catch (const UserError& error) {
@@ -218,6 +230,8 @@ void GameList::read(const GameEntry& entry, const GameListOptions& options,
     reader.sgf(text_);
   } else if (begins_as_psq(text_)) {
     reader.psq(text_);
+  } else if (begins_as_saved(text_)) {
+    reader.saved(text_);
   } else if (begins_as_renlib(text_)) {
     reader.renlib(text_);
   } else if (begins_as_ggf(text_)) {

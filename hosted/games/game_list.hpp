@@ -1,10 +1,11 @@
-// Files with many games: lists of moves, SGF, GGF, WTHOR, and psq with one.
+// Files with games: lists of moves, SGF, psq, GGF, RenLib, WTHOR, and saved games.
 #ifndef PICOPLY_HOSTED_GAMES_GAME_LIST_HPP_INCLUDED
 #define PICOPLY_HOSTED_GAMES_GAME_LIST_HPP_INCLUDED
 
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "hosted/engine.hpp"
 #include "hosted/error.hpp"
@@ -32,8 +33,8 @@ class GameList {
   // The same of bytes that were read; `path` is for messages, and tells WTHOR from others.
   GameList(const std::string& path, std::string bytes);
 
-  // The game that a file of SGF, psq or RenLib is of, by its first game; nullptr for another file.
-  // Throws UserError.
+  // The game that a file of SGF, psq or RenLib, or a saved one, is of, by its first game; nullptr
+  // for another file. Throws UserError.
   const GameEntry* told_game() const;
 
   // Hands over each game, checked by the rules of `entry`; GGF and WTHOR are of Othello, psq and
@@ -48,6 +49,9 @@ class GameList {
   std::string path_, text_;
   bool is_wthor_;
 };
+
+// Whether GameList takes such a text for another file than a list of moves.
+bool is_games(std::string_view text, const std::string& path);
 
 }  // namespace hosted
 

@@ -15,7 +15,8 @@ extern "C" {
 extern const pply_game pply_desk_connect4;
 extern const pply_game pply_desk_mnk443, pply_desk_mnk444, pply_desk_mnk544;
 extern const pply_game pply_desk_gomoku9, pply_desk_gomoku13, pply_desk_gomoku15_small,
-    pply_desk_gomoku15_full, pply_desk_gomoku19, pply_desk_gomoku19_small, pply_desk_gomoku19_full;
+    pply_desk_gomoku15_full, pply_desk_gomoku19, pply_desk_gomoku19_small, pply_desk_gomoku19_full,
+    pply_desk_gomoku20;
 extern const pply_game pply_desk_standard15_small, pply_desk_standard15_full, pply_desk_standard19,
     pply_desk_standard19_small, pply_desk_standard19_full;
 extern const pply_game pply_desk_renju15_small, pply_desk_renju15_full, pply_desk_caro19;
@@ -59,6 +60,7 @@ const GameEntry kForThisProgram[] = {
      false, "small"},
     {"gomoku", "19", DESKTOP_GAME(pply_desk_gomoku19), Look::kLines, DESKTOP_BLACK_WHITE, false,
      "nano"},
+    {"gomoku", "20", DESKTOP_GAME(pply_desk_gomoku20), Look::kLines, DESKTOP_BLACK_WHITE, false},
     {"standard", "15", DESKTOP_GAME(pply_desk_standard15_full), Look::kLines, DESKTOP_BLACK_WHITE,
      false, "full"},
     {"standard", "15", DESKTOP_GAME(pply_desk_standard15_small), Look::kLines, DESKTOP_BLACK_WHITE,

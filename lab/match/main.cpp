@@ -191,7 +191,8 @@ void add_options(CLI::App& app, Options& o) {
       ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 40))
       ->capture_default_str();
   app.add_option("--openings", o.openings,
-                 "Openings: lists of moves, OBF, PSQ or GGF; or the word 'balanced': this "
+                 "Openings: lists of moves, OBF, SGF, psq, GGF, RenLib, WTHOR (.wtb) or a saved "
+                 "game; or the word 'balanced': this "
                  "program's own, of gomoku, standard, renju and caro 15x15")
       ->type_name("FILE");
   app.add_option("--plies", o.job.opening_plies,

@@ -1,14 +1,11 @@
 #include "match/opening.hpp"
 
-#include <charconv>
-#include <optional>
-
 #include "common/atomic_file.hpp"
 #include "common/shard.hpp"
 #include "hosted/engine.hpp"
 #include "hosted/error.hpp"
-#include "hosted/files/ggf.hpp"
 #include "hosted/files/save_file.hpp"
+#include "hosted/games/game_list.hpp"
 #include "hosted/players/openings.hpp"
 #include "match/text.hpp"
 
@@ -20,7 +17,6 @@ using hosted::UserError;
 
 constexpr std::size_t kMaxFile = std::size_t{64} << 20;
 constexpr std::uint64_t kOpeningPurpose = 0x6f70656e696e6773u;  // "openings"
-constexpr std::string_view kPsqWord = "Piskvorky";
 
 struct Line {
   std::string_view text;
@@ -69,12 +65,16 @@ class Collector {
 
   // Runs `read`, which may throw, and says where the fault is.
   template <class Read>
-  void at(std::size_t line, Read read) const {
+  void in(const std::string& where, Read read) const {
     try {
       read();
     } catch (const UserError& error) {
-      throw UserError(path_ + ":" + std::to_string(line) + ": " + error.what());
+      throw UserError(where + ": " + error.what());
     }
+  }
+  template <class Read>
+  void at(std::size_t line, Read read) const {
+    in(path_ + ":" + std::to_string(line), read);
   }
 
   std::vector<Opening> take() {
@@ -123,91 +123,23 @@ void read_lines(std::string_view text, Collector& out) {
   }
 }
 
-// ---- PSQ
-// -----------------------------------------------------------------------------------------
+// ---- Files of games
+// ------------------------------------------------------------------------------
 
-bool take_char(std::string_view& text, char c) {
-  text = trimmed(text);
-  if (text.empty() || text.front() != c) return false;
-  text.remove_prefix(1);
-  text = trimmed(text);
-  return true;
-}
-
-void check_psq_header(const pply_game_info& info, std::string_view line) {
-  line = trimmed(line.substr(kPsqWord.size()));
-  const auto cols = take_number(line);
-  const bool x = cols && take_char(line, 'x');
-  const auto rows = x ? take_number(line) : std::nullopt;
-  if (!rows) throw UserError("PSQ: a board size like 15x15 belongs after 'Piskvorky'");
-  if (*cols != info.cols || *rows != info.rows) {
-    throw UserError("PSQ: a board of " + std::to_string(*cols) + "x" + std::to_string(*rows) +
-                    ", but the match is of " + info.name);
-  }
-}
-
-// "x,y,time", from the upper left corner; nothing for the lines of names and results that end a
-// game.
-std::optional<pply_move> psq_move(const pply_game_info& info, std::string_view line) {
-  const auto x = take_number(line);
-  if (!x || !take_char(line, ',')) return std::nullopt;
-  const auto y = take_number(line);
-  if (!y || !take_char(line, ',') || !take_number(line) || !line.empty()) return std::nullopt;
-  if (*x < 1 || *x > info.cols || *y < 1 || *y > info.rows) {
-    throw UserError("PSQ: there is no cell " + std::to_string(*x) + "," + std::to_string(*y));
-  }
-  return static_cast<pply_move>((info.rows - *y) * info.cols + *x - 1);
-}
-
-void read_psq(std::string_view text, Collector& out) {
-  const pply_game_info info = out.begin().info();
-  out.at(1, [&] {
-    if (info.has_gravity == 0 && info.has_margin == 0 && hosted::puts_stones(info)) return;
-    throw UserError(std::string("PSQ files are of five in a row, not of ") + info.name);
-  });
-  bool in_moves = false, pending = false;
-  std::size_t number = 0;
-  for (const Line& line : lines_of(text)) {
-    out.at(line.number, [&] {
-      if (line.text.starts_with(kPsqWord)) {
-        if (pending) out.finish();
-        check_psq_header(info, line.text);
-        out.begin();
-        in_moves = pending = true;
-        number = line.number;
-      } else if (in_moves && !line.text.empty()) {
-        const auto move = psq_move(info, line.text);
-        if (!move || !out.play(*move)) in_moves = false;
+// A move that plays no part is checked too: a file with a fault in it is not trusted.
+void read_games(std::string_view text, const std::string& path, const hosted::GameEntry& entry,
+                Collector& out) {
+  const hosted::GameList list(path, std::string(text));
+  list.read(entry, {}, [&out](const hosted::ListedGame& listed) {
+    out.in(listed.where, [&] {
+      out.begin();
+      if (!listed.start.empty()) out.set_position(listed.start);
+      for (std::size_t i = 0; i < listed.engine->move_count(); ++i) {
+        if (!out.play(listed.engine->move_at(i))) break;
       }
-    });
-  }
-  out.at(number, [&] {
-    if (pending) out.finish();
-  });
-}
-
-// ---- GGF
-// -----------------------------------------------------------------------------------------
-
-void read_ggf(std::string_view text, Collector& out) {
-  hosted::GgfScanner scanner(text);
-  while (scanner.next()) {
-    std::size_t used = 0;
-    out.at(scanner.line(), [&] {
-      const hosted::GgfGame game = hosted::parse_ggf(scanner.rest(), used);
-      Engine& engine = out.begin();
-      if (game.size != engine.info().cols || engine.info().has_margin == 0) {
-        throw UserError("GGF: Othello of size " + std::to_string(game.size) +
-                        ", but the match is of " + engine.info().name);
-      }
-      const std::string usual = engine.position_text();
-      out.set_position(game.position);
-      if (engine.position_text() == usual) out.begin();
-      hosted::play_ggf(game, engine, [&out](pply_move move) { return out.play(move); });
       out.finish();
     });
-    scanner.skip(used);
-  }
+  });
 }
 
 }  // namespace
@@ -216,11 +148,8 @@ std::vector<Opening> parse_openings(std::string_view text, const std::string& pa
                                     const hosted::GameEntry& entry, std::uint32_t plies) {
   Collector out(path, entry, plies);
   if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);  // UTF-8 byte order mark
-  const std::string_view content = trimmed(text);
-  if (content.starts_with(kPsqWord)) {
-    read_psq(text, out);
-  } else if (content.starts_with("(;")) {
-    read_ggf(text, out);
+  if (hosted::is_games(text, path)) {
+    read_games(text, path, entry, out);
   } else {
     read_lines(text, out);
   }

@@ -27,9 +27,8 @@ struct OpeningBook {
 // Reads a file of openings. What it is follows from its content:
 //   moves   a record a line, "f5d6c3"; blank lines and what follows # are ignored
 //   OBF     a position a line: every cell as X, O or -, the side to move, anything after ;
-//   PSQ     "Piskvorky 15x15, ...", then x,y,time a line, counted from 1; several games may follow
-//           each other
-//   GGF     (;GM[Othello]...;), any number of games
+//   games   SGF, psq, GGF, RenLib, WTHOR (by its name) and saved games, as hosted::GameList reads
+//   them
 // `plies` other than 0 keeps that many moves of each. Every opening is played through, and must
 // leave something to play; a fault throws hosted::UserError with file and line.
 OpeningBook read_opening_book(const std::string& path, const hosted::GameEntry& entry,

@@ -181,6 +181,12 @@ class Openings(match_support.TestCase):
         self.assertEqual([game["opening"] for game in records],
                          ["h8i7h9", "h8i7h9", "a15o1", "a15o1"])
 
+    def test_sgf_and_saved_games(self):
+        records = self.openings("(;GM[4]SZ[15]RU[Renju];B[hh];W[ig])\n(;GM[4]SZ[15]AB[aa]AW[bb];B[hh])", game=("-g", "renju"))
+        self.assertEqual([game["opening"] for game in records], ["h8i9"] * 2 + ["h8"] * 2)
+        self.assertTrue(records[2]["start"].endswith(" X"), records[2])
+        self.assertEqual(self.openings("picoply game 1\ngame othello\nmoves f5d6\n")[0]["opening"], "f5d6")
+
     def test_ggf(self):
         start = "---------------------------O*------*O--------------------------- *"
         games = ("(;GM[Othello]PB[x]PW[y]RE[?]TY[8]BO[8 %s]B[F5//1.5]W[d6/0.3]B[C3];)" % start +
@@ -199,11 +205,11 @@ class Openings(match_support.TestCase):
                 ("tictactoe", "a1a2b1b2c1\n", ":1: the opening ends the game"),
                 ("gomoku", "", "holds no opening"),
                 ("gomoku", b"\xff\xfe\0h", ":1: moves:"),
-                ("gomoku", header + "8,8,0\n8,8,0\n", ":3: "),
-                ("gomoku", header + "8,16,0\n", ":2: PSQ: there is no cell 8,16"),
-                ("gomoku", "Piskvorky 20x20, 11:11, 0\n", ":1: PSQ: a board of 20x20"),
-                ("gomoku", "Piskvorky\n", ":1: PSQ: a board size"),
-                ("othello", header + "8,8,0\n", ":1: PSQ files are of five in a row"),
+                ("gomoku", header + "8,8,0\n8,8,0\n", ": move 2: "),
+                ("gomoku", header + "8,16,0\n", ": psq: line 2: a move beside the board"),
+                ("gomoku", "Piskvorky 20x20, 11:11, 0\n", ": a board of 20 lines"),
+                ("gomoku", "Piskvorky\n", ": psq: line 1: "),
+                ("othello", header + "8,8,0\n", ": a game of five in a row"),
                 ("othello", "X" * 64 + " X\n", ":1: the opening ends the game"),
                 ("othello", "X" * 64 + " Z\n", ":1: position:"),
                 ("othello", "\n(;GM[Othello]BO[8 %s]B[A1];)" % board, ":2: "),
@@ -212,8 +218,9 @@ class Openings(match_support.TestCase):
                 ("othello", "(;GM[Othello]BO[99999999999 x];)", "the board's size"),
                 ("othello", "(;GM[Amazons];)", "not of Othello"),
                 ("othello", "(;GM[Othello]B[F5];)", "the tag BO is missing"),
-                ("gomoku", "(;GM[Othello]BO[8 %s]B[F5];)" % board, "Othello of size 8"),
-                ("checkers", "Piskvorky 8x8, 11:11, 0\n1,1,0\n", ":1: PSQ files are of five in a row"),
+                ("gomoku", "(;GM[Othello]BO[8 %s]B[F5];)" % board, "games of Othello, not of Gomoku"),
+                ("gomoku", "(;GM[4]SZ[15];B[hh];W[hh])", ": game 1: move 2"),
+                ("checkers", "Piskvorky 8x8, 11:11, 0\n1,1,0\n", ": a game of five in a row"),
                 ("checkers", "11-15 22x15\n", ":1: moves:"),
                 ("checkers", "W:W4:B1\n", ":1: position:"),
         ]:

@@ -22,7 +22,6 @@ struct ConvertOptions {
   std::string to = "moves";
   std::string output;
   bool skip_faulty = false;
-  bool game_given = false;
 };
 
 // As programs for Othello exchange them: passes, which follow from the rules, are left out.
@@ -69,7 +68,7 @@ void write_game(const ConvertOptions& options, const GameEntry& entry, const Lis
 
 // That of --game, or else of the first file, if that tells it.
 const GameEntry& game_for(const ConvertOptions& options, const GameList& first) {
-  const GameEntry* const told = options.game_given ? nullptr : first.told_game();
+  const GameEntry* const told = options.game.game_given ? nullptr : first.told_game();
   if (told != nullptr) return *told;
   return find_game(options.game.game, options.game.size, options.game.evaluation);
 }
@@ -120,7 +119,7 @@ void add_convert(CLI::App& app, Action& action) {
       "convert", "Games from one format to another: moves, SGF, psq, RenLib, GGF, WTHOR");
   command
       ->add_option("files", options->files,
-                   "SGF, psq, RenLib, GGF, WTHOR (.wtb), or a list of moves a line")
+                   "SGF, psq, RenLib, GGF, WTHOR (.wtb), a saved game, or a list of moves a line")
       ->required()
       ->type_name("FILE");
   add_game_options(*command, options->game);
@@ -138,10 +137,7 @@ void add_convert(CLI::App& app, Action& action) {
   command->add_flag("--skip-faulty", options->skip_faulty,
                     "Leave faulty games out, naming them, instead of stopping at the first");
   command->footer("Every move is checked; a faulty game is named with its file, number and move.");
-  command->callback([command, options, &action] {
-    options->game_given = command->count("--game") != 0;
-    action = [options] { return convert(*options); };
-  });
+  command->callback([options, &action] { action = [options] { return convert(*options); }; });
 }
 
 }  // namespace hosted

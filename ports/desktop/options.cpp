@@ -7,7 +7,8 @@ namespace hosted {
 void add_game_options(CLI::App& app, GameOptions& options) {
   app.add_option("-g,--game", options.game, "The game: " + game_names())
       ->capture_default_str()
-      ->type_name("NAME");
+      ->type_name("NAME")
+      ->each([&options](const std::string&) { options.game_given = true; });
   std::string sizes;
   std::string last;
   for (const GameEntry& entry : games()) {
@@ -31,7 +32,10 @@ void add_evaluation_option(CLI::App& app, std::string& evaluation) {
 
 void add_position_options(CLI::App& app, GameOptions& options) {
   auto* file =
-      app.add_option("-f,--file", options.file, "A saved game to start from")->type_name("FILE");
+      app.add_option("-f,--file", options.file,
+                     "A game to start from: saved, or the first of a file of SGF, psq, GGF, "
+                     "RenLib or WTHOR (.wtb)")
+          ->type_name("FILE");
   auto* position =
       app.add_option("-p,--position", options.position,
                      "A position to start from: every cell from a1 row by row as X, O or -, then "
@@ -69,7 +73,12 @@ void add_table_option(CLI::App& app, std::uint32_t& megabytes) {
 
 OpenGame open_game(const GameOptions& options, std::uint32_t table_megabytes) {
   const std::size_t table_bytes = std::size_t{table_megabytes} << 20;
-  if (!options.file.empty()) return load_game(options.file, table_bytes);
+  if (!options.file.empty()) {
+    const std::string wanted = options.game_given ? options.game : "";
+    OpenGame game = load_game(options.file, table_bytes, {wanted, true});
+    if (wanted.empty() || wanted == game.entry->name) return game;
+    throw UserError(options.file + ": a game of " + game.entry->name + ", not of " + wanted);
+  }
   const GameEntry& entry = find_game(options.game, options.size, options.evaluation);
   OpenGame game{&entry, Engine(*entry.game, table_bytes, entry.weights)};
   if (!options.position.empty()) {

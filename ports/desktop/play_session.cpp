@@ -240,7 +240,7 @@ void Session::restart(const std::string& name, const std::string& size) {
 }
 
 void Session::load(const std::string& path) {
-  game_ = load_game(path, table_bytes_);
+  game_ = load_game(path, table_bytes_, {entry().name});
   if (!game_.side.empty()) set_side(game_.side);
   forget();
 }

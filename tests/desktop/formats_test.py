@@ -64,6 +64,49 @@ class Formats(program.TestCase):
                      "\ufeff" + psq()):
             self.assertEqual(self.record("a.psq", text), ("gomoku", GAME))
 
+    def test_how_piskvork_and_tournaments_write(self):
+        # Piskvork tells no rule, and no names of people; the board of its tournaments has 20 lines.
+        bare = psq().split("one.exe")[0] + "-1\n"
+        self.assertNotIn("PB", self.good("convert", "--to", "sgf", self.write("a.psq", bare)).out)
+        self.assertEqual(self.record("a.psq", psq(["k10"], size=20).replace("0,Freestyle\n", "")), ("gomoku", "k10"))
+        # Whose turn it is first stands in its first line.
+        for first, names in (("0", "PB[one.exe]PW[two.exe]"), ("1", "PB[two.exe]PW[one.exe]")):
+            text = psq().replace("11:11, 0", "11:11, " + first)
+            self.assertIn(names, self.good("convert", "--to", "sgf", self.write("a.psq", text)).out)
+        for rule, game in (("Renju15_2", "renju"), ("Freestyle15_1", "gomoku"), ("Fastgame", "gomoku")):
+            self.assertEqual(self.record("a.psq", psq(rule=rule)), (game, GAME))
+        # A name is no rule, and a number may be one.
+        named = psq().replace("one.exe", "7,Renju").replace("two.exe", "7")
+        self.assertEqual(self.record("a.psq", named), ("gomoku", GAME))
+        self.assertIn("PB[7,Renju]PW[7]", self.good("convert", "--to", "sgf", self.write("a.psq", named)).out)
+        # Several games in a file.
+        many = self.write("many.psq", psq() + "\n" + psq(CELLS[:2]) + psq(["a1", "a1"]) + psq(["b1"]))
+        self.bad("convert", "-g", "gomoku", many, says=many + ":21: move 2")
+        result = run("convert", "-g", "gomoku", "--skip-faulty", many)
+        self.assertEqual((result.status, result.lines), (0, [GAME, GAME[:4], "b1", ""]))
+        # A name that looks like the beginning of a game.
+        odd = self.write("a.sgf", sgf(head="GM[4]PB[Piskvorky 15x15]PW[b]"))
+        odd = self.good("convert", "--to", "psq", "-g", "gomoku", odd).out
+        self.assertEqual(self.good("convert", self.write("a.psq", odd)).lines, [GAME, ""])
+
+    def test_whose_rule_counts(self):
+        plain = self.write("plain.psq", psq().replace("0,Freestyle\n", ""))
+        told = self.write("told.psq", psq(rule="Caro"))
+
+        def game(*arguments):
+            return json.loads(self.good("analyse", "--json", "-n", "50", *arguments).out)["game"]
+        self.assertEqual(game("-f", plain), "gomoku")
+        self.assertEqual(game("-g", "renju", "-f", plain), "renju")
+        self.assertEqual((game("-f", told), game("-g", "standard", "-f", told)), ("caro", "standard"))
+        for file, asked, says in ((plain, "othello", "a game of gomoku, not of othello"),
+                                  (self.write("s.txt", "picoply game 1\ngame othello\nmoves f5\n"), "renju",
+                                   "a game of othello, not of renju")):
+            self.bad("analyse", "-g", asked, "-f", file, says=[file + ": ", says])
+        # Within a game it is the game's, where the file does not tell it.
+        for file, name in ((plain, "Renju"), (told, "Caro")):
+            self.good("play", "-g", "renju", "--side", "both", stdin=["load " + file, "save " + self.path("x.sgf")])
+            self.assertIn("RU[%s]" % name, self.read("x.sgf").decode())
+
     def test_positions_and_passes(self):
         # A pass is legal in Renju only where nothing else is.
         self.bad("analyse", "-f", self.write("a.sgf", "(;GM[4]SZ[15]RU[Renju];B[hh];W[aa];B[])"), says="move 3")
@@ -131,6 +174,16 @@ class Formats(program.TestCase):
                  says="five in a row and Othello, not of tictactoe")
         self.bad("play", "-g", "connect4", "--side", "both", stdin=["4", "save " + self.path("t.psq")],
                  says="five in a row, not of connect4")
+
+    def test_saved_games_are_converted(self):
+        for game, moves in (("othello", "f5d6"), ("renju", GAME), ("checkers", "11-15 22-18 15x22")):
+            path = self.write("game", "picoply game 1\ngame %s\nmoves %s\n" % (game, moves))
+            self.assertEqual(self.good("convert", path).lines, [moves, ""])
+            self.assertEqual(self.good("convert", "-g", game, path).lines, [moves, ""])
+        self.bad("convert", "-g", "gomoku", path, says="a game of Checkers 8x8, not of Gomoku 15x15")
+        begun = self.write("begun", "picoply game 1\ngame gomoku\nsize 15\nstart %s X\nmoves a1\n" % ("-" * 223 + "XO"))
+        self.assertIn("AB[na]AW[oa]", self.good("convert", "--to", "sgf", begun).out)
+        self.bad("convert", begun, says="a position of its own")
 
     def test_a_faulty_game_does_not_keep_the_others(self):
         text = "\n".join([sgf(), "(;GM[4]SZ[15];B[hh];W[hh])", sgf(["a1", "b1"]), "(;GM[4]SZ[15];B[hh", sgf(["c1"])])

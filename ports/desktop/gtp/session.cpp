@@ -335,7 +335,7 @@ std::string Session::load_sgf(const Words& arguments) {
     }
     most = static_cast<std::size_t>(*number) - 1;
   }
-  const hosted::OpenGame game = hosted::load_game(std::string(arguments[0]), 0);
+  const hosted::OpenGame game = hosted::load_game(std::string(arguments[0]), 0, {entry_->name});
   const hosted::GameEntry& entry = playable(*game.entry);
   const std::size_t count = std::min(most, game.engine.move_count());
   open(as_chosen(entry));

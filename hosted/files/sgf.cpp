@@ -169,7 +169,9 @@ class Reader {
   void move(bool black, const std::string& text) {
     // "tt" as in the third version of the format, where boards had at most 19 lines.
     const bool old_pass = text == "tt" && record_.size != 0 && record_.size < 20;
-    const bool pass = text.empty() || old_pass || lower(text) == "pass";
+    // Edax writes PA in Othello, whose boards have no such cell.
+    const bool word = game_ == kOthello ? protocol::is_pass(text) : lower(text) == "pass";
+    const bool pass = text.empty() || old_pass || word;
     record_.moves.push_back({black, pass, pass ? RecordedCell{} : read_cell(text)});
   }
 

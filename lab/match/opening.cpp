@@ -110,7 +110,7 @@ bool is_position(const pply_game_info& info, std::string_view line) {
 void read_lines(std::string_view text, Collector& out) {
   for (const Line& line : lines_of(text)) {
     const std::string_view content = trimmed(line.text.substr(0, line.text.find('#')));
-    if (content.empty()) continue;
+    if (content.empty() || content.front() == '%') continue;  // OBF's remarks begin so
     out.at(line.number, [&] {
       Engine& engine = out.begin();
       if (is_position(engine.info(), content)) {

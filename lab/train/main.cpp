@@ -284,7 +284,8 @@ void add_import(CLI::App& app, ImportOptions& o) {
   CLI::App& import = *app.add_subcommand("import", "Make a file of games from others");
   import
       .add_option("input", o.input,
-                  "Result file of picoply-match; with --game: WTHOR (.wtb), GGF, or moves a line")
+                  "Result file of picoply-match; with --game: SGF, psq, GGF, WTHOR (.wtb), or "
+                  "moves a line")
       ->required();
   import.add_option("-g,--game", o.game, "What the games of a file that does not tell are of");
   import.add_option("-s,--size", o.size, "Its size");

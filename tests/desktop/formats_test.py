@@ -124,16 +124,18 @@ class Formats(program.TestCase):
         game = Game()
         while not game.over():
             game.play(chance.choice(game.legal()))
+        self.assertIn(None, [move for _, move in game.moves])
         moves = "".join(move for _, move in game.moves if move)
 
         def point(move):
             column, row = cell_of(move)
             return "%c%c" % (97 + column, 97 + row)
         for written in (point, str.upper):
-            text = "(;GM[2]SZ[8]" + "".join(";%s[%s]" % ("B" if player == "X" else "W", written(move) if move else "")
-                                             for player, move in game.moves) + ")"
-            file = self.write("o.sgf", text)
-            self.assertEqual(self.good("convert", file).lines, [moves, ""])
+            for word in ("", "PA", "pass"):
+                text = "(;GM[2]SZ[8]" + "".join(";%s[%s]" % ("B" if player == "X" else "W", written(move) if move else word)
+                                                 for player, move in game.moves) + ")"
+                file = self.write("o.sgf", text)
+                self.assertEqual(self.good("convert", file).lines, [moves, ""])
         self.bad("convert", "-g", "gomoku", file, says="a game of Othello, not of Gomoku")
         self.bad("convert", "-g", "othello", self.write("g.sgf", sgf()), says="a game of five in a row, not of Othello")
         again = self.good("convert", "--to", "sgf", file).out

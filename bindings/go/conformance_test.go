@@ -15,6 +15,7 @@ import (
 // A call of tests/conformance/conformance.json; reference.py there says what they mean.
 type call struct {
 	Do     string
+	Of     int
 	Move   string
 	Text   string
 	Col    int
@@ -90,6 +91,8 @@ func (c call) answer(t *testing.T, engine *Engine) (any, error) {
 		return f(move)
 	}
 	switch c.Do {
+	case "fail":
+		return nil, Error(c.Of)
 	case "play":
 		return withMove(func(move Move) (any, error) { return nil, engine.Play(move) })
 	case "is_legal":

@@ -32,6 +32,12 @@ def restore(*snapshots):
     return [{"do": "restore_snapshot", "text": one} for one in snapshots]
 
 
+def fail(*statuses):
+    """An error for each of these numbers of the C interface, as a call that returns them is told of in each language: most
+    of them no call of a language can provoke."""
+    return [{"do": "fail", "of": status} for status in statuses]
+
+
 OTHELLO_KIND = (1 | 8 | 16) << 2  # passes, rank 1 on top, a margin
 F5_D6_C3 = snapshot(OTHELLO_KIND, 8, 64, [37, 43, 18])
 
@@ -51,6 +57,7 @@ CASES = [
      [{"do": "cell", "col": 1, "row": 1},
       {"do": "cell", "col": 3, "row": 0, "says": out_of_range("col", 3, 2)},
       {"do": "cell", "col": 0, "row": 4, "says": out_of_range("row", 4, 2)}]),
+    ("what every error says", "tictactoe", 0, fail(*range(-1, -13, -1))),
     ("positions from text", "tictactoe", 0,
      [{"do": "set_position", "text": text} for text in
       ("XO- -X- --- O", "XX- --- --- O", "XO- -X- --- X", "XO-", "XQ- --- --- X",

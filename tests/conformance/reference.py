@@ -135,6 +135,10 @@ class Runner:
     def play(self, move):
         self._on("pply_move_play", self._move(move))
 
+    def fail(self, of):
+        """The error of this number."""
+        raise Failure(self._errors[of], self._c.pply_error_text(of).decode())
+
     def undo(self):
         self._on("pply_move_undo")
 

@@ -2,6 +2,7 @@
 import json
 import os
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
@@ -29,6 +30,13 @@ class Reference(unittest.TestCase):
         status, text = self.run_with(lambda cases: None)
         self.assertEqual(status, 0, text)
         self.assertGreater(int(text.split()[0]), 100)
+
+    def test_every_error_has_its_case(self):
+        header = (HERE / "../../capi/picoply.h").read_text()
+        errors = {int(number): name.lower() for name, number in re.findall(r"PPLY_ERR_(\w+) = (-\d+)", header)}
+        cases = json.loads((HERE / "conformance.json").read_text())
+        asked = {call["of"]: call["error"] for case in cases for call in case["calls"] if call["do"] == "fail"}
+        self.assertEqual(asked, errors)
 
     def test_another_answer(self):
         def change(cases):

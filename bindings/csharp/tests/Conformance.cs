@@ -55,7 +55,12 @@ namespace Picoply.Tests
       }
       catch (ArgumentOutOfRangeException exception)
       {
-        return Refusal("invalid", exception, call);
+        // Of both errors this is the exception; the message differs.
+        return Refusal(exception.Message == Errors.Text((int)ErrorCode.Null) ? "null" : "invalid", exception, call);
+      }
+      catch (OutOfMemoryException exception)
+      {
+        return Refusal("memory", exception, call);
       }
     }
 
@@ -72,6 +77,8 @@ namespace Picoply.Tests
     {
       switch ((string)call["do"])
       {
+        case "fail":
+          throw Errors.From((int)call["of"]);
         case "play":
           engine.Play((string)call["move"]);
           return null;

@@ -46,6 +46,7 @@ def piece(engine, col, row):
 
 CALLS = {
     "play": lambda e, move: e.play(move),
+    "fail": lambda e, of: picoply.errors.fail(of),
     "undo": lambda e: e.undo(),
     "reset": lambda e: e.reset(),
     "legal": lambda e: [str(move) for move in e.legal_moves],

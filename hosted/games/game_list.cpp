@@ -211,8 +211,8 @@ GameList::GameList(const std::string& path)
 
 const GameEntry* GameList::told_game() const {
   if (is_wthor_) return nullptr;
+  if (begins_as_saved(text_)) return parse_game(text_, path_, 0).entry;
   try {
-    if (begins_as_saved(text_)) return parse_game(text_, "saved game", 0).entry;
     const auto record = first_record(text_);
     return record ? &entry_of(*record) : nullptr;
   } catch (const UserError& error) {

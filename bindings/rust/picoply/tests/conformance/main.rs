@@ -10,7 +10,7 @@ use picoply::{
 };
 
 /// The error that has this number in the C interface.
-fn error_of(code: i32) -> Error {
+fn error_of(code: &Json) -> Error {
     let all = [
         Error::Null,
         Error::Invalid,
@@ -25,7 +25,7 @@ fn error_of(code: i32) -> Error {
         Error::Support,
         Error::Callback,
     ];
-    *all.iter().find(|error| error.code() == code).unwrap()
+    *all.iter().find(|error| number(error.code()) == *code).unwrap()
 }
 
 /// What went wrong, and where in a text.
@@ -153,7 +153,7 @@ fn make(engine: &mut Engine, call: &Json) -> Result<Option<Json>, Failure> {
     let answer = match call.text("do") {
         "play" => return Ok(engine.play(engine.read_move(call.text("move"))?).map(|_| None)?),
         "undo" => return Ok(engine.undo().map(|_| None)?),
-        "fail" => return Err(error_of(call.number("of") as i32).into()),
+        "fail" => return Err(error_of(call.get("of").unwrap()).into()),
         "reset" => return Ok(engine.reset().map(|_| None)?),
         "set_position" => return Ok(engine.set_position(call.text("text")).map(|_| None)?),
         "play_record" => return Ok(engine.play_record(call.text("text")).map(|_| None)?),

@@ -1,5 +1,5 @@
-// GTP 2, the Go Text Protocol (https://www.lysator.liu.se/~gunnar/gtp/), for Othello and five in a
-// row.
+// GTP 2, the Go Text Protocol (https://www.lysator.liu.se/~gunnar/gtp/), for Othello, five in a row
+// and checkers.
 //
 //   > boardsize 8           < =          an empty line ends every answer
 //   > clear_board           < =
@@ -10,9 +10,13 @@
 // Columns are letters without i, as in Go, but for Othello and where letters=all says so. Row 1 is
 // row 1 of the library's notation, which in Othello is the top. time_settings is sent to programs
 // that know it, in whole seconds: it has no smaller ones.
+//
+// In checkers a vertex is a whole turn as PDN has it, 22x15x8, though each jump is a move of the
+// library: the referee asks for one after another, and the program is asked once.
 #include <algorithm>
 
 #include "hosted/error.hpp"
+#include "hosted/turns.hpp"
 #include "match/external_player.hpp"
 #include "match/text.hpp"
 
@@ -24,8 +28,10 @@ class Gtp : public Protocol {
   Gtp(const MatchJob& job, const PlayerSpec& spec, const hosted::GameEntry& entry) : spec_(spec) {
     const std::string_view name = entry.name;
     const bool othello = name == "othello";
-    if (!othello && name != "gomoku" && name != "standard" && name != "renju" && name != "caro") {
-      throw hosted::UserError("GTP players are for othello and five in a row, not for " +
+    whole_turns_ = name == "checkers";
+    if (!othello && !whole_turns_ && name != "gomoku" && name != "standard" && name != "renju" &&
+        name != "caro") {
+      throw hosted::UserError("GTP players are for othello, five in a row and checkers, not for " +
                               std::string(name));
     }
     if (job.book) {
@@ -56,10 +62,23 @@ class Gtp : public Protocol {
               ForfeitKind::kStart);
     }
     known_ = 0;
+    ahead_.clear();
     return true;
   }
 
   Answer ask(Connection& to, const hosted::Engine& board) override {
+    return whole_turns_ ? ask_for_turn(to, board) : ask_for_move(to, board);
+  }
+
+  const char* farewell() const override { return "quit"; }
+
+ private:
+  struct Reply {
+    bool good;
+    std::string text;  // of its first line
+  };
+
+  Answer ask_for_move(Connection& to, const hosted::Engine& board) {
     to.begin_setup();
     for (; known_ < board.move_count(); ++known_) {
       const pply_move move = board.move_at(known_);
@@ -75,13 +94,56 @@ class Gtp : public Protocol {
     return parse(board, reply.text);
   }
 
-  const char* farewell() const override { return "quit"; }
+  // known_ counts moves here too: those of the turn that the program has answered with are known
+  // before they are all on the board.
+  Answer ask_for_turn(Connection& to, const hosted::Engine& board) {
+    Answer answer;
+    if (ahead_.empty()) {
+      to.begin_setup();
+      tell_turns(to, board);
+      to.begin_thinking();
+      to.send("genmove " + colour(board.side()));
+      const Reply reply = read_reply(to);
+      if (!reply.good) fail_protocol("? " + reply.text);
+      if (lower(reply.text) == "resign") {
+        answer.resigns = true;
+        return answer;
+      }
+      ahead_ = parse_whole_turn(board, reply.text);
+      known_ = board.move_count() + ahead_.size();
+    } else {
+      to.begin_thinking();  // no time passes until the answer
+    }
+    answer.move = ahead_.front();
+    ahead_.erase(ahead_.begin());
+    return answer;
+  }
 
- private:
-  struct Reply {
-    bool good;
-    std::string text;  // of its first line
-  };
+  // What it has not been told. An opening may end within a turn, and is told so far; the program
+  // answers with the rest of it.
+  void tell_turns(Connection& to, const hosted::Engine& board) {
+    hosted::Engine before(board.game());
+    for (const hosted::Turn& turn : hosted::turns_played(board)) {
+      const std::size_t end = before.move_count() + turn.size();
+      const std::string who = colour(before.side());
+      const std::string text = before.moves_text(turn.data(), turn.size());
+      for (const pply_move move : turn) before.play(move);
+      if (end <= known_) continue;
+      command(to, "play " + who + " " + text, ForfeitKind::kProtocol);
+      known_ = end;
+    }
+  }
+
+  static hosted::Turn parse_whole_turn(const hosted::Engine& board, const std::string& text) {
+    auto turn = hosted::parse_turn(board, text);
+    if (!turn) throw Forfeit{ForfeitKind::kIllegal, printable(text, 40)};
+    hosted::Engine after(board);
+    for (const pply_move move : *turn) after.play(move);
+    if (!after.is_over() && hosted::piece_moving_on(after)) {
+      throw Forfeit{ForfeitKind::kIllegal, printable(text, 40) + " ends before the turn does"};
+    }
+    return *std::move(turn);
+  }
 
   // Sides take turns, passes included, and black begins.
   static std::string colour(int side) { return side == 0 ? "black" : "white"; }
@@ -148,7 +210,9 @@ class Gtp : public Protocol {
   std::string size_;
   bool skips_i_ = true;
   bool tells_time_ = false;
+  bool whole_turns_ = false;
   std::size_t known_ = 0;  // moves of the game that it knows
+  hosted::Turn ahead_;     // of the turn it has answered with, what is not on the board yet
 };
 
 }  // namespace

@@ -27,8 +27,8 @@ class Match(match_support.TestCase):
         self.assertEqual(summary["reasons"], {"no progress": 2, "no move": 2}, games)
         self.assertEqual(games[2]["moves"], "22x15x8")
 
-    def test_no_protocol_knows_checkers(self):
-        for player, says in [("gtp:true", "GTP players are for"), ("nboard[depth=2]:true", "is for othello"),
+    def test_what_cannot_play_checkers(self):
+        for player, says in [("nboard[depth=2]:true", "is for othello"),
                              ("gomocup[time=20]:true", "not for checkers"), ("tutorial3", "plays Gomoku"),
                              ("greedy", "plays Othello")]:
             with self.subTest(player=player):

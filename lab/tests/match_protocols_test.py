@@ -1,11 +1,13 @@
 """Honest programs over each protocol, and programs that go wrong in every way there is: each case
 ends in a correct record."""
 import os
+import re
 
 import match_support
 from match_support import engine
 
 OTHELLO = ("-g", "othello")
+CHECKERS = ("-g", "checkers")
 PROTOCOLS = {"gomocup": (), "nboard": OTHELLO, "gtp": OTHELLO}
 # Long enough for a busy machine to start Python, beside other tests.
 PATIENCE = ("--patience", "30000")
@@ -35,6 +37,23 @@ class Honest(match_support.TestCase):
                                     "4", "-g", "renju", "--openings", opening)
         self.assertEqual(summary["reasons"], {"five": 4})
         self.assertTrue(games[0]["moves"].startswith("a1b1c1d1e1f1g1h1i1"), games[0])
+
+    def test_a_turn_of_checkers_is_told_and_answered_as_a_whole(self):
+        for mode in ["honest-checkers", "short-checkers"]:
+            with self.subTest(mode):
+                summary, games = self.match(engine("gtp", mode), engine("gtp", "honest-checkers"),
+                                            *CHECKERS, "--games", "10")
+                self.assertEqual(summary["forfeits"], {"A": {}, "B": {}})
+                self.assertTrue(any(re.search("x.*x", turn) for game in games
+                                    for turn in game["moves"].split()), games)
+
+    def test_an_opening_may_end_within_a_turn(self):
+        opening = self.write("openings.txt", "9-14 22-18 6-9 24-20 11-16 20x11 8x15\n")
+        for players in [(engine("gtp", "honest-checkers"), "random"),
+                        ("random", engine("gtp", "honest-checkers"))]:
+            summary, games = self.match(*players, *CHECKERS, "--games", "2", "--openings", opening)
+            self.assertEqual(summary["forfeits"], {"A": {}, "B": {}})
+            self.assertRegex(games[0]["moves"], "^9-14 22-18 6-9 24-20 11-16 20x11 8x15x22 ")
 
     def test_passes(self):
         for player in [engine("nboard"), engine("gtp"), engine("gtp", "no-pass", options="nopass")]:
@@ -148,6 +167,13 @@ class Bad(match_support.TestCase):
     def test_a_taken_cell(self):
         self.check("gomocup", "illegal", "illegal", "", 3, ["taken"])
 
+    def test_half_a_turn_of_checkers(self):
+        opening = self.write("openings.txt", "9-14 22-18 6-9 24-20 11-16 20x11\n")
+        _, games = self.match(engine("gtp", "stops-early-checkers"), "random", *CHECKERS, "--games", "2",
+                              "--openings", opening)
+        self.assertEqual(games[0]["forfeit"], {"player": "A", "kind": "illegal", "ply": 6,
+                                               "detail": "8x15 ends before the turn does"})
+
     def test_forbidden_in_renju(self):
         # Black is asked to make two threes at h8; white stays away from them.
         black = engine("gomocup", "plays", "6,7;8,7;7,6;7,8;7,7")
@@ -210,6 +236,8 @@ class Unfit(match_support.TestCase):
     def test_a_position_cannot_be_told_by_gtp(self):
         obf = self.write("positions.obf", "-" * 27 + "OX------XO" + "-" * 27 + " X\n")
         self.bad(engine("gtp"), "random", *OTHELLO, "--openings", obf, says="no words for openings")
+        fen = self.write("positions.txt", "B:W21,22:B1,2\n")
+        self.bad(engine("gtp"), "random", *CHECKERS, "--openings", fen, says="no words for openings")
 
 
 if __name__ == "__main__":

@@ -1,14 +1,16 @@
-"""Othello and five in a row over GTP 2: plays the first legal move in the order of rows."""
+"""Othello, five in a row and checkers over GTP 2: plays the first legal move in the order of rows, in
+checkers the last turn in the order of squares, so that a game ends."""
 import sys
 
 from misbehave import Engine, say, say_bytes, say_in_pieces
+import checkers_rules  # misbehave says where it is
 from othello_rules import Board, cell_of, name
 
 LETTERS = "ABCDEFGHJKLMNOPQRSTUVWXYZ"  # without I
 
 
 class Gtp(Engine):
-    """Five in a row if the first argument ends with "-gomoku"."""
+    """Five in a row if the first argument ends with "-gomoku", checkers if with "-checkers"."""
 
     illegal = "A1"
     garbage = "nowhere"
@@ -16,7 +18,8 @@ class Gtp(Engine):
 
     def run(self):
         self.gomoku = self.mode.endswith("-gomoku")
-        self.mode = self.mode.replace("-gomoku", "")
+        self.checkers = self.mode.endswith("-checkers")
+        self.mode = self.mode.replace("-gomoku", "").replace("-checkers", "")
         self.start()
         self.size = 8
         for line in iter(sys.stdin.readline, ""):
@@ -36,7 +39,8 @@ class Gtp(Engine):
             self.size = int(words[1])
             self.reply()
         elif words[0] == "clear_board":
-            self.board = {} if self.gomoku else Board(self.size)
+            self.board = ({} if self.gomoku else checkers_rules.Board() if self.checkers
+                          else Board(self.size))
             self.new_game()
             self.reply()
         elif words[0] == "known_command":
@@ -58,6 +62,11 @@ class Gtp(Engine):
     def play(self, colour, vertex):
         if vertex == "PASS":
             assert self.mode != "no-pass", "was told of a pass"
+        elif self.checkers:
+            squares = [int(square) for square in vertex.replace("x", "-").split("-")]
+            turns = self.board.turns(colour[0])
+            assert any(turn[:len(squares)] == squares for turn in turns), (squares, turns)
+            self.board.play(squares)
         elif self.gomoku:
             cell = LETTERS.index(vertex[0]), int(vertex[1:]) - 1
             assert cell not in self.board
@@ -80,6 +89,8 @@ class Gtp(Engine):
                         if (x, y) not in self.board)
             self.board[cell] = colour
             move = LETTERS[cell[0]] + str(cell[1] + 1)
+        elif self.checkers:
+            move = self.turn(colour[0])
         else:
             cell = self.board.moves(self.player(colour))[0]
             self.board.play(self.player(colour), cell)
@@ -90,6 +101,17 @@ class Gtp(Engine):
             say_bytes(b"=7 " + move.upper().encode() + b"\nwith more to say\n\n")
         else:
             self.answer(move)
+
+    def turn(self, player):
+        squares = self.board.turns(player)[-1]
+        before = set(self.board.men)
+        self.board.play(squares)
+        captures = len(self.board.men) < len(before)
+        if self.mode == "stops-early" and len(squares) > 2:
+            squares = squares[:2]
+        if self.mode == "short":
+            squares = [squares[0], squares[-1]]
+        return ("x" if captures else "-").join(map(str, squares))
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
-// Gomoku in the least RAM: a board that keeps no shapes (Storage::kLines in bit_lines.hpp), and short
-// lists of moves. With 15 x 15 cells a search of 4 plies takes 1.1 KB on an 8-bit processor, and 1.5
-// KB with its stack. A position takes several times the instructions (docs/footprint.md).
+// Gomoku in the least RAM: a board that keeps no shapes (Storage::kLines in bit_lines.hpp), and
+// short lists of moves. With 15 x 15 cells a search of 4 plies takes 1.1 KB on an 8-bit processor,
+// and 1.5 KB with its stack. A position takes several times the instructions (docs/footprint.md).
 //
 // The rules and the evaluation are those of Gomoku. The search is narrower: it looks at the best 24
 // moves of a position, where that of Gomoku looks at 56, and of more than 64 moves that generate()

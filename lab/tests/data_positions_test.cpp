@@ -316,7 +316,7 @@ TEST_F(SampleFiles, GamesAreHeldOutByTheirNumber) {
 }
 
 TEST_F(SampleFiles, SettingsChooseWhatIsTaken) {
-  const std::string file = write("o.pg", random_file(hosted::find_game("othello", "8"), 30));
+  const std::string file = write("o.pg", random_file(hosted::find_game("othello", "8"), 100));
   const GameData data(file);
   const auto size_with = [&](auto change) {
     LoadSettings settings;
@@ -339,6 +339,7 @@ TEST_F(SampleFiles, SettingsChooseWhatIsTaken) {
   EXPECT_EQ(size_with([](LoadSettings& s) { s.only_labelled = true; }), labelled);
   EXPECT_EQ(size_with([](LoadSettings& s) { s.skip_passes = true; }), moves);
   EXPECT_EQ(size_with([](LoadSettings& s) { s.skip_before_chosen = true; }), chosen);
+  EXPECT_LT(decided, data.positions());  // some games are drawn
   EXPECT_EQ(size_with([](LoadSettings& s) { s.skip_draws = true; }), decided);
   EXPECT_EQ(size_with([](LoadSettings& s) { s.first_ply = 10, s.last_ply = 20; }), middle);
   const std::size_t plain = size_with([](LoadSettings& s) {

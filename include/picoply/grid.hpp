@@ -24,13 +24,14 @@ constexpr uint32_t bits_for(uint32_t n) noexcept {
 
 // Cells: the number of cells, at least Cols. By default the board is square.
 template <uint32_t Cols, uint32_t Cells = (Cols * Cols)>
-PPLY_INLINE constexpr Count row_of(Count cell) noexcept {
+PPLY_INLINE constexpr Count row_of(uint32_t cell) noexcept {
   PPLY_ASSERT(cell < Cells);
   if constexpr (kNativeWord == Word::kBits8) {
     // The smallest k, for which boards of up to 16 columns have a product of 16 bits.
     constexpr uint32_t kBits = detail::bits_for(Cells * Cols),
                        kFactor = ((uint32_t(1) << kBits) - 1) / Cols + 1;
-    if constexpr ((Cells - 1) * kFactor <= 0xffff) return Count(cell * Count(kFactor)) >> kBits;
+    if constexpr ((Cells - 1) * kFactor <= 0xffff)
+      return Count(Count(cell) * Count(kFactor)) >> kBits;
   }
   // This is k. With 16 the result is one half of a register.
   constexpr uint32_t kShift = Cells * Cols <= 65536 ? 16 : 22;
@@ -39,8 +40,8 @@ PPLY_INLINE constexpr Count row_of(Count cell) noexcept {
 }
 
 template <uint32_t Cols, uint32_t Cells = (Cols * Cols)>
-PPLY_INLINE constexpr Count col_of(Count cell) noexcept {
-  return Count(cell - row_of<Cols, Cells>(cell) * Count(Cols));
+PPLY_INLINE constexpr Count col_of(uint32_t cell) noexcept {
+  return Count(Count(cell) - row_of<Cols, Cells>(cell) * Count(Cols));
 }
 
 }  // namespace picoply

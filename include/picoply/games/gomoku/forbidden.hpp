@@ -85,7 +85,7 @@ class ForbiddenFinder {
   }
 
   // A line with the assumed stones on it.
-  LineWords words(uint32_t line, uint32_t direction) const noexcept {
+  LineWords words(uint32_t line, Count direction) const noexcept {
     LineWords w = lines_.at(line);
     for (uint32_t i = 0; i < depth_; ++i) {
       const uint32_t cell = frames_[i].cell;
@@ -98,7 +98,7 @@ class ForbiddenFinder {
   Verdict inspect(uint32_t cell) noexcept {
     ThreatUnits units = 0;
     rows_ = 0;
-    for (uint32_t d = 0; d < kDirections; ++d) {
+    for (Count d = 0; d < kDirections; ++d) {
       const auto place = Lines<N>::place(row_of<N>(cell), col_of<N>(cell), d);
       const LineWords w = words(place.line, d);
       const LineClass c = line_class<LineKind::kExactlyFive>(w.stones[0], w.stones[1], place.bit);
@@ -116,7 +116,7 @@ class ForbiddenFinder {
 
   // The next empty cell that makes a straight four of the row at work, through the frame's cell.
   uint32_t next_point(Frame& f) const noexcept {
-    const uint32_t d = lowest_bit(uint32_t(f.rows));
+    const Count d = Count(lowest_bit(uint32_t(f.rows)));
     const auto place = Lines<N>::place(row_of<N>(f.cell), col_of<N>(f.cell), d);
     const LineWords w = words(place.line, d);
     while (f.offset < 7) {

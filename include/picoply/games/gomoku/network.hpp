@@ -88,9 +88,9 @@ class Network {
     PPLY_NOINLINE void refresh(const Lines& lines) noexcept {
       __builtin_memset(this, 0, sizeof *this);
       for (uint32_t cell = 0; cell < N * N; ++cell) {
-        const uint32_t row = row_of<N>(cell), col = col_of<N>(cell);
-        if (lines.cell(Count(row), Count(col)) != 0) continue;
-        for (uint32_t d = 0; d < kDirections; ++d) {
+        const Count row = row_of<N>(cell), col = col_of<N>(cell);
+        if (lines.cell(row, col) != 0) continue;
+        for (Count d = 0; d < kDirections; ++d) {
           const Place place = Lines::place(row, col, d);
           const LineCodes is = codes_of(sides_at<R>(lines.at(place.line), place.bit));
           codes_[cell][d] = is;

@@ -29,8 +29,9 @@ template <uint32_t N, Rule R, Storage S>
 Parries parries_of(const Board<N, R, S>& board, uint32_t at, uint32_t owner) noexcept {
   Parries p = {{uint16_t(at), 0}, 1};
   if constexpr (is_caro(R)) {
-    uint32_t fives = 0, direction = 0;
-    for (uint32_t d = 0; d < kDirections; ++d) {
+    uint32_t fives = 0;
+    Count direction = 0;
+    for (Count d = 0; d < kDirections; ++d) {
       if ((board.shape(at)[d] >> owner * 4 & 15) != kFive) continue;
       ++fives;
       direction = d;

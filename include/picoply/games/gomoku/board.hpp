@@ -45,9 +45,10 @@ class Board {
   using Undo = typename Conditional<kKeepsRecords, Record,
                                     typename Conditional<kKeepsShapes, Nothing, Sums>::Type>::Type;
 
-  // Four bytes, see shape.hpp. All zero where a stone stands.
+  // Four bytes, see shape.hpp. All zero where a stone stands. Aligned, so that they can be read at
+  // once, but not for 8-bit processors: Clang trusts it there on a stack that is not aligned.
   struct Shape {
-    alignas(kDirections) uint8_t of[kDirections];
+    alignas(kCompact ? 1 : kDirections) uint8_t of[kDirections];
     uint8_t operator[](uint32_t direction) const noexcept { return of[direction]; }
   };
 

@@ -7,7 +7,8 @@
 #include "picoply/games/gomoku.hpp"
 #include "support.hpp"
 
-using WalledRenju = picoply::Gomoku<9, picoply::Rule::kRenju, picoply::gomoku::Nano, false, true>;
+using WalledRenju = picoply::Gomoku<9, picoply::Rule::kRenju, picoply::gomoku::Nano,
+                                    picoply::gomoku::kStorage, true>;
 PPLY_DEFINE_GAME(walled_renju, WalledRenju, 12, "Renju 9x9 with walls")
 
 namespace capi_test {

@@ -85,7 +85,7 @@ test_package() {
     show "$test-tests"
   done
   expect "hexapawn example" 0 SECOND_WINS -- "$OUT/venv/bin/python" -B "$HERE/examples/hexapawn.py"
-  expect "breakthrough example" 0 _WINS -- "$OUT/venv/bin/python" -B "$HERE/examples/breakthrough.py"
+  expect "breakthrough example" 0 FIRST_WINS -- "$OUT/venv/bin/python" -B "$HERE/examples/breakthrough.py"
   expect "hexapawn measured" 0 -- "$OUT/venv/bin/python" -B "$HERE/examples/hexapawn.py" --measure
   show hexapawn-measured
   expect "play example" 0 -- "$OUT/venv/bin/python" -B "$HERE/examples/play.py" tictactoe

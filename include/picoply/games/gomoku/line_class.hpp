@@ -206,12 +206,6 @@ PPLY_INLINE constexpr Count left_of(uint32_t word, Count bit) noexcept {
   return constant(kFiveReversed.of[word >> (bit - 5) & 31u]);
 }
 
-// The same of near_cells().
-constexpr Count right_near(Count cells) noexcept { return Count(cells >> (kMargin + 1)); }
-PPLY_INLINE constexpr Count left_near(Count cells) noexcept {
-  return constant(kFiveReversed.of[cells & 31u]);
-}
-
 // The class of the cell at `bit` of a line for the colour whose stones are `own`.
 template <LineKind K>
 constexpr LineClass line_class(uint32_t own, uint32_t opp, Count bit) noexcept {

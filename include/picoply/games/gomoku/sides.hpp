@@ -76,6 +76,12 @@ inline constexpr SideTable<R> kLeftSides{true};
 template <Rule R>
 inline constexpr SideTable<R> kRightSides{false};
 
+// One side of near_cells(), the nearest cell in bit 0.
+constexpr Count right_near(Count cells) noexcept { return Count(cells >> (kMargin + 1)); }
+PPLY_INLINE constexpr Count left_near(Count cells) noexcept {
+  return constant(kFiveReversed.of[cells & 31u]);
+}
+
 // By the width of an address, not of a word: WebAssembly has the word, but is downloaded. There 1
 // KB for the commonest rule is worth its bytes.
 inline constexpr bool kLooksUp = sizeof(size_t) >= 8;

@@ -100,10 +100,11 @@ class Lines {
   }
 
   // The same in the form that is cheapest to look at the neighbours of a cell in, see near_cells().
-  using Words = typename Conditional<kCompact && sizeof(Kept) == 2, ShortWords, LineWords>::Type;
+  static constexpr bool kReadsShort = kCompact && sizeof(Kept) == 2;
+  using Words = typename Conditional<kReadsShort, ShortWords, LineWords>::Type;
   constexpr Words words(uint32_t line) const noexcept {
     PPLY_ASSERT(line < kCount);
-    if constexpr (kCompact && sizeof(Kept) == 2)
+    if constexpr (kReadsShort)
       return lines_[line];
     else
       return at(line);

@@ -66,7 +66,7 @@ class Board {
       return is_empty(cell) ? found(Count(cell)) : Shape{};
   }
   bool is_empty(uint32_t cell) const noexcept {
-    return lines_.cell(Count(row_of<N>(cell)), Count(col_of<N>(cell))) == 0;
+    return lines_.cell(row_of<N>(cell), col_of<N>(cell)) == 0;
   }
 
   Threat threat(uint32_t cell, uint32_t colour) const noexcept {
@@ -151,7 +151,7 @@ class Board {
     } else if constexpr (!kKeepsRecords) {
       take(cell, colour);
     } else {
-      const Count row = Count(row_of<N>(cell)), col = Count(col_of<N>(cell));
+      const Count row = row_of<N>(cell), col = col_of<N>(cell);
       const uint8_t* saved = u.nearby;
       for (Count d = 0; d < kDirections; ++d) {
         const auto place = Lines<N>::place(row, col, d);
@@ -244,7 +244,7 @@ class Board {
   // The first half of put(): the cell is no longer among the empty ones.
   PPLY_INLINE void cover(uint32_t cell, [[maybe_unused]] Undo& u) noexcept {
     PPLY_ASSERT(cell < kCells && is_empty(cell));
-    if constexpr (kKeepsRecords || !kKeepsShapes) {
+    if constexpr (S != Storage::kShapes) {  // which has no sums to go back to
       u.balance = balance_;
       __builtin_memcpy(u.counts, counts_, sizeof counts_);
     }
@@ -261,7 +261,7 @@ class Board {
   // `saved`.
   template <bool Save, class Visit>
   PPLY_INLINE void toggle(Count cell, Count colour, uint8_t* saved, Visit& visit) noexcept {
-    const Count row = Count(row_of<N>(cell)), col = Count(col_of<N>(cell));
+    const Count row = row_of<N>(cell), col = col_of<N>(cell);
     for (Count d = 0; d < kDirections; ++d) {
       const auto place = Lines<N>::place(row, col, d);
       [[maybe_unused]] const auto before = lines_.words(place.line);

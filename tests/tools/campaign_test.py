@@ -29,6 +29,13 @@ class Campaign(unittest.TestCase):
         for pair in (("pply_move_undo", "EMPTY"), ("pply_book_move", "PARSE"), ("pply_engine_init", "CALLBACK")):
             self.assertIn(pair, real)
 
+    def test_a_function_that_was_never_called_is_the_one_called_least(self):
+        header = HEADER + "/* New. */\nuint32_t pply_new_one(void);\n"
+        self.assertIn("`pply_new_one` | 0 |", "\n".join(campaign.lines(COUNTS, header)))
+        real = campaign.declared(campaign.HEADER.read_text())
+        abi = json.loads((ROOT / "tools" / "abi" / "abi.json").read_text())
+        self.assertCountEqual(real, list(abi["functions"]))
+
     def test_the_lines(self):
         text = "\n".join(campaign.lines(COUNTS, HEADER))
         for wanted in ("| calls that were compared | 2,002,004 |", "`pply_engine_game` | 5 |", "seen 1,000 times | 1 | 2 |",

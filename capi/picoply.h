@@ -51,6 +51,16 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* The library's constants, which are games and books. A program for Windows that uses picoply.dll
+ * defines PPLY_DLL before this header, or in CMake links picoply::shared: Microsoft's linker finds
+ * them no other way. C has no constant for the address of an imported object, so that a static
+ * array of games is then filled when the program begins. */
+#if defined PPLY_DLL && defined _WIN32
+#define PPLY_DATA extern __declspec(dllimport)
+#else
+#define PPLY_DATA extern
+#endif
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -96,30 +106,30 @@ const char* pply_error_text(int error);
 typedef struct pply_game pply_game;
 
 /* Made from games.json: games */
-extern const pply_game pply_tictactoe;       /* 3x3, three in a row */
-extern const pply_game pply_connect4;        /* 7x6, four in a row, stones fall */
-extern const pply_game pply_gomoku15;        /* 15x15, five or more win */
-extern const pply_game pply_standard15;      /* 15x15, exactly five win */
-extern const pply_game pply_renju15;         /* 15x15, Renju: restrictions for black */
-extern const pply_game pply_caro15;          /* 15x15, five count unless blocked at both ends */
-extern const pply_game pply_standard_caro15; /* 15x15, exactly five, unless blocked at both ends */
+PPLY_DATA const pply_game pply_tictactoe;       /* 3x3, three in a row */
+PPLY_DATA const pply_game pply_connect4;        /* 7x6, four in a row, stones fall */
+PPLY_DATA const pply_game pply_gomoku15;        /* 15x15, five or more win */
+PPLY_DATA const pply_game pply_standard15;      /* 15x15, exactly five win */
+PPLY_DATA const pply_game pply_renju15;         /* 15x15, Renju: restrictions for black */
+PPLY_DATA const pply_game pply_caro15;          /* 15x15, five count unless blocked at both ends */
+PPLY_DATA const pply_game pply_standard_caro15; /* 15x15, exactly five, not blocked at both ends */
 /* With a network an engine plays better after the same number of positions. It takes six times the
  * memory, and its calls up to 3 KB of stack. */
-extern const pply_game pply_gomoku15_small;   /* gomoku15 with a 10 KB network: stronger */
-extern const pply_game pply_standard15_small; /* standard15 with a 10 KB network: stronger */
-extern const pply_game pply_renju15_small;    /* renju15 with a 19 KB network: stronger */
+PPLY_DATA const pply_game pply_gomoku15_small;   /* gomoku15 with a 10 KB network: stronger */
+PPLY_DATA const pply_game pply_standard15_small; /* standard15 with a 10 KB network: stronger */
+PPLY_DATA const pply_game pply_renju15_small;    /* renju15 with a 19 KB network: stronger */
 /* A larger network, which sees which cells lie together; the same memory. It plays still better
  * after the same number of positions. In the same time it is stronger with AVX2, no weaker with
  * SSE2, and weaker on a processor without vectors, such as a Cortex-M, where it takes three times
  * as long. */
-extern const pply_game pply_gomoku15_full;   /* gomoku15 with a 28 KB network: stronger still */
-extern const pply_game pply_standard15_full; /* standard15 with a 28 KB network: stronger still */
-extern const pply_game pply_renju15_full;    /* renju15 with a 56 KB network: stronger still */
-extern const pply_game pply_othello8;        /* Othello 8x8 */
-extern const pply_game pply_othello8_full;   /* othello8 with 61 KB of tables: much stronger */
-extern const pply_game pply_othello8_loaded; /* othello8 with weights from a file */
-extern const pply_game pply_othello6;        /* Othello 6x6 */
-extern const pply_game pply_checkers;        /* English draughts: American checkers */
+PPLY_DATA const pply_game pply_gomoku15_full;   /* gomoku15 with a 28 KB network: strongest */
+PPLY_DATA const pply_game pply_standard15_full; /* standard15 with a 28 KB network: strongest */
+PPLY_DATA const pply_game pply_renju15_full;    /* renju15 with a 56 KB network: strongest */
+PPLY_DATA const pply_game pply_othello8;        /* Othello 8x8 */
+PPLY_DATA const pply_game pply_othello8_full;   /* othello8 with 61 KB of tables: much stronger */
+PPLY_DATA const pply_game pply_othello8_loaded; /* othello8 with weights from a file */
+PPLY_DATA const pply_game pply_othello6;        /* Othello 6x6 */
+PPLY_DATA const pply_game pply_checkers;        /* English draughts: American checkers */
 
 /* X(name, NAME) for each of these games: pply_name, PPLY_NAME_SIZE. */
 #define PPLY_GAMES(X)                   \
@@ -143,7 +153,7 @@ extern const pply_game pply_checkers;        /* English draughts: American check
   X(checkers, CHECKERS)
 /* End of that. */
 
-extern const pply_game pply_custom; /* rules given by callbacks: pply_custom_game below */
+PPLY_DATA const pply_game pply_custom; /* rules given by callbacks: pply_custom_game below */
 
 /* Bytes an engine needs, for static arrays: pply_engine_size() or more, on every target. */
 /* Made from games.json: sizes */
@@ -557,11 +567,11 @@ typedef struct pply_threats_game pply_threats_game;
 
 /* Each is for the game of its name, with a network or without. */
 /* Made from games.json: threats */
-extern const pply_threats_game pply_gomoku15_threats;
-extern const pply_threats_game pply_standard15_threats;
-extern const pply_threats_game pply_renju15_threats;
-extern const pply_threats_game pply_caro15_threats;
-extern const pply_threats_game pply_standard_caro15_threats;
+PPLY_DATA const pply_threats_game pply_gomoku15_threats;
+PPLY_DATA const pply_threats_game pply_standard15_threats;
+PPLY_DATA const pply_threats_game pply_renju15_threats;
+PPLY_DATA const pply_threats_game pply_caro15_threats;
+PPLY_DATA const pply_threats_game pply_standard_caro15_threats;
 
 /* X(rules) for each of them. */
 #define PPLY_THREATS_GAMES(X) \
@@ -893,9 +903,9 @@ int pply_opening_info(const pply_opening* opening, pply_opening_result* result);
 
 /* Each is for the game of its name, with a network or without. */
 /* Made from games.json: books */
-extern const uint8_t pply_gomoku15_book[PPLY_BOOK_SIZE];
-extern const uint8_t pply_standard15_book[PPLY_BOOK_SIZE];
-extern const uint8_t pply_renju15_book[PPLY_BOOK_SIZE];
+PPLY_DATA const uint8_t pply_gomoku15_book[PPLY_BOOK_SIZE];
+PPLY_DATA const uint8_t pply_standard15_book[PPLY_BOOK_SIZE];
+PPLY_DATA const uint8_t pply_renju15_book[PPLY_BOOK_SIZE];
 
 /* X(rules) for each of them. */
 #define PPLY_BOOKS(X) \

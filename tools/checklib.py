@@ -108,19 +108,19 @@ def finish(what, faults):
 def game_names():
     """The games that picoply.h declares."""
     text = (ROOT / "capi" / "picoply.h").read_text()
-    return re.findall(r"^extern const pply_game pply_(\w+);", text, re.MULTILINE)
+    return re.findall(r"^PPLY_DATA const pply_game pply_(\w+);", text, re.MULTILINE)
 
 
 def threat_game_names():
     """The threat searches that picoply.h declares."""
     text = (ROOT / "capi" / "picoply.h").read_text()
-    return re.findall(r"^extern const pply_threats_game pply_(\w+);", text, re.MULTILINE)
+    return re.findall(r"^PPLY_DATA const pply_threats_game pply_(\w+);", text, re.MULTILINE)
 
 
 def book_names():
     """The opening books that picoply.h declares."""
     text = (ROOT / "capi" / "picoply.h").read_text()
-    return re.findall(r"^extern const uint8_t pply_(\w+)\[", text, re.MULTILINE)
+    return re.findall(r"^PPLY_DATA const uint8_t pply_(\w+)\[", text, re.MULTILINE)
 
 
 def version():

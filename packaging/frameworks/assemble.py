@@ -76,7 +76,7 @@ def keywords(*headers):
     text = re.sub(r"/\*.*?\*/", "", "".join(path.read_text() for path in headers), flags=re.DOTALL)
     types = set(re.findall(r"^typedef .*?(pply_\w+)(?:;| \{)", text, re.MULTILINE))
     functions = set(re.findall(r"\b(pply_\w+)\(", text))
-    games = set(re.findall(r"^extern const pply_game (pply_\w+);", text, re.MULTILINE))
+    games = set(re.findall(r"^PPLY_DATA const pply_game (pply_\w+);", text, re.MULTILINE))
     constants = set(re.findall(r"\bPPLY_\w+[A-Z0-9]\b", text))
     lines = [f"{word}\t{kind}" for words, kind in ((types, "KEYWORD1"), (functions, "KEYWORD2"),
                                                   (games | constants, "LITERAL1"))

@@ -20,14 +20,15 @@ PROCESSORS = ("x86_64", "i686", "aarch64")
 
 
 def jobs(clang, own, each_header):
-    """(name, command) for each file, the C header on every processor. The sources include most headers."""
+    """(name, command) for each file, the C header on every processor, also as for the DLL. The sources include most headers."""
     flags = [*FLAGS, "-isystem", own / "include"]
     header = ROOT / "capi" / "picoply.h"
     for processor in PROCESSORS:
         target = f"--target={processor}-pc-windows-msvc"
         for language, standard in (("c", "c11"), ("c", "c17"), ("c++", "c++14"), ("c++", "c++20")):
-            yield (f"picoply.h as {standard} on {processor}",
-                   [clang, target, f"-std={standard}", *flags, "-x", language, header])
+            for use in ([], ["-DPPLY_DLL"]):
+                yield (" ".join([f"picoply.h as {standard} on {processor}", *use]),
+                       [clang, target, f"-std={standard}", *use, *flags, "-x", language, header])
     target = "--target=x86_64-pc-windows-msvc"
     for path in checklib.library_headers() if each_header else []:
         yield checklib.shown(path), [clang, target, *CXX, *flags, "-include", path, "-x", "c++", os.devnull]

@@ -36,7 +36,7 @@ def main():
             faults.append(f"{name}: no table of what it needs")
         faults += [f"{name} needs {dll}" for dll in sorted(needed - WINDOWS_OWN)]
     header = re.sub(r"/\*.*?\*/", "", (ROOT / "capi" / "picoply.h").read_text(), flags=re.DOTALL)
-    declared = set(re.findall(r"\b(pply_\w+)\(", header)) | set(re.findall(r"^extern const \w+ (pply_\w+)", header, re.MULTILINE))
+    declared = set(re.findall(r"\b(pply_\w+)\(", header)) | set(re.findall(r"^PPLY_DATA const \w+ (pply_\w+)", header, re.MULTILINE))
     exports = shown(headers(build / FILES[-1]))
     faults += [f"picoply.dll shows {name}" for name in sorted(exports - declared)]
     faults += [f"picoply.dll lacks {name}" for name in sorted(declared - exports)]

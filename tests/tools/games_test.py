@@ -31,11 +31,11 @@ class Games(unittest.TestCase):
 
     def test_blocks(self):
         blocks = self.listed()
-        self.assertEqual(blocks["games"][:3], ["extern const pply_game pply_hex5; /* 5x5 */", "/* Large. */",
-                                               "extern const pply_game pply_hex11; /* 11x11 */"])
+        self.assertEqual(blocks["games"][:3], ["PPLY_DATA const pply_game pply_hex5; /* 5x5 */", "/* Large. */",
+                                               "PPLY_DATA const pply_game pply_hex11; /* 11x11 */"])
         self.assertEqual(blocks["games"][-3:], ["#define PPLY_GAMES(X) \\", "  X(hex5, HEX5)       \\", "  X(hex11, HEX11)"])
         self.assertEqual(blocks["sizes"], ["#define PPLY_HEX5_SIZE 512u", "#define PPLY_HEX11_SIZE 4096u"])
-        self.assertIn("extern const uint8_t pply_hex11_book[PPLY_BOOK_SIZE];", blocks["books"])
+        self.assertIn("PPLY_DATA const uint8_t pply_hex11_book[PPLY_BOOK_SIZE];", blocks["books"])
 
     def test_what_is_refused(self):
         for fault, change in (("no name of a game", lambda d: d["games"][0].update(name="Hex 5")),

@@ -40,7 +40,7 @@ FILE = HERE / "abi.json"
 BASIC = {"char": 1, "uint8_t": 1, "uint16_t": 2, "int16_t": 2,
          "uint32_t": 4, "int32_t": 4, "uint64_t": 8}
 # Macros that say how C is to be compiled; what they do is no business of another language.
-C_ONLY = {"PICOPLY_H_INCLUDED", "PPLY_STORAGE", "PPLY_CUSTOM_SIZE", "PPLY_ALIGNED_",
+C_ONLY = {"PICOPLY_H_INCLUDED", "PPLY_STORAGE", "PPLY_CUSTOM_SIZE", "PPLY_ALIGNED_", "PPLY_DATA",
           "PPLY_GAMES", "PPLY_THREATS_GAMES", "PPLY_BOOKS"}
 POINTER = {"lp64": 8, "ilp32": 4, "avr": 2}
 ALIGN = {"lp64": 8, "ilp32": 8, "avr": 1}  # the most that a field is aligned to
@@ -79,7 +79,7 @@ def read_macros(text):
         define = re.fullmatch(r"#define (\w+)(\(.*?\))?(.*)", line)
         if define is None:
             if not re.match(r"#(?:ifndef PICOPLY_H_INCLUDED|ifdef __cplusplus|if defined\(__GNUC__\)|"
-                            r"else|endif|include <std(?:def|int)\.h>)", line):
+                            r"if defined PPLY_DLL && defined _WIN32|else|endif|include <std(?:def|int)\.h>)", line):
                 raise Unknown(line)
         elif define.group(1) not in C_ONLY:
             if define.group(2):
@@ -171,11 +171,11 @@ def parse(text):
             if None in values:
                 raise Unknown(piece)
             abi["enums"][match.group(1)] = {one.group(1): int(one.group(2)) for one in values}
-        elif match := re.fullmatch(r"extern const pply_game pply_(\w+)", piece):
+        elif match := re.fullmatch(r"PPLY_DATA const pply_game pply_(\w+)", piece):
             abi["games"].append(match.group(1))
-        elif match := re.fullmatch(r"extern const pply_threats_game pply_(\w+)", piece):
+        elif match := re.fullmatch(r"PPLY_DATA const pply_threats_game pply_(\w+)", piece):
             abi["threat_games"].append(match.group(1))
-        elif match := re.fullmatch(r"extern const uint8_t pply_(\w+)\[PPLY_BOOK_SIZE\]", piece):
+        elif match := re.fullmatch(r"PPLY_DATA const uint8_t pply_(\w+)\[PPLY_BOOK_SIZE\]", piece):
             abi["books"].append(match.group(1))
         elif match := re.fullmatch(r"(.+?[\s*])(\w+)\((.*)\)", piece):
             abi["functions"][match.group(2)] = {"returns": c_type(match.group(1)),
@@ -238,11 +238,11 @@ def claims(abi, model):
     for name, kind in abi["typedefs"].items():
         yield f'_Static_assert(_Generic(({name})0, {kind}: 1), "{name}");'
     for name in abi["games"]:
-        yield f"extern const pply_game pply_{name};"
+        yield f"PPLY_DATA const pply_game pply_{name};"
     for name in abi["threat_games"]:
-        yield f"extern const pply_threats_game pply_{name};"
+        yield f"PPLY_DATA const pply_threats_game pply_{name};"
     for name in abi["books"]:
-        yield f"extern const uint8_t pply_{name}[PPLY_BOOK_SIZE];"
+        yield f"PPLY_DATA const uint8_t pply_{name}[PPLY_BOOK_SIZE];"
     for name, struct in abi["structs"].items():
         where = struct["layout"][model]
         yield f'_Static_assert(sizeof({name}) == {where["size"]}, "{name}");'

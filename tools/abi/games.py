@@ -70,7 +70,7 @@ def games_block(games):
             lines += aligned(rows)
             lines += comment(game["note"])
             rows = []
-        rows.append((f"extern const pply_game pply_{game['name']};", game["about"]))
+        rows.append((f"PPLY_DATA const pply_game pply_{game['name']};", game["about"]))
     lines += aligned(rows)
     return [*lines, "", "/* X(name, NAME) for each of these games: pply_name, PPLY_NAME_SIZE. */",
             *macro("PPLY_GAMES", [f"{game['name']}, {game['name'].upper()}" for game in games["games"]])]
@@ -81,9 +81,9 @@ def blocks():
     return {
         "games": games_block(games),
         "sizes": [f"#define PPLY_{game['name'].upper()}_SIZE {game['size']}u" for game in games["games"]],
-        "threats": [*(f"extern const pply_threats_game pply_{rules}_threats;" for rules in games["threats"]), "",
+        "threats": [*(f"PPLY_DATA const pply_threats_game pply_{rules}_threats;" for rules in games["threats"]), "",
                     "/* X(rules) for each of them. */", *macro("PPLY_THREATS_GAMES", games["threats"])],
-        "books": [*(f"extern const uint8_t pply_{rules}_book[PPLY_BOOK_SIZE];" for rules in games["books"]), "",
+        "books": [*(f"PPLY_DATA const uint8_t pply_{rules}_book[PPLY_BOOK_SIZE];" for rules in games["books"]), "",
                   "/* X(rules) for each of them. */", *macro("PPLY_BOOKS", games["books"])],
     }
 

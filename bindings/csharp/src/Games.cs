@@ -84,7 +84,7 @@ namespace Picoply
     public static Game Renju15 { get; } = Find("renju15");
     /// <summary>15x15, five count unless blocked at both ends.</summary>
     public static Game Caro15 { get; } = Find("caro15");
-    /// <summary>15x15, exactly five, unless blocked at both ends.</summary>
+    /// <summary>15x15, exactly five, not blocked at both ends.</summary>
     public static Game StandardCaro15 { get; } = Find("standard_caro15");
     /// <summary>gomoku15 with a 10 KB network: stronger.</summary>
     public static Game Gomoku15Small { get; } = Find("gomoku15_small");
@@ -92,11 +92,11 @@ namespace Picoply
     public static Game Standard15Small { get; } = Find("standard15_small");
     /// <summary>renju15 with a 19 KB network: stronger.</summary>
     public static Game Renju15Small { get; } = Find("renju15_small");
-    /// <summary>gomoku15 with a 28 KB network: stronger still.</summary>
+    /// <summary>gomoku15 with a 28 KB network: strongest.</summary>
     public static Game Gomoku15Full { get; } = Find("gomoku15_full");
-    /// <summary>standard15 with a 28 KB network: stronger still.</summary>
+    /// <summary>standard15 with a 28 KB network: strongest.</summary>
     public static Game Standard15Full { get; } = Find("standard15_full");
-    /// <summary>renju15 with a 56 KB network: stronger still.</summary>
+    /// <summary>renju15 with a 56 KB network: strongest.</summary>
     public static Game Renju15Full { get; } = Find("renju15_full");
     /// <summary>Othello 8x8.</summary>
     public static Game Othello8 { get; } = Find("othello8");

@@ -47,7 +47,7 @@ test('functions', () => {
 });
 
 test('games', () => {
-  assert.deepEqual([...module.games.keys()].sort(), names(/extern const pply_game pply_(\w+);/g));
+  assert.deepEqual([...module.games.keys()].sort(), names(/PPLY_DATA const pply_game pply_(\w+);/g));
 });
 
 test('version', async () => {

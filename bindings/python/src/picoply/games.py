@@ -143,7 +143,7 @@ RENJU15 = GAMES["renju15"]
 CARO15 = GAMES["caro15"]
 """15x15, five count unless blocked at both ends."""
 STANDARD_CARO15 = GAMES["standard_caro15"]
-"""15x15, exactly five, unless blocked at both ends."""
+"""15x15, exactly five, not blocked at both ends."""
 GOMOKU15_SMALL = GAMES["gomoku15_small"]
 """gomoku15 with a 10 KB network: stronger."""
 STANDARD15_SMALL = GAMES["standard15_small"]
@@ -151,11 +151,11 @@ STANDARD15_SMALL = GAMES["standard15_small"]
 RENJU15_SMALL = GAMES["renju15_small"]
 """renju15 with a 19 KB network: stronger."""
 GOMOKU15_FULL = GAMES["gomoku15_full"]
-"""gomoku15 with a 28 KB network: stronger still."""
+"""gomoku15 with a 28 KB network: strongest."""
 STANDARD15_FULL = GAMES["standard15_full"]
-"""standard15 with a 28 KB network: stronger still."""
+"""standard15 with a 28 KB network: strongest."""
 RENJU15_FULL = GAMES["renju15_full"]
-"""renju15 with a 56 KB network: stronger still."""
+"""renju15 with a 56 KB network: strongest."""
 OTHELLO8 = GAMES["othello8"]
 """Othello 8x8."""
 OTHELLO8_FULL = GAMES["othello8_full"]

@@ -49,7 +49,7 @@ games! {
     renju15 = pply_renju15;
     /// 15x15, five count unless blocked at both ends.
     caro15 = pply_caro15;
-    /// 15x15, exactly five, unless blocked at both ends.
+    /// 15x15, exactly five, not blocked at both ends.
     standard_caro15 = pply_standard_caro15;
     /// gomoku15 with a 10 KB network: stronger.
     gomoku15_small = pply_gomoku15_small;
@@ -57,11 +57,11 @@ games! {
     standard15_small = pply_standard15_small;
     /// renju15 with a 19 KB network: stronger.
     renju15_small = pply_renju15_small;
-    /// gomoku15 with a 28 KB network: stronger still.
+    /// gomoku15 with a 28 KB network: strongest.
     gomoku15_full = pply_gomoku15_full;
-    /// standard15 with a 28 KB network: stronger still.
+    /// standard15 with a 28 KB network: strongest.
     standard15_full = pply_standard15_full;
-    /// renju15 with a 56 KB network: stronger still.
+    /// renju15 with a 56 KB network: strongest.
     renju15_full = pply_renju15_full;
     /// Othello 8x8.
     othello8 = pply_othello8;

@@ -37,7 +37,7 @@ public struct Game: Hashable, CaseIterable, Identifiable, @unchecked Sendable {
   public static let renju15 = Game("renju15", cpicoply_renju15())
   /// 15x15, five count unless blocked at both ends.
   public static let caro15 = Game("caro15", cpicoply_caro15())
-  /// 15x15, exactly five, unless blocked at both ends.
+  /// 15x15, exactly five, not blocked at both ends.
   public static let standardCaro15 = Game("standard_caro15", cpicoply_standard_caro15())
   /// gomoku15 with a 10 KB network: stronger.
   public static let gomoku15Small = Game("gomoku15_small", cpicoply_gomoku15_small())
@@ -45,11 +45,11 @@ public struct Game: Hashable, CaseIterable, Identifiable, @unchecked Sendable {
   public static let standard15Small = Game("standard15_small", cpicoply_standard15_small())
   /// renju15 with a 19 KB network: stronger.
   public static let renju15Small = Game("renju15_small", cpicoply_renju15_small())
-  /// gomoku15 with a 28 KB network: stronger still.
+  /// gomoku15 with a 28 KB network: strongest.
   public static let gomoku15Full = Game("gomoku15_full", cpicoply_gomoku15_full())
-  /// standard15 with a 28 KB network: stronger still.
+  /// standard15 with a 28 KB network: strongest.
   public static let standard15Full = Game("standard15_full", cpicoply_standard15_full())
-  /// renju15 with a 56 KB network: stronger still.
+  /// renju15 with a 56 KB network: strongest.
   public static let renju15Full = Game("renju15_full", cpicoply_renju15_full())
   /// Othello 8x8.
   public static let othello8 = Game("othello8", cpicoply_othello8())

@@ -19,7 +19,7 @@ public final class Game {
   public static final Game RENJU15 = builtIn("renju15");
   /** 15x15, five count unless blocked at both ends. */
   public static final Game CARO15 = builtIn("caro15");
-  /** 15x15, exactly five, unless blocked at both ends. */
+  /** 15x15, exactly five, not blocked at both ends. */
   public static final Game STANDARD_CARO15 = builtIn("standard_caro15");
   /** gomoku15 with a 10 KB network: stronger. */
   public static final Game GOMOKU15_SMALL = builtIn("gomoku15_small");
@@ -27,11 +27,11 @@ public final class Game {
   public static final Game STANDARD15_SMALL = builtIn("standard15_small");
   /** renju15 with a 19 KB network: stronger. */
   public static final Game RENJU15_SMALL = builtIn("renju15_small");
-  /** gomoku15 with a 28 KB network: stronger still. */
+  /** gomoku15 with a 28 KB network: strongest. */
   public static final Game GOMOKU15_FULL = builtIn("gomoku15_full");
-  /** standard15 with a 28 KB network: stronger still. */
+  /** standard15 with a 28 KB network: strongest. */
   public static final Game STANDARD15_FULL = builtIn("standard15_full");
-  /** renju15 with a 56 KB network: stronger still. */
+  /** renju15 with a 56 KB network: strongest. */
   public static final Game RENJU15_FULL = builtIn("renju15_full");
   /** Othello 8x8. */
   public static final Game OTHELLO8 = builtIn("othello8");

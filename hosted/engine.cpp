@@ -7,7 +7,6 @@
 
 #include "hosted/error.hpp"
 #include "hosted/protocol/words.hpp"
-#include "hosted/turns.hpp"
 #include "hosted/zeroed.hpp"
 
 namespace hosted {
@@ -260,20 +259,6 @@ void Engine::play_record(std::string_view text) {
   std::size_t where = 0;
   const int code = pply_record_play(engine_, plain.text.data(), plain.text.size(), &where);
   if (code < 0) fail_text("moves", code, text, plain.offset_before(where));
-}
-
-std::string Engine::moves_text(const pply_move* moves, std::size_t count) const {
-  std::string text;
-  for (std::size_t i = 0; i < count; ++i) {
-    const std::string next = move_text(moves[i]);
-    if (i != 0 && goes_on(*this, moves[i - 1], moves[i])) {
-      text += next.substr(next.find_first_not_of("0123456789"));  // "x8" of "15x8"
-      continue;
-    }
-    if (i != 0) text += ' ';
-    text += next;
-  }
-  return text;
 }
 
 }  // namespace hosted

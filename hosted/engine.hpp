@@ -98,9 +98,6 @@ class Engine {
   std::string record_text() const;
   void play_record(std::string_view text);
 
-  // "d4 e4 f5" for people: a blank between turns, which may be of several moves, "22x15x8 11-16".
-  std::string moves_text(const pply_move* moves, std::size_t count) const;
-
  private:
   // Of an engine and its copies. To clear one that nobody wrote to would take the system's memory
   // for nothing.

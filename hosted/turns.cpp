@@ -68,6 +68,20 @@ std::vector<Turn> legal_turns(const Engine& engine) {
   return turns;
 }
 
+std::string moves_text(const Engine& engine, const pply_move* moves, std::size_t count) {
+  std::string text;
+  for (std::size_t i = 0; i < count; ++i) {
+    const std::string next = engine.move_text(moves[i]);
+    if (i != 0 && goes_on(engine, moves[i - 1], moves[i])) {
+      text += next.substr(next.find_first_not_of("0123456789"));  // "x8" of "15x8"
+      continue;
+    }
+    if (i != 0) text += ' ';
+    text += next;
+  }
+  return text;
+}
+
 std::optional<Turn> parse_turn(const Engine& engine, std::string_view text) {
   Engine ahead(engine);
   if (pply_record_play(ahead.get(), text.data(), text.size(), nullptr) < 0) return std::nullopt;

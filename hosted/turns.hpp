@@ -34,6 +34,9 @@ std::size_t turn_number(const Engine& engine);
 // Every turn that can be played from here on, or what may follow in an unfinished one.
 std::vector<Turn> legal_turns(const Engine& engine);
 
+// "d4 e4 f5" for people: a blank between turns, which may be of several moves, "22x15x8 11-16".
+std::string moves_text(const Engine& engine, const pply_move* moves, std::size_t count);
+
 // A turn, or its beginning, as it may be typed: with all its squares or with some left out, "22x8".
 // Nothing if that is no legal turn, or if there are two with different results.
 std::optional<Turn> parse_turn(const Engine& engine, std::string_view text);

@@ -126,7 +126,7 @@ class Gtp : public Protocol {
     for (const hosted::Turn& turn : hosted::turns_played(board)) {
       const std::size_t end = before.move_count() + turn.size();
       const std::string who = colour(before.side());
-      const std::string text = before.moves_text(turn.data(), turn.size());
+      const std::string text = moves_text(before, turn.data(), turn.size());
       for (const pply_move move : turn) before.play(move);
       if (end <= known_) continue;
       command(to, "play " + who + " " + text, ForfeitKind::kProtocol);

@@ -83,7 +83,7 @@ void print_row(const Engine& engine, const pply_search_result& line, double seco
   std::cout << pad_left(std::to_string(line.depth), 5) << "  "
             << pad_left(value_text(line.value, engine.info()), 14) << "  "
             << pad_left(grouped(line.nodes), 14) << "  " << pad_left(short_time(seconds), 8) << "  "
-            << engine.moves_text(line.pv, line.length) << std::endl;
+            << moves_text(engine, line.pv, line.length) << std::endl;
 }
 
 // The verdict on each move once the search is over.
@@ -93,7 +93,7 @@ void print_judged(const Engine& engine, const std::vector<JudgedMove>& moves) {
     std::cout << pad_right(engine.move_text(judged.move), 5)
               << pad_left(value_text(judged.value, engine.info()), 16) << "  "
               << pad_right(kind_of(judged), 9) << "  "
-              << engine.moves_text(judged.line.data(), judged.line.size()) << '\n';
+              << moves_text(engine, judged.line.data(), judged.line.size()) << '\n';
   }
 }
 
@@ -149,7 +149,7 @@ int analyse(const AnalyseOptions& options) {
   const Turn best = first_turn(engine, report.result.pv, report.result.length);
   std::cout << "\nbest "
             << (best.empty() ? engine.move_text(report.result.best)
-                             : engine.moves_text(best.data(), best.size()))
+                             : moves_text(engine, best.data(), best.size()))
             << ", " << value_text(report.result.value, engine.info())
             << (report.result.exact != 0                  ? ", proven"
                 : report.result.decided != PPLY_UNDECIDED ? ", certain"

@@ -73,7 +73,7 @@ int perft(const PerftOptions& options) {
       for (const pply_move move : turn) next.play(move);
       const std::uint64_t count = counter.count(next, options.depth - 1);
       total += count;
-      std::cout << root.moves_text(turn.data(), turn.size()) << ": " << count << '\n';
+      std::cout << moves_text(root, turn.data(), turn.size()) << ": " << count << '\n';
     }
     std::cout << "total: " << total << '\n';
     return 0;

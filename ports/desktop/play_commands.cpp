@@ -6,6 +6,7 @@
 
 #include "hosted/error.hpp"
 #include "hosted/terminal.hpp"
+#include "hosted/turns.hpp"
 
 namespace hosted {
 namespace {
@@ -73,7 +74,7 @@ void list_moves(PlayState& state) {
   const std::vector<Turn> turns = legal_turns(engine);
   std::string line = std::to_string(turns.size()) + " legal:";
   for (const Turn& turn : turns) {
-    const std::string text = engine.moves_text(turn.data(), turn.size());
+    const std::string text = moves_text(engine, turn.data(), turn.size());
     if (line.size() + 1 + text.size() > 78) {
       state.screen.say(line);
       line = " ";
@@ -217,7 +218,7 @@ void obey(PlayState& state, const std::string& line) {
     const Engine& engine = session.engine();
     const std::string text = std::to_string(turn_number(engine)) + ". " +
                              session.side_name(engine.side()) + " " +
-                             engine.moves_text(turn.data(), turn.size());
+                             moves_text(engine, turn.data(), turn.size());
     session.play(turn);
     state.redraw = true;
     state.paused = false;

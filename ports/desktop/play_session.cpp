@@ -7,6 +7,7 @@
 #include "hosted/error.hpp"
 #include "hosted/files/book.hpp"
 #include "hosted/format.hpp"
+#include "hosted/turns.hpp"
 
 namespace hosted {
 namespace {
@@ -116,7 +117,7 @@ void Session::refuse_turn(const std::string& text) const {
   const auto listed = [&](const auto& wanted) {
     std::string list;
     for (const Turn& turn : turns) {
-      const std::string one = engine.moves_text(turn.data(), turn.size());
+      const std::string one = moves_text(engine, turn.data(), turn.size());
       if (wanted(one)) list += (list.empty() ? "" : ", ") + one;
     }
     return list;
@@ -178,9 +179,9 @@ Thought Session::think(const SearchSettings& settings, const SearchWatch& watch,
     best = first_turn(engine, result.pv, result.length);
   }
   Thought thought;
-  thought.move = engine.moves_text(best.data(), best.size());
+  thought.move = moves_text(engine, best.data(), best.size());
   thought.value = value_text(result.value, engine.info());
-  thought.line = engine.moves_text(result.pv, result.length);
+  thought.line = moves_text(engine, result.pv, result.length);
   thought.depth = result.depth;
   thought.nodes = result.nodes;
   thought.seconds = report.seconds;
@@ -214,7 +215,7 @@ Thought Session::engine_move(const SearchWatch& watch) {
     thought.nodes += more.nodes;
     thought.seconds += more.seconds;
   }
-  thought.move = engine().moves_text(turn.data(), turn.size());
+  thought.move = moves_text(engine(), turn.data(), turn.size());
   thought_ = thought;
   return thought;
 }
@@ -272,7 +273,7 @@ std::string thought_line(const Engine& engine, const pply_search_result& result,
   text += "  " + value_text(result.value, engine.info()) + "  " + short_count(nodes) + " nodes  " +
           short_time(seconds);
   if (seconds > 0.01) text += "  " + short_count(nodes / seconds) + "/s";
-  if (result.length != 0) text += "  " + engine.moves_text(result.pv, result.length);
+  if (result.length != 0) text += "  " + moves_text(engine, result.pv, result.length);
   return text;
 }
 

@@ -7,6 +7,7 @@
 #include "board_view.hpp"
 #include "hosted/format.hpp"
 #include "hosted/terminal.hpp"
+#include "hosted/turns.hpp"
 #include "paint.hpp"
 
 namespace hosted {
@@ -80,7 +81,7 @@ std::vector<std::string> Screen::panel(const Session& session) const {
   std::vector<std::string> texts;  // of the turns that are shown
   std::size_t longest = 0;
   for (std::size_t i = 2 * first; i < turns.size(); ++i) {
-    texts.push_back(engine.moves_text(turns[i].data(), turns[i].size()));
+    texts.push_back(moves_text(engine, turns[i].data(), turns[i].size()));
     longest = std::max(longest, texts.back().size());
   }
   const int width = std::max(kMoveWidth, static_cast<int>(longest) + 1);

@@ -11,6 +11,7 @@
 #include "hosted/players/solving.hpp"
 #include "hosted/progress.hpp"
 #include "hosted/terminal.hpp"
+#include "hosted/turns.hpp"
 #include "options.hpp"
 
 namespace hosted {
@@ -143,7 +144,7 @@ void print_row(std::size_t number, const SolvedRow& row) {
             << (!solution.exact ? "unsolved within the limits"
                 : solution.line.empty()
                     ? "the game is over"
-                    : names.moves_text(solution.line.data(), solution.line.size()))
+                    : moves_text(names, solution.line.data(), solution.line.size()))
             << '\n';
   if (!wrong.empty()) std::cout << "      DIFFERS, " << row.problem->where << ": " << wrong << '\n';
   for (const Compared& one : row.compared) {

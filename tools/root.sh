@@ -6,6 +6,7 @@
 #   root.sh in FOLDER COMMAND...            runs it there, in namespaces of its own: what is mounted ends with it, however
 #                                           it ends
 #
+# ARCHITECTURE=<Debian's name> makes one for another processor, whose programs this kernel runs, too.
 # With LAYER=<folder> a root is only read by what runs there; all that is written goes to that folder. With
 # LAYER=<folder>:<below> it is written over what is in the layer <below>, which is only read, too. With PACKAGES=<folder>
 # apt keeps there what it has fetched. With SHARED=<folder>:<place> that folder is also at that place of the root.
@@ -22,16 +23,18 @@ why_not() {
 
 make_root() {
   local folder=$1
+  local -a processor=()
+  [[ -z ${ARCHITECTURE-} ]] || processor=(--arch="$ARCHITECTURE")
   # What has been made; only what is whole has this file.
-  ! cmp -s "$folder/whole" <(printf '%s\n' "${@:2}") || return 0
+  ! cmp -s "$folder/whole" <(printf '%s\n' "${processor[@]}" "${@:2}") || return 0
   rm -rf --one-file-system "$folder"
   mkdir -p "$folder"
   # What it mounts ends with it.
-  unshare --mount debootstrap --variant=minbase "$2" "$folder" "$MIRROR"
+  unshare --mount debootstrap --variant=minbase "${processor[@]}" "$2" "$folder" "$MIRROR"
   # A root that is not whole is made again: nothing has to be on the disk at once, which takes most of the time.
   printf 'force-unsafe-io\n' > "$folder/etc/dpkg/dpkg.cfg.d/unsafe-io"
   if (($# > 2)); then "$0" in "$folder" apt-get install -y -q --no-install-recommends "${@:3}"; fi
-  printf '%s\n' "${@:2}" > "$folder/whole"
+  printf '%s\n' "${processor[@]}" "${@:2}" > "$folder/whole"
 }
 
 # shellcheck disable=SC2016 # the inner shell's own

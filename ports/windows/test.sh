@@ -60,11 +60,6 @@ test_package() {
 
 BUILD_TARGET=port build_port windows/x86_64 ports/windows --toolchain "$TOOLCHAIN" -DPICOPLY_BUILD_TESTS=ON \
   "-DPICOPLY_GOMOCUP_SIZES=$([[ $tier == everything ]] && echo '5;15;20;22' || echo '15;20')" || finish
-if [[ $tier == everything ]]; then
-  BUILD_TARGET=picoply_shared build_port windows/i686 ports/windows --toolchain "$TOOLCHAIN" -DPICOPLY_WINDOWS=i686 \
-    -DPICOPLY_BUILD_DESKTOP=OFF && built_only "picoply.dll for Windows of 32 bits"
-fi
-
 mkdir -p "$WINEPREFIX"
 wineserver --persistent || true
 trap 'wineserver --kill || true' EXIT

@@ -84,6 +84,11 @@ HOST = [
 ]
 
 
+# Mostly waits for packages and one compiler, so it begins before the ports.
+SWIFT = check("swift", "the Swift package, the sample's logic and their tests, in a root with Debian 13's Swift", "all",
+              "ports/ios/test_swift.sh", groups=("ports", "swift"), slots=1, limit=3600)
+
+
 def port(name, script):
     text = script.read_text()
     alone = "\n# Runs alone" in text
@@ -139,8 +144,8 @@ EVERYTHING = [
           *(one.name for one in records.RECORDS if not one.name.startswith("sizes-")),
           groups=("play", "test", "report", "ports", "port-cortex-m", "port-riscv", "port-avr"),
           lock="release"),
-    check("swift", "the Swift package, the sample's logic and their tests, in a root with Debian 13's Swift", "everything",
-          "ports/ios/test_swift.sh", groups=("ports", "swift"), limit=3600),
+    check("windows-32", "the library, the DLL and the programs for Windows of 32 bits, in a root with Wine for them",
+          "everything", "ports/windows/test_32.sh", groups=("ports", "port-windows", "windows-32"), slots=1, limit=3600),
     check("documents-bare", "the code blocks of the pages, each with no packages but those that the page names", "everything",
           "tools/documents/bare.sh", groups=("ports", "documents-bare"), limit=21600),
     check("corruptions", "broken invariants are found by assertions", "everything", sys.executable, "-B",
@@ -164,4 +169,4 @@ LAST = [
 
 
 def suites():
-    return [*HOST, *ports(), *LAST, *EVERYTHING]
+    return [*HOST, SWIFT, *ports(), *LAST, *EVERYTHING]

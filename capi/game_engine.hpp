@@ -3,7 +3,10 @@
 #ifndef PICOPLY_CAPI_GAME_ENGINE_HPP_INCLUDED
 #define PICOPLY_CAPI_GAME_ENGINE_HPP_INCLUDED
 
+#include "game_ahead.hpp"
 #include "game_forms.hpp"
+#include "game_rules.hpp"
+#include "game_text.hpp"
 #include "game_traits.hpp"
 #include "opened_weights.hpp"
 #include "picoply/search.hpp"
@@ -17,12 +20,13 @@ template <Game G, uint32_t MaxPly, Features F = Features{}>
 class Engine : public pply_engine {
  public:
   using Move = typename G::Move;
+  using Rules = GivenRules<Engine, G, MaxPly, F>;  // for a game that takes rules
 
   static constexpr pply_game descriptor(const char* name) noexcept {
     pply_game g{};
     g.name = name;
     if constexpr (TakesRules<G>) {
-      g.custom = &kCustomRules;
+      g.custom = &Rules::kTable;
     } else {
       g.engine_size = sizeof(Engine);
       g.init = init;
@@ -39,8 +43,8 @@ class Engine : public pply_engine {
       g.limit_level = limit_level;
       g.choose_move = choose_move;
       g.draw_move = draw_move;
-      g.wins = wins;
-      g.hangs = hangs;
+      g.wins = Ahead<Engine, G>::wins;
+      g.hangs = Ahead<Engine, G>::hangs;
     }
     if constexpr (F.pondering) {
       g.predict_reply = predict_reply;
@@ -51,7 +55,7 @@ class Engine : public pply_engine {
     if constexpr (F.table) g.table = table;
     g.notation = notation;
     g.reset = reset;
-    if constexpr (F.position_text) g.read = read;
+    if constexpr (F.position_text) g.read = PositionText<Engine, G>::read;
     g.play = play;
     if constexpr (F.record) {
       g.replay = replay;
@@ -78,22 +82,11 @@ class Engine : public pply_engine {
     return g;
   }
 
-  // Bytes of an engine for such rules, which are possible ones.
-  static constexpr uint32_t bytes_used(const pply_custom_game& rules) noexcept {
-    Placer counter(nullptr, uint32_t(sizeof(Engine)));
-    lay_out(counter, nullptr, rules);
-    return (counter.used() + PPLY_ALIGN - 1) & ~uint32_t(PPLY_ALIGN - 1);
-  }
-
-  // The same of any rules; 0 if they are impossible, or if there cannot be so much memory.
-  static size_t bytes_for(const pply_custom_game& rules) noexcept {
-    if (!G::is_playable(rules) || rules.max_ply > MaxPly) return 0;
-    const uint32_t used = bytes_used(rules);
-    return used <= ~size_t(0) ? size_t(used) : size_t(0);
-  }
-
  private:
   friend Forms<Engine, G, F>;
+  friend Rules;
+  friend PositionText<Engine, G>;
+  friend Ahead<Engine, G>;
 
   static Engine& of(pply_engine* e) noexcept { return *static_cast<Engine*>(e); }
   static const Engine& of(const pply_engine* e) noexcept { return *static_cast<const Engine*>(e); }
@@ -136,40 +129,6 @@ class Engine : public pply_engine {
   }
   static Table& table(pply_engine* e) noexcept { return of(e).search_.table(); }
 
-  // ---- Custom rules
-
-  static int make(pply_engine* e, const pply_custom_game& rules, void* user) noexcept {
-    Engine& s = of(e);
-    new (Placement{&s.position_}) G();
-    Placer placer(reinterpret_cast<unsigned char*>(e), uint32_t(sizeof(Engine)));
-    lay_out(placer, &s, rules);
-    s.search_.init();
-    s.position_.set_rules(rules, user);
-    s.tidy_up();
-    return s.position_.is_broken() ? PPLY_ERR_CALLBACK : PPLY_OK;
-  }
-  // Moves that the C functions make on the position without playing them: see hangs().
-  static constexpr uint32_t kTried = 2;
-
-  static constexpr void lay_out(Placer& placer, Engine* self,
-                                const pply_custom_game& rules) noexcept {
-    const uint32_t plies = rules.max_ply != 0 ? rules.max_ply : PPLY_CUSTOM_PLY;
-    placer.place(self, &Engine::record_, F.record ? rules.max_length : 1u);
-    G::lay_out(placer, part_of(self, &Engine::position_), rules, kTried, true);
-    G::lay_out(placer, self == nullptr ? nullptr : &self->search_.position(), rules, plies, false);
-    decltype(search_)::lay_out(placer, part_of(self, &Engine::search_), G::sizes_of(rules, plies));
-  }
-  static size_t bytes_of(const pply_engine* e) noexcept {
-    return bytes_for(of(e).position_.rules());
-  }
-  static const pply_custom_game& rules(const pply_engine* e, void*& user,
-                                       const void*& state) noexcept {
-    const G& p = of(e).position_;
-    user = p.user();
-    state = p.state();
-    return p.rules();
-  }
-
   static Notation notation(const pply_engine* e) noexcept {
     Notation n;
     n.move_count = e->game->move_count;
@@ -205,39 +164,6 @@ class Engine : public pply_engine {
     s.restart();
     s.forget_moves(0);
     return PPLY_OK;
-  }
-
-  static int read(pply_engine* e, const char* text, size_t len, size_t& where) noexcept {
-    if constexpr (NamesPositions<G>) {
-      const PositionFault fault = of(e).position_.read_position(text, len, where);
-      if (fault == PositionFault::kText) return PPLY_ERR_PARSE;
-      if (fault != PositionFault::kNone) return PPLY_ERR_POSITION;
-      uint8_t cells[kCellCount<G>];
-      const G& p = of(e).position_;
-      for (uint32_t i = 0; i < kCellCount<G>; ++i) cells[i] = p.cell(Count(i));
-      of(e).begin_here(cells, p.side());
-      return PPLY_OK;
-    } else if constexpr (BoardGame<G>) {
-      Engine& s = of(e);
-      uint8_t cells[kCellCount<G>];
-      uint8_t side = 0;
-      if (!picoply::read_position<has_walls<G>()>(text, len, kCellCount<G>, cells, side, where))
-        return PPLY_ERR_PARSE;
-      const PositionError error = s.position_.set_position(cells, side);
-      if (error.fault != PositionFault::kNone) {
-        const bool at_side = error.fault == PositionFault::kSide;
-        where = cell_offset(text, len, at_side ? kCellCount<G> : error.cell);
-        return PPLY_ERR_POSITION;
-      }
-      s.begin_here(cells, side);
-      return PPLY_OK;
-    } else {
-      (void)e;
-      (void)text;
-      (void)len;
-      (void)where;
-      return PPLY_ERR_SUPPORT;
-    }
   }
 
   // The game begins at the present position, which has these cells.
@@ -387,66 +313,6 @@ class Engine : public pply_engine {
     }
   }
 
-  // ---- One ply and two plies ahead, while no search runs
-
-  // Whether the side that was to move before has won, or has lost.
-  static bool has_won(const Engine& s, uint8_t before) noexcept {
-    return s.position_.outcome() == (turned(s, before) ? Outcome::kLoss : Outcome::kWin);
-  }
-  static bool has_lost(const Engine& s, uint8_t before) noexcept {
-    return s.position_.outcome() == (turned(s, before) ? Outcome::kWin : Outcome::kLoss);
-  }
-  static bool turned(const Engine& s, uint8_t before) noexcept {
-    if constexpr (sides_alternate<G>())
-      return true;
-    else
-      return s.position_.side() != before;
-  }
-
-  // Makes a legal move.
-  static bool wins_by(Engine& s, Move m, Count room_number) noexcept {
-    UndoRoom<G> room(s.search_, room_number);
-    const uint8_t before = side(&s);
-    make_move(s.position_, m, room.undo());
-    const bool won = has_won(s, before);
-    s.position_.unmake(m, room.undo());
-    return won;
-  }
-  static bool wins(pply_engine* e, pply_move move) noexcept {
-    Engine& s = of(e);
-    Move m;
-    if (!inner(move, m)) return false;
-    if constexpr (TellsWins<G>) return s.position_.wins(m) && s.position_.is_legal(m);
-    const bool won = s.position_.is_legal(m) && wins_by(s, m, 0);
-    s.tidy_up();
-    return won;
-  }
-  static bool hangs(pply_engine* e, pply_move move, uint16_t& reply, uint32_t& nodes) noexcept {
-    Engine& s = of(e);
-    const Move m = inner(move);
-    UndoRoom<G> room(s.search_);
-    const uint8_t before = side(e);
-    make_move(s.position_, m, room.undo());
-    bool lost = has_lost(s, before);
-    --nodes;  // for the move with a first reply, or where those need not be tried with all
-    bool paid = true;
-    uint32_t i = turned(s, before) ? reply : uint32_t(G::kMoveCount);  // whose reply would it be?
-    for (; i < uint32_t(G::kMoveCount) && !lost; ++i) {
-      if constexpr (TellsWins<G>) {
-        lost = s.position_.wins(Move(i)) && s.position_.is_legal(Move(i));
-      } else if (s.position_.is_legal(Move(i))) {
-        if (!paid && nodes == 0) break;
-        if (!paid) --nodes;
-        paid = false;
-        lost = wins_by(s, Move(i), 1);
-      }
-    }
-    reply = i < uint32_t(G::kMoveCount) ? uint16_t(i) : uint16_t(0);
-    s.position_.unmake(m, room.undo());
-    s.tidy_up();
-    return lost;
-  }
-
   // ---- The search
 
   static int begin(pply_engine* e, const SearchLimits& limits, pply_move reply,
@@ -540,12 +406,6 @@ class Engine : public pply_engine {
   struct Packed<T, true> {
     using Type = PackedPosition<T>;
   };
-
-  static constexpr CustomRules kCustomRules = [] {
-    CustomRules c{};
-    if constexpr (TakesRules<G>) c = {init_custom, make, bytes_for, bytes_of, rules};
-    return c;
-  }();
 
   G position_;
   Search<G, MaxPly, F> search_;

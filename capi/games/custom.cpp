@@ -13,7 +13,7 @@ size_t pply_custom_size(const pply_custom_game* rules, uint32_t max_ply) {
   if (rules == nullptr || max_ply > 0xffff || picoply::capi::read_rules(rules, ours) != PPLY_OK)
     return 0;
   if (max_ply != 0) ours.max_ply = uint16_t(max_ply);
-  return picoply::capi::CheckedEngine<Game, PPLY_CUSTOM_PLY_MAX>::Type::bytes_for(ours);
+  return picoply::capi::CheckedEngine<Game, PPLY_CUSTOM_PLY_MAX>::Type::Rules::bytes_for(ours);
 }
 
 // The macro gives at least what is used, and not much more, on the target that this is compiled
@@ -32,7 +32,7 @@ static_assert([] {
     r.max_ply = kPlies[i / 80];
     const auto macro = uint32_t(
         PPLY_CUSTOM_SIZE(r.state_size, r.move_count, r.max_moves, r.max_length, r.max_ply, 0));
-    const uint32_t used = Engine::bytes_used(r);
+    const uint32_t used = Engine::Rules::bytes_used(r);
     if (macro < used || macro > used + used / 6 + 200) return false;
   }
   return true;

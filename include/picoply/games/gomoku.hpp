@@ -19,6 +19,8 @@
 //   gomoku/generation.hpp  the moves that the threats on the board require
 //   gomoku/best_moves.hpp  which of them to keep where there is no room for all
 //   gomoku/parries.hpp     the cells that prevent a five
+// The values of positions
+//   gomoku/evaluate.hpp    the evaluation, and values that the threats prove
 // The evaluation by tables
 //   gomoku/nano.hpp        that evaluation
 //   gomoku/worth.hpp       what an empty cell is worth, by pairs of its lines
@@ -304,49 +306,11 @@ class Gomoku : public gomoku::Passing<R, N * N>,
 
   // ---- Values -----------------------------------------------------------------------------------
 
-  // The sum of the worths of the empty cells, and the worth of the threats of both sides; or what
-  // the network computes from them.
-  Value evaluate() const noexcept {
-    using namespace gomoku;
-    const uint32_t me = side(), you = me ^ 1u;
-    int32_t v = (me == 0 ? board_.balance() : -board_.balance()) / kWorthUnit;
-    if (board_.count(me, kThreatFive) != 0) return clamp_evaluation(v + kFiveValue);
-    const uint32_t fives = board_.count(you, kThreatFive);
-    if (fives >= 2) return clamp_evaluation(v - kFiveValue);
-    // After the reply to a five it is the opponent's turn again.
-    if (fives != 0) return clamp_evaluation(v - threats_to(you));
-    if (board_.count(me, kThreatWin) != 0) return clamp_evaluation(v + kWinValue);
-    return clamp_evaluation(Network::value(me, v, threats_to(me), board_));
-  }
+  // By the tables, or by the network: see gomoku/evaluate.hpp.
+  Value evaluate() const noexcept;
 
-  // Exact values that the threat counts prove:
-  //   - We have a five: a win in 1.
-  //   - The opponent has fives and we cannot prevent them all: a loss in 2. One stone prevents one
-  //     five, if it is not forbidden; in Caro it can prevent several, see gomoku/parries.hpp.
-  //   - Nobody has a five and we have an open four or two fours: a win in 3. The opponent has only
-  //     one reply, which cannot win, and after it we still have a five. The class of an open four
-  //     means exactly this. Two fours are on lines that meet only in the cell played on.
-  // These numbers of plies hold against every legal reply. There is always a legal reply: in Renju
-  // black passes if every cell is forbidden.
-  bool settle(Value& v) const noexcept {
-    using namespace gomoku;
-    const uint32_t me = side(), you = me ^ 1u;
-    if (board_.count(me, kThreatFive) != 0) {
-      v = win_in(1);
-      return true;
-    }
-    const uint32_t fives = board_.count(you, kThreatFive);
-    if (fives != 0) {
-      if (!is_lost_to_fives(fives)) return false;
-      v = loss_in(2);
-      return true;
-    }
-    if (board_.count(me, kThreatWin) != 0) {
-      v = win_in(3);
-      return true;
-    }
-    return false;
-  }
+  // Exact values that the threat counts prove: see gomoku/evaluate.hpp.
+  bool settle(Value& v) const noexcept;
 
   // The opponent threatens a five and we have none.
   bool is_forced() const noexcept {
@@ -421,45 +385,12 @@ class Gomoku : public gomoku::Passing<R, N * N>,
     return false;
   }
 
-  // The moves that the threats on the board require:
-  //   the board is empty           the centre
-  //   we have a five               the five
-  //   the opponent has a five      what prevents it; if nothing does, all moves are equally good
-  //   we have a win in 3           the move that makes it
-  //   the opponent has a win in 3  moves that may change it, see generate_defences()
-  //   otherwise                    empty cells near stones, or any empty cells; if all are
-  //                                forbidden, the pass
-  // They are in no particular order: move_score() tells which is better.
-  void generate(MoveList<Gomoku>& out) const noexcept {
-    using namespace gomoku;
-    switch (plan()) {
-      case Plan::kOver: return;
-      case Plan::kCentre: out.push(Move(N / 2 * N + N / 2)); return;
-      case Plan::kFive:
-        PPLY_ASSERT(find(side(), kThreatFive, 0) < kCells);
-        out.push(Move(find(side(), kThreatFive, 0)));
-        return;
-      case Plan::kParry: generate_parries(out); break;
-      case Plan::kWin:
-        PPLY_ASSERT(find(side(), kThreatWin, 0) < kCells);
-        out.push(Move(find(side(), kThreatWin, 0)));
-        return;
-      case Plan::kDefend: generate_defences(out); break;
-      case Plan::kNear: break;
-    }
-    if (out.empty()) generate_near(out);
-    if (out.empty()) generate_all(out);
-    if constexpr (R == Rule::kRenju)
-      if (out.empty() && stones_ != kCells) out.push(Passing::kPassMove);
-  }
+  // The moves that the threats on the board require: see gomoku/generation.hpp.
+  void generate(MoveList<Gomoku>& out) const noexcept;
 
   // True if moves far from the stones are left out without proof. (Forbidden cells count as left
   // out too, which is on the safe side.)
-  bool is_selective(uint32_t generated) const noexcept {
-    const Plan p = plan();
-    if (kIsBounded && generated == kMaxMoves) return true;
-    return (p == Plan::kNear || p == Plan::kCentre) && generated < empty_cells() && !must_pass();
-  }
+  bool is_selective(uint32_t generated) const noexcept;
 
  private:
   // A position may have more moves than generate() lists.
@@ -467,17 +398,7 @@ class Gomoku : public gomoku::Passing<R, N * N>,
 
   enum class Plan : uint8_t { kOver, kCentre, kFive, kParry, kWin, kDefend, kNear };
 
-  Plan plan() const noexcept {
-    using namespace gomoku;
-    const uint32_t me = side(), you = me ^ 1u;
-    if (won_) return Plan::kOver;
-    if (stones_ == 0) return Plan::kCentre;
-    if (board_.count(me, kThreatFive) != 0) return Plan::kFive;
-    if (board_.count(you, kThreatFive) != 0) return Plan::kParry;
-    if (board_.count(me, kThreatWin) != 0) return Plan::kWin;
-    if (board_.count(you, kThreatWin) != 0) return Plan::kDefend;
-    return Plan::kNear;
-  }
+  Plan plan() const noexcept;
 
   // ---- Renju ------------------------------------------------------------------------------------
 
@@ -503,13 +424,7 @@ class Gomoku : public gomoku::Passing<R, N * N>,
 
   // Whether the network may be asked for the value of this position, or of one a stone later that
   // is reached from it in earnest. Otherwise the game is over, or settle() knows the value.
-  bool is_evaluated() const noexcept {
-    using namespace gomoku;
-    const uint32_t me = side(), you = me ^ 1u;
-    if (won_ || board_.count(me, kThreatFive) != 0) return false;
-    const uint32_t fives = board_.count(you, kThreatFive);
-    return fives == 0 ? board_.count(me, kThreatWin) == 0 : fives == 1;
-  }
+  bool is_evaluated() const noexcept;
 
   // What a move changes in the key: the stone, and the side to move.
   static Key key_of(Move m, uint32_t mover) noexcept {
@@ -543,28 +458,7 @@ class Gomoku : public gomoku::Passing<R, N * N>,
     return gomoku::parries_of<N, R>(board_, at, side() ^ 1u);
   }
 
-  bool is_lost_to_fives(uint32_t fives) const noexcept {
-    using namespace gomoku;
-    const uint32_t you = side() ^ 1u;
-    if (fives == 1) {
-      if constexpr (R == Rule::kRenju) {
-        // Is the only saving move forbidden?
-        if (side() != 0 || board_.count(0, kThreatSuspect) == 0) return false;
-        return !is_allowed(find(you, kThreatFive, 0));
-      }
-      return false;
-    }
-    if constexpr (is_caro(R)) {
-      const Parries first = parries(find(you, kThreatFive, 0));
-      for (uint32_t i = 0; i < first.count; ++i) {
-        uint32_t at = find(you, kThreatFive, 0);
-        while (at < kCells && parries(at).contains(first.cells[i]))
-          at = find(you, kThreatFive, at + 1);
-        if (at == kCells) return false;
-      }
-    }
-    return true;
-  }
+  bool is_lost_to_fives(uint32_t fives) const noexcept;
 
   // ---- Generation, in gomoku/generation.hpp ----------------------------------------------------
 
@@ -589,6 +483,7 @@ class Gomoku : public gomoku::Passing<R, N * N>,
 
 }  // namespace picoply
 
+#include "picoply/games/gomoku/evaluate.hpp"
 #include "picoply/games/gomoku/generation.hpp"
 
 #endif  // PICOPLY_GAMES_GOMOKU_HPP_INCLUDED

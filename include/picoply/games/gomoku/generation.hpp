@@ -21,6 +21,59 @@ bool is_in_line(uint32_t a, uint32_t b) noexcept {
 }  // namespace gomoku
 
 template <uint32_t N, Rule R, class E, gomoku::Storage S, bool Walls>
+typename Gomoku<N, R, E, S, Walls>::Plan Gomoku<N, R, E, S, Walls>::plan() const noexcept {
+  using namespace gomoku;
+  const uint32_t me = side(), you = me ^ 1u;
+  if (won_) return Plan::kOver;
+  if (stones_ == 0) return Plan::kCentre;
+  if (board_.count(me, kThreatFive) != 0) return Plan::kFive;
+  if (board_.count(you, kThreatFive) != 0) return Plan::kParry;
+  if (board_.count(me, kThreatWin) != 0) return Plan::kWin;
+  if (board_.count(you, kThreatWin) != 0) return Plan::kDefend;
+  return Plan::kNear;
+}
+
+// The moves that the threats on the board require:
+//   the board is empty           the centre
+//   we have a five               the five
+//   the opponent has a five      what prevents it; if nothing does, all moves are equally good
+//   we have a win in 3           the move that makes it
+//   the opponent has a win in 3  moves that may change it, see generate_defences()
+//   otherwise                    empty cells near stones, or any empty cells; if all are
+//                                forbidden, the pass
+// They are in no particular order: move_score() tells which is better.
+template <uint32_t N, Rule R, class E, gomoku::Storage S, bool Walls>
+inline void Gomoku<N, R, E, S, Walls>::generate(MoveList<Gomoku>& out) const noexcept {
+  using namespace gomoku;
+  switch (plan()) {
+    case Plan::kOver: return;
+    case Plan::kCentre: out.push(Move(N / 2 * N + N / 2)); return;
+    case Plan::kFive:
+      PPLY_ASSERT(find(side(), kThreatFive, 0) < kCells);
+      out.push(Move(find(side(), kThreatFive, 0)));
+      return;
+    case Plan::kParry: generate_parries(out); break;
+    case Plan::kWin:
+      PPLY_ASSERT(find(side(), kThreatWin, 0) < kCells);
+      out.push(Move(find(side(), kThreatWin, 0)));
+      return;
+    case Plan::kDefend: generate_defences(out); break;
+    case Plan::kNear: break;
+  }
+  if (out.empty()) generate_near(out);
+  if (out.empty()) generate_all(out);
+  if constexpr (R == Rule::kRenju)
+    if (out.empty() && stones_ != kCells) out.push(Passing::kPassMove);
+}
+
+template <uint32_t N, Rule R, class E, gomoku::Storage S, bool Walls>
+inline bool Gomoku<N, R, E, S, Walls>::is_selective(uint32_t generated) const noexcept {
+  const Plan p = plan();
+  if (kIsBounded && generated == kMaxMoves) return true;
+  return (p == Plan::kNear || p == Plan::kCentre) && generated < empty_cells() && !must_pass();
+}
+
+template <uint32_t N, Rule R, class E, gomoku::Storage S, bool Walls>
 void Gomoku<N, R, E, S, Walls>::generate_parries(MoveList<Gomoku>& out) const noexcept {
   using namespace gomoku;
   const uint32_t you = side() ^ 1u;

@@ -19,9 +19,11 @@ def program(name="picoply-match"):
 
 
 def pbrain():
-    """pbrain-picoply: the one that the environment names, or the one beside the programs."""
-    beside = os.path.join(FOLDER, "..", "ports", "desktop", "gomocup", "pbrain-picoply")
-    return os.environ.get("PICOPLY_PBRAIN") or os.path.normpath(beside)
+    """pbrain-picoply: the one that the environment names, or what the tests' build has: first that with all the
+    boards that they play on."""
+    beside = [os.path.normpath(os.path.join(FOLDER, "..", *path)) for path in (
+        ("tests", "gomocup", "picoply_gomocup_lab"), ("ports", "desktop", "gomocup", "pbrain-picoply"))]
+    return os.environ.get("PICOPLY_PBRAIN") or next(filter(os.path.exists, beside), beside[-1])
 
 
 def engine(protocol, *words, options=""):

@@ -9,6 +9,8 @@ if [[ -z ${PLACED-} ]] && setarch -R true 2> /dev/null; then PLACED=here exec se
 
 # shellcheck source=ports/common/check.sh
 source ports/common/check.sh
+# shellcheck source=ports/windows/tests.sh
+source ports/windows/tests.sh
 
 readonly TOOLCHAIN=$PWD/cmake/toolchains/mingw.cmake
 readonly BUILT=build/ports/windows/x86_64
@@ -24,9 +26,7 @@ program() {
   chmod +x "$BUILT/commands/$1"
 }
 
-# The library's tests: quick ones that together call every part of it, in one run of each program.
-readonly TESTS=(unit_grid_test unit_mnk_test unit_table_test unit_search_test perft_perft_test capi_smoke_test capi_text_test
-  capi_snapshots_test)
+# In one run of each program.
 test_library() {
   local name targets=("${TESTS[@]}") tests=("${TESTS[@]}")
   if [[ $tier == everything ]]; then targets=(tests_unit_quick tests_perft_quick tests_capi_quick tests_oracle_quick); fi
@@ -37,8 +37,7 @@ test_library() {
   fi
   [[ $tier != everything ]] || mapfile -t tests < <(cd "$BUILT/picoply/tests" && compgen -G '*_test.exe' | sed 's/\.exe$//')
   for name in "${tests[@]}"; do
-    expect "$name" 0 -- wine "$BUILT/picoply/tests/$name.exe" --gtest_brief=1 \
-      '--gtest_filter=-*Slow.*:*Slow/*:*Long.*:*Long/*'
+    expect "$name" 0 -- wine "$BUILT/picoply/tests/$name.exe" --gtest_brief=1 "$QUICK"
   done
 }
 

@@ -5,6 +5,8 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 # shellcheck source=ports/common/check.sh
 source ports/common/check.sh
+# shellcheck source=ports/windows/tests.sh
+source ports/windows/tests.sh
 
 readonly TOOLCHAIN=$PWD/cmake/toolchains/mingw.cmake
 readonly BUILT=$PWD/build/ports/windows/i686 ROOT=$PWD/build/ports/windows/root
@@ -39,11 +41,10 @@ expect "C interface, static, 32 bits" 0 "$(digest)" "failures: 0" -- "${WINE[@]}
 expect "C interface, picoply.dll, 32 bits" 0 "$(digest)" "failures: 0" -- "${WINE[@]}" "$BUILT/smoke/smoke_shared.exe"
 expect "bench, 32 bits" 0 "$(signature)" -- "${WINE[@]}" "$BUILT/picoply/ports/desktop/picoply.exe" bench
 
-if cmake --build "$BUILT" --target tests_unit_quick tests_perft_quick tests_capi_quick > "$logs/tests-32.log" 2>&1; then
-  mapfile -t tests < <(cd "$BUILT/picoply/tests" && compgen -G '*_test.exe' | sed 's/\.exe$//')
-  for name in "${tests[@]}"; do
-    expect "$name, 32 bits" 0 -- "${WINE[@]}" "$BUILT/picoply/tests/$name.exe" --gtest_brief=1 \
-      '--gtest_filter=-*Slow.*:*Slow/*:*Long.*:*Long/*'
+# The same as for 64 bits.
+if cmake --build "$BUILT" --target "${TESTS[@]}" > "$logs/tests-32.log" 2>&1; then
+  for name in "${TESTS[@]}"; do
+    expect "$name, 32 bits" 0 -- "${WINE[@]}" "$BUILT/picoply/tests/$name.exe" --gtest_brief=1 "$QUICK"
   done
 else
   cat "$logs/tests-32.log"

@@ -140,6 +140,11 @@ EVERYTHING = [
             "--labels", "^(unit|capi|fuzz|oracle)$", tool=tool, limit=5400)
       for preset, tool in (("clang-14", ""), ("clang-16", "clang++-16"))],
     # Sizes on pages are looked at by the ports' tests, which build what is measured.
+    ctest("threads", "tables that threads share, and the protocols' threads, under ThreadSanitizer", "everything", "tsan",
+          *targets("capi_sharing_test", "gomocup_fuzz", "gtp_fuzz", "nboard_fuzz"),
+          "--only", r"^(capi\.Sharing\..*|fuzz\.(gomocup|gtp|nboard)_fuzz(_slow)?)$"),
+    ctest("memory", "the fuzz targets of the C interface under MemorySanitizer", "everything", "msan",
+          *targets("api_fuzz", "text_fuzz", "book_fuzz", "weights_fuzz"), "--labels", "^fuzz$"),
     check("records", "everything else that is recorded", "everything", "tools/record", "--check",
           *(one.name for one in records.RECORDS if not one.name.startswith("sizes-")),
           groups=("play", "test", "report", "ports", "port-cortex-m", "port-riscv", "port-avr"),

@@ -1,13 +1,17 @@
-"""picoply-tune: whole runs, killed and resumed; settings that cannot be."""
+"""picoply-tune: whole runs, killed and resumed, at random instants too, by default twice; settings that cannot be.
+
+`KILLS=1000 python3 -B lab/tests/tune_program_test.py FOLDER_OF_PROGRAMS`"""
 import json
 import os
 import pathlib
+import random
 import signal
 import subprocess
 import sys
 import tempfile
 import time
 import unittest
+import unittest.mock
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../tests/support"))
 import unittests  # noqa: E402  (the path comes first)
@@ -15,6 +19,7 @@ import unittests  # noqa: E402  (the path comes first)
 PROGRAMS = os.path.abspath(sys.argv.pop()) if len(sys.argv) > 1 else "build/lab/lab"
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 TUNE = ROOT / "lab" / "tune" / "picoply-tune"
+KILLS = int(os.environ.get("KILLS", "2"))
 WEIGHTS = "include/picoply/games/othello/weights/terms.hpp"
 
 SETTINGS = {
@@ -87,6 +92,36 @@ class Tune(unittest.TestCase):
 
         self.assertIn("of another job",
                       self.run_tune(self.settings(seed=5), "whole.jsonl", status=1).stderr)
+
+    def test_killed_at_random_instants(self):
+        """The record is absent or has whole lines, the first of an undisturbed one; run again it is that one."""
+        settings = self.settings(games=4, nodes=20)
+        # What the compiler has made is kept, so that most of the time is the program's own.
+        with unittest.mock.patch.dict(os.environ, PICOPLY_OBJECTS=str(self.folder / "objects")):
+            self.run_tune(settings, "whole.jsonl")
+            started = time.monotonic()
+            self.run_tune(settings, "again.jsonl")
+            seconds, chance, record = time.monotonic() - started, random.Random(6), self.folder / "killed.jsonl"
+            whole, kills, runs = self.content("whole.jsonl"), 0, 0
+            self.assertEqual(self.content("again.jsonl"), whole)
+            while kills < KILLS:
+                runs += 1
+                self.assertLess(runs, 20 * KILLS, "it ends before it can be killed")
+                process = subprocess.Popen(self.command(settings, record.name), stdout=subprocess.DEVNULL,
+                                           start_new_session=True)
+                try:
+                    self.assertEqual(process.wait(chance.uniform(0, seconds)), 0)
+                except subprocess.TimeoutExpired:
+                    os.killpg(process.pid, signal.SIGKILL)
+                    kills += process.wait() == -signal.SIGKILL
+                kept = record.read_bytes() if record.exists() else b""
+                self.assertTrue(whole.startswith(kept) and (not kept or kept.endswith(b"\n")), kept)
+                if kept == whole or kills == KILLS:
+                    self.run_tune(settings, record.name)
+                    self.assertEqual(record.read_bytes(), whole)
+                    record.unlink()
+        if KILLS >= 10:
+            print(f"tune: killed {kills} times in {runs} runs", flush=True)
 
     def test_stop_file(self):
         stop = self.folder / "stop"

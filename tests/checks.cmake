@@ -27,6 +27,7 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_BUILD_TYPE STREQUAL "Release")
   picoply_check(documents documents --check)
   picoply_check(names check_names.py)
   picoply_check(index check_index.py)
+  picoply_check(features features/features.py --check)
   picoply_check(version check_version.py)
   # It counts instructions: the record is this compiler's.
   picoply_check(desktop footprint/desktop.py "$<TARGET_FILE:picoply>")

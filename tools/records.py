@@ -86,6 +86,9 @@ RECORDS = (
             "ports/ios/Sources/Picoply/ThreatSearch.swift", "ports/ios/Sources/Picoply/OpeningBook.swift"), 1,
            write="; ".join(write for write, _ in BINDINGS),
            check="old=0; " + "".join(f"{check} || old=1; " for _, check in BINDINGS) + "exit $old"),
+    # After generated.
+    Record("features", "which language reaches what", ("docs/bindings/features.md",), 1,
+           write="python3 -B tools/features/features.py", check="python3 -B tools/features/features.py --check"),
     Record("documents", "which code blocks of the pages are not run", ("docs/testing.md",), 1,
            write="python3 -B tools/documents/__main__.py --write", check="python3 -B tools/documents/__main__.py --check"),
     number("signature", "the bench signature", "bench_full", "signature", "docs/ports/apple.md"),

@@ -58,6 +58,14 @@ cp $JSON $BUILD
 expect "the tests build" 0 -- "${MCS[@]}" -r:$BUILD/Picoply.dll -r:$BUILD/Newtonsoft.Json.dll -r:System.Core \
   -out:$BUILD/Picoply.Tests.exe $PORT/tests/*.cs
 csharp_tests
+mkdir -p $BUILD/2.1
+cp $BUILD/libpicoplynet.so $JSON $BUILD/2.1
+expect "the package builds for .NET Standard 2.1" 0 -- "${MCS[@]}" -d:NETSTANDARD2_1 -unsafe -target:library \
+  -out:$BUILD/2.1/Picoply.dll $PORT/src/*.cs
+expect "and its tests" 0 -- "${MCS[@]}" -d:NETSTANDARD2_1 -r:$BUILD/2.1/Picoply.dll -r:$BUILD/2.1/Newtonsoft.Json.dll \
+  -r:System.Core -out:$BUILD/2.1/Picoply.Tests.exe $PORT/tests/*.cs
+expect "a search is an IAsyncEnumerable there" 0 "pass ProgressTests.ThinkAsyncIsAnIAsyncEnumerable" -- \
+  mono --debug $BUILD/2.1/Picoply.Tests.exe "$PWD" ThinkAsyncIsAn
 expect "a game of itself is a draw" 0 "outcome: Draw" -- mono $BUILD/Play.exe tictactoe
 expect "a game of draughts ends, whose turns have several moves" 0 -- \
   bash -c "mono $BUILD/Play.exe checkers | grep -A 1 -E '^moves: .* [0-9]+x[0-9]+x[0-9]+ ' | grep -E '^outcome: (Draw|.*Wins)$'"

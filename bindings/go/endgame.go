@@ -54,6 +54,10 @@ type SolverLimits struct {
 	Nodes uint64        // positions; kept to within some tens
 	Time  time.Duration // in whole milliseconds; the result then depends on the clock
 	Step  uint32        // see Limits
+
+	// Progress, unless nil, is called each time that Lower, Upper or Best has changed, from the goroutine that asks and
+	// between two steps.
+	Progress func(SolverResult)
 }
 
 // SolverResult is what a solver knows of a position.
@@ -100,6 +104,9 @@ func (s *EndgameSolver) solve(
 	if err != nil {
 		return SolverResult{}, err
 	}
+	asked.news = newsOf(limits.Progress, s.result, func(before, now SolverResult) bool {
+		return before.Lower != now.Lower || before.Upper != now.Upper || before.Best != now.Best
+	})
 	var result SolverResult
 	err = s.run(ctx, asked, func(nodes C.uint32_t) C.int {
 		return C.pply_solver_step(s.raw, nodes)

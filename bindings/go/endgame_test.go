@@ -112,7 +112,7 @@ func sign(number int) int {
 }
 
 // ending is a position with so many empty squares.
-func ending(t *testing.T, game string, empties int) *Engine {
+func ending(t *testing.T, game Game, empties int) *Engine {
 	engine := engineOf(t, game)
 	playTo(engine, empties, rand.New(rand.NewSource(3)))
 	return engine

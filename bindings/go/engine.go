@@ -110,7 +110,7 @@ type Engine struct {
 
 // New makes an engine of the game of that name, "renju15" for instance (see Games), at the starting
 // position, with a transposition table of so many bytes; 0: none.
-func New(game string, tableSize int) (*Engine, error) {
+func New(game Game, tableSize int) (*Engine, error) {
 	descriptor, err := find(game)
 	if err != nil {
 		return nil, err

@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-func engineOf(t testing.TB, game string) *Engine {
+func engineOf(t testing.TB, game Game) *Engine {
 	engine, err := New(game, 1<<16)
 	if err != nil {
 		t.Fatal(err)
@@ -242,7 +242,7 @@ func TestNoise(t *testing.T) {
 }
 
 func BenchmarkPlayUndo(b *testing.B) {
-	for _, game := range []string{"tictactoe", "othello8", "gomoku15"} {
+	for _, game := range []Game{"tictactoe", "othello8", "gomoku15"} {
 		b.Run(game, func(b *testing.B) {
 			engine := engineOf(b, game)
 			moves, err := engine.Legal()

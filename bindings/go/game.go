@@ -35,26 +35,51 @@ type Info struct {
 	HasMargin    bool // the game is decided by a disc count
 }
 
-// Games lists the names of the games.
-func Games() []string {
-	var names []string
+// A Game of the library's, by its name. A string constant will do as well.
+type Game string
+
+// The games.
+const (
+	TicTacToe       Game = "tictactoe"        // 3x3, three in a row
+	Connect4        Game = "connect4"         // 7x6, four in a row, stones fall
+	Gomoku15        Game = "gomoku15"         // 15x15, five or more win
+	Standard15      Game = "standard15"       // 15x15, exactly five win
+	Renju15         Game = "renju15"          // 15x15, Renju: restrictions for black
+	Caro15          Game = "caro15"           // 15x15, five count unless blocked at both ends
+	StandardCaro15  Game = "standard_caro15"  // 15x15, exactly five, unless blocked at both ends
+	Gomoku15Small   Game = "gomoku15_small"   // gomoku15 with a 10 KB network: stronger
+	Standard15Small Game = "standard15_small" // standard15 with a 10 KB network: stronger
+	Renju15Small    Game = "renju15_small"    // renju15 with a 19 KB network: stronger
+	Gomoku15Full    Game = "gomoku15_full"    // gomoku15 with a 28 KB network: stronger still
+	Standard15Full  Game = "standard15_full"  // standard15 with a 28 KB network: stronger still
+	Renju15Full     Game = "renju15_full"     // renju15 with a 56 KB network: stronger still
+	Othello8        Game = "othello8"         // Othello 8x8
+	Othello8Full    Game = "othello8_full"    // othello8 with 61 KB of tables: much stronger
+	Othello8Loaded  Game = "othello8_loaded"  // othello8 with weights from a file
+	Othello6        Game = "othello6"         // Othello 6x6
+	Checkers        Game = "checkers"         // English draughts: American checkers
+)
+
+// Games lists the games.
+func Games() []Game {
+	var names []Game
 	for i := C.int(0); C.game_name(i) != nil; i++ {
-		names = append(names, C.GoString(C.game_name(i)))
+		names = append(names, Game(C.GoString(C.game_name(i))))
 	}
 	return names
 }
 
-func find(name string) (*C.pply_game, error) {
+func find(game Game) (*C.pply_game, error) {
 	for i, known := range Games() {
-		if known == name {
+		if known == game {
 			return C.game_descriptor(C.int(i)), nil
 		}
 	}
-	return nil, fmt.Errorf("%w: %q", ErrGame, name)
+	return nil, fmt.Errorf("%w: %q", ErrGame, string(game))
 }
 
-// Describe describes the game of that name.
-func Describe(game string) (Info, error) {
+// Describe describes a game. ErrGame if there is none of that name.
+func Describe(game Game) (Info, error) {
 	descriptor, err := find(game)
 	if err != nil {
 		return Info{}, err

@@ -33,7 +33,7 @@ type OpeningAdviser struct {
 }
 
 // NewOpeningAdviser makes one for engines of the game of that name. ErrSupport if that is not five in a row.
-func NewOpeningAdviser(game string) (*OpeningAdviser, error) {
+func NewOpeningAdviser(game Game) (*OpeningAdviser, error) {
 	descriptor, err := find(game)
 	if err != nil {
 		return nil, err
@@ -53,6 +53,10 @@ type OpeningLimits struct {
 	Nodes uint64        // positions of all searches together, of which each, at most 26, has one at least; 0: no limit
 	Time  time.Duration // of all searches together, in whole milliseconds; 0: no limit
 	Step  uint32        // see Limits
+
+	// Progress, unless nil, is called each time that the answer so far has changed, from the goroutine that asks and
+	// between two steps.
+	Progress func(OpeningResult)
 }
 
 // OpeningResult is an adviser's answer.
@@ -148,6 +152,17 @@ func (o *OpeningAdviser) ask(
 	}
 	defer shared.part()
 	defer shared.leave(nil) // no engine, as only the table of a custom game may have to be cleared
+	asked.news = newsOf(limits.Progress, o.result, func(before, now OpeningResult) bool {
+		if before.Swap != now.Swap || before.Value != now.Value || len(before.Moves) != len(now.Moves) {
+			return true
+		}
+		for i, move := range before.Moves {
+			if now.Moves[i] != move {
+				return true
+			}
+		}
+		return false
+	})
 	var result OpeningResult
 	err = o.run(ctx, asked, func(nodes C.uint32_t) C.int {
 		return C.pply_opening_step(o.raw, nodes)

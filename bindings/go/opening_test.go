@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-func adviserOf(t *testing.T, game string) *OpeningAdviser {
+func adviserOf(t *testing.T, game Game) *OpeningAdviser {
 	adviser, err := NewOpeningAdviser(game)
 	if err != nil {
 		t.Fatal(err)
@@ -21,7 +21,7 @@ const openingForBlack, openingForWhite = "h8a1i9", "a1h8o15"
 
 func TestTheBetterColourIsTaken(t *testing.T) {
 	type question func(context.Context, *Engine, OpeningLimits) (OpeningResult, error)
-	for _, game := range []string{"gomoku15", "renju15"} {
+	for _, game := range []Game{"gomoku15", "renju15"} {
 		adviser := adviserOf(t, game)
 		for _, ask := range []question{adviser.Swap2, adviser.Colour} {
 			limits := OpeningLimits{Nodes: 60000}

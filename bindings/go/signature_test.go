@@ -67,6 +67,7 @@ func TestNothingIsForgotten(t *testing.T) {
 	}
 	var abi struct {
 		Functions map[string]any
+		About     map[string]string
 		Books     []string
 		Enums     map[string]map[string]int
 		Structs   map[string]struct{ Fields []struct{ Name string } }
@@ -98,6 +99,9 @@ func TestNothingIsForgotten(t *testing.T) {
 	look("custom", `&C\.pply_custom\b`)
 	for _, list := range []string{"PPLY_GAMES", "PPLY_THREATS_GAMES"} {
 		look(list, `\b`+list+`\(`)
+	}
+	for game := range abi.About {
+		look(game, `\bGame = "`+game+`"`)
 	}
 	for _, name := range abi.Books {
 		look(name, `&C\.pply_`+name+`\b`)

@@ -46,13 +46,13 @@ type ThreatSearch struct {
 
 // NewThreatSearch makes one for the rules of the game of that name: any of "gomoku15", "standard15", "renju15" and
 // "caro15", or one of the same rules such as "renju15_full". Other games have none: ErrSupport.
-func NewThreatSearch(game string) (*ThreatSearch, error) {
+func NewThreatSearch(game Game) (*ThreatSearch, error) {
 	return NewThreatSearchWithTable(game, 0)
 }
 
 // NewThreatSearchWithTable makes one that remembers in a table of so many bytes what failed, and then has room for lines
 // of about 100 threats instead of 32. It pays from 256 KB on; rows of many fours want 16 to 64 MB.
-func NewThreatSearchWithTable(game string, tableSize int) (*ThreatSearch, error) {
+func NewThreatSearchWithTable(game Game, tableSize int) (*ThreatSearch, error) {
 	if err := checkTableSize(tableSize); err != nil {
 		return nil, err
 	}
@@ -86,6 +86,10 @@ type ThreatLimits struct {
 	Nodes  uint64        // positions, for SavingMoves after each move
 	Time   time.Duration // of the whole question, in whole milliseconds; the answer then depends on the clock
 	Step   uint32        // see Limits
+
+	// Progress, unless nil, is called each time that all lines have been searched deeper, or there is an answer, from
+	// the goroutine that asks and between two steps. For SavingMoves it tells of the move that is being looked at.
+	Progress func(ThreatResult)
 }
 
 // FoursOnly is for ThreatLimits.Threes: none of them.
@@ -155,19 +159,30 @@ func (t *ThreatSearch) findWin(
 	ctx context.Context, engine *Engine, question C.uint32_t, limits ThreatLimits,
 ) (ThreatResult, error) {
 	var result ThreatResult
-	err := t.ask(ctx, engine, question, limits, func(info C.pply_threats_result) {
-		var line [maxMoves]C.pply_move
-		length := C.pply_threats_line(t.raw, &line[0], maxMoves)
-		result = ThreatResult{ThreatAnswer(info.answer), movesOf(line[:length]), uint64(info.nodes),
-			int(info.searched_attacks), int(info.searched_threes)}
-	})
+	err := t.ask(ctx, engine, question, limits, func() { result = t.result() })
 	return result, err
+}
+
+func (t *ThreatSearch) info() C.pply_threats_result {
+	var info C.pply_threats_result
+	info.struct_size = C.uint32_t(unsafe.Sizeof(info))
+	C.pply_threats_info(t.raw, &info)
+	return info
+}
+
+func (t *ThreatSearch) result() ThreatResult {
+	info := t.info()
+	var line [maxMoves]C.pply_move
+	length := C.pply_threats_line(t.raw, &line[0], maxMoves)
+	return ThreatResult{ThreatAnswer(info.answer), movesOf(line[:length]), uint64(info.nodes),
+		int(info.searched_attacks), int(info.searched_threes)}
 }
 
 // SavingMoves asks, with the errors of Win, after which moves the opponent does not win by force.
 func (t *ThreatSearch) SavingMoves(ctx context.Context, engine *Engine, limits ThreatLimits) (SavingMoves, error) {
 	var result SavingMoves
-	err := t.ask(ctx, engine, C.PPLY_THREATS_SAVING, limits, func(info C.pply_threats_result) {
+	err := t.ask(ctx, engine, C.PPLY_THREATS_SAVING, limits, func() {
+		info := t.info()
 		var moves [maxMoves]C.pply_move
 		var proven [maxMoves]C.uint8_t
 		count := int(C.pply_threats_saving(t.raw, &moves[0], &proven[0], maxMoves))
@@ -181,7 +196,7 @@ func (t *ThreatSearch) SavingMoves(ctx context.Context, engine *Engine, limits T
 
 // ask has the question answered, and what was found read before there can be another.
 func (t *ThreatSearch) ask(
-	ctx context.Context, engine *Engine, question C.uint32_t, limits ThreatLimits, read func(C.pply_threats_result),
+	ctx context.Context, engine *Engine, question C.uint32_t, limits ThreatLimits, read func(),
 ) error {
 	threes, err := limits.threes()
 	if err != nil {
@@ -206,12 +221,11 @@ func (t *ThreatSearch) ask(
 	if err != nil {
 		return err
 	}
+	asked.news = newsOf(limits.Progress, t.result, func(before, now ThreatResult) bool {
+		return before.Answer != now.Answer || before.SearchedAttacks != now.SearchedAttacks ||
+			before.SearchedThrees != now.SearchedThrees
+	})
 	return t.run(ctx, asked, func(nodes C.uint32_t) C.int {
 		return C.pply_threats_step(t.raw, nodes)
-	}, func() {
-		var info C.pply_threats_result
-		info.struct_size = C.uint32_t(unsafe.Sizeof(info))
-		C.pply_threats_info(t.raw, &info)
-		read(info)
-	})
+	}, read)
 }

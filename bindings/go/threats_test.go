@@ -40,7 +40,7 @@ func written(t *testing.T, engine *Engine, moves []Move) string {
 	return text
 }
 
-func threatsOf(t *testing.T, game string) *ThreatSearch {
+func threatsOf(t *testing.T, game Game) *ThreatSearch {
 	threats, err := NewThreatSearch(game)
 	if err != nil {
 		t.Fatal(err)
@@ -60,13 +60,13 @@ func fiveInARow() []string {
 	return games
 }
 
-func rulesOfName(game string) string {
-	return strings.TrimSuffix(strings.TrimSuffix(game, "_small"), "_full")
+func rulesOfName(game Game) string {
+	return strings.TrimSuffix(strings.TrimSuffix(string(game), "_small"), "_full")
 }
 
-func isFiveInARow(game string) bool {
+func isFiveInARow(game Game) bool {
 	for _, rules := range []string{"gomoku", "standard", "renju", "caro"} {
-		if strings.HasPrefix(game, rules) {
+		if strings.HasPrefix(string(game), rules) {
 			return true
 		}
 	}

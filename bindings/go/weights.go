@@ -45,7 +45,7 @@ func NewWeights(file []byte) (*Weights, error) {
 
 // NewWithWeights is New for "othello8_loaded", which judges positions by the weights. Without them it plays as
 // "othello8" does. Another game refuses them: ErrInvalid.
-func NewWithWeights(game string, tableSize int, weights *Weights) (*Engine, error) {
+func NewWithWeights(game Game, tableSize int, weights *Weights) (*Engine, error) {
 	descriptor, err := find(game)
 	if err != nil {
 		return nil, err

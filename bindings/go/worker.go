@@ -22,7 +22,26 @@ type worker struct {
 }
 
 // A question ends when another begins.
-type question struct{ pace pace }
+type question struct {
+	pace pace
+	news func() (tell func()) // or nil: looks whether there is something to tell, and gives what tells it, or nil
+}
+
+// newsOf is for a question whose progress is told. The first look always has something to tell.
+func newsOf[T any](progress func(T), read func() T, isNew func(before, now T) bool) func() func() {
+	if progress == nil {
+		return nil
+	}
+	var last *T
+	return func() func() {
+		now := read()
+		if last != nil && !isNew(*last, now) {
+			return nil
+		}
+		last = &now
+		return func() { progress(now) }
+	}
+}
 
 func newWorker(size C.size_t, init func(memory unsafe.Pointer) C.int) (*worker, error) {
 	// C's calloc: see place.
@@ -54,7 +73,7 @@ func (w *worker) Close() error {
 
 // begin begins a question about an engine's position. If there is no error it ends the question before.
 func (w *worker) begin(engine *Engine, step uint32, f func(position *C.pply_engine) C.int) (*question, error) {
-	asked := &question{newPace(step)}
+	asked := &question{pace: newPace(step)}
 	var closed error
 	_, err := engine.read(func(position *C.pply_engine) C.int {
 		w.mutex.Lock()
@@ -102,10 +121,20 @@ func (w *worker) steps(ctx context.Context, asked *question, step func(nodes C.u
 			return err
 		}
 		start := time.Now()
-		status, err := w.during(asked, func() C.int { return step(C.uint32_t(asked.pace.nodes)) })
+		var tell func()
+		status, err := w.during(asked, func() C.int {
+			status := step(C.uint32_t(asked.pace.nodes))
+			if status >= 0 && asked.news != nil {
+				tell = asked.news()
+			}
+			return status
+		})
+		asked.pace.adapt(time.Since(start))
+		if err == nil && tell != nil {
+			tell() // with the mutex open: it may ask something else, which ends this
+		}
 		if err != nil || status != C.PPLY_RUNNING {
 			return err
 		}
-		asked.pace.adapt(time.Since(start))
 	}
 }

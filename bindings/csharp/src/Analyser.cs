@@ -13,6 +13,10 @@ namespace Picoply
   /// begins, even while it searches; what becomes of it then makes no difference. A question ends one
   /// under way, which then throws SearchEndedException. Dispose is always possible and ends the answering
   /// with ObjectDisposedException.</para>
+  /// <para>Progress. Where a question takes an IProgress it hears what is known after the first millisecond, and
+  /// each time that there is something new, on the thread that searches (a Progress posts it to yours).
+  /// It may do anything; another question ends the one that it hears of. What it throws ends the question
+  /// and comes out of it.</para>
   /// </remarks>
   public abstract class Analyser : IDisposable
   {
@@ -52,20 +56,22 @@ namespace Picoply
 
     /// <summary>Answers in this thread: `begin` is given the engine's address and returns a status,
     /// `read` reads the result.</summary>
-    internal T Ask<T>(Engine engine, Func<IntPtr, int> begin, Func<T> read,
-                      CancellationToken cancellation)
+    /// <remarks>`isNew` says whether a result has something to tell that the one before had not.</remarks>
+    internal T Ask<T>(Engine engine, Func<IntPtr, int> begin, Func<T> read, CancellationToken cancellation,
+                      IProgress<T> progress, Func<T, T, bool> isNew)
     {
       cancellation.ThrowIfCancellationRequested();
-      return Run(Begin(engine, begin), read, cancellation);
+      return Run(Begin(engine, begin), read, cancellation, progress, isNew);
     }
 
     /// <summary>The same on a thread of the pool; begins at once.</summary>
     internal Task<T> AskAsync<T>(Engine engine, Func<IntPtr, int> begin, Func<T> read,
-                                 CancellationToken cancellation)
+                                 CancellationToken cancellation, IProgress<T> progress,
+                                 Func<T, T, bool> isNew)
     {
       if (cancellation.IsCancellationRequested)
         return Task.FromCanceled<T>(cancellation);
-      return RunAsync(Begin(engine, begin), read, cancellation);
+      return RunAsync(Begin(engine, begin), read, cancellation, progress, isNew);
     }
 
     internal static int Check(int status, string about = null)
@@ -101,24 +107,37 @@ namespace Picoply
       return question;
     }
 
-    private T Run<T>(object question, Func<T> read, CancellationToken cancellation)
+    private T Run<T>(object question, Func<T> read, CancellationToken cancellation, IProgress<T> progress,
+                     Func<T, T, bool> isNew)
     {
       try
       {
+        T told = default;
+        var isFirst = true;
         while (true)
         {
           cancellation.ThrowIfCancellationRequested();
           _gate.LetPass();
           Enter(question);
+          bool goesOn;
+          T found = default;
           try
           {
-            if (!Step())
-              return read();
+            goesOn = Step();
+            if (!goesOn || progress != null)
+              found = read();
           }
           finally
           {
             _gate.Leave();
           }
+          // With the gate open: what hears of it may ask something else, which ends this.
+          if (progress != null && (isFirst || isNew(told, found)))
+            progress.Report(found);
+          told = found;
+          isFirst = false;
+          if (!goesOn)
+            return found;
         }
       }
       finally
@@ -130,9 +149,10 @@ namespace Picoply
       }
     }
 
-    private async Task<T> RunAsync<T>(object question, Func<T> read, CancellationToken cancellation)
+    private async Task<T> RunAsync<T>(object question, Func<T> read, CancellationToken cancellation,
+                                      IProgress<T> progress, Func<T, T, bool> isNew)
     {
-      return await Task.Run(() => Run(question, read, cancellation)).ConfigureAwait(false);
+      return await Task.Run(() => Run(question, read, cancellation, progress, isNew)).ConfigureAwait(false);
     }
 
     private void Enter(object question)

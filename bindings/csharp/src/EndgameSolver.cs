@@ -41,33 +41,41 @@ namespace Picoply
     /// Othello 8x8 and for more than MaxEmpties empty squares; ArgumentOutOfRangeException,
     /// SearchEndedException, OperationCanceledException.</summary>
     public SolverResult Margin(Engine engine, long maxNodes = 0, CancellationToken cancellation = default,
-                               TimeSpan time = default)
+                               TimeSpan time = default,
+                               IProgress<SolverResult> progress = null)
     {
-      return Ask(engine, Question(engine, SolverGoal.Margin, maxNodes, time), Result, cancellation);
+      return Ask(engine, Question(engine, SolverGoal.Margin, maxNodes, time), Result,
+                 cancellation, progress, IsNew);
     }
 
     /// <summary>The same on a thread of the pool. Returns at once; errors of the arguments and the
     /// position are thrown at once, too.</summary>
     public Task<SolverResult> MarginAsync(Engine engine, long maxNodes = 0,
                                           CancellationToken cancellation = default,
-                                          TimeSpan time = default)
+                                          TimeSpan time = default,
+                                          IProgress<SolverResult> progress = null)
     {
-      return AskAsync(engine, Question(engine, SolverGoal.Margin, maxNodes, time), Result, cancellation);
+      return AskAsync(engine, Question(engine, SolverGoal.Margin, maxNodes, time), Result,
+                      cancellation, progress, IsNew);
     }
 
     /// <summary>Only who wins, which takes some times less. Throws what Margin does.</summary>
     public SolverResult Winner(Engine engine, long maxNodes = 0, CancellationToken cancellation = default,
-                               TimeSpan time = default)
+                               TimeSpan time = default,
+                               IProgress<SolverResult> progress = null)
     {
-      return Ask(engine, Question(engine, SolverGoal.Winner, maxNodes, time), Result, cancellation);
+      return Ask(engine, Question(engine, SolverGoal.Winner, maxNodes, time), Result,
+                 cancellation, progress, IsNew);
     }
 
     /// <summary>The same on a thread of the pool, as MarginAsync.</summary>
     public Task<SolverResult> WinnerAsync(Engine engine, long maxNodes = 0,
                                           CancellationToken cancellation = default,
-                                          TimeSpan time = default)
+                                          TimeSpan time = default,
+                                          IProgress<SolverResult> progress = null)
     {
-      return AskAsync(engine, Question(engine, SolverGoal.Winner, maxNodes, time), Result, cancellation);
+      return AskAsync(engine, Question(engine, SolverGoal.Winner, maxNodes, time), Result,
+                      cancellation, progress, IsNew);
     }
 
     internal override bool Step()
@@ -106,6 +114,11 @@ namespace Picoply
         var asked = options;
         return Native.pply_solver_begin(Address, raw, &asked);
       };
+    }
+
+    private static bool IsNew(SolverResult before, SolverResult now)
+    {
+      return before.Lower != now.Lower || before.Upper != now.Upper || before.Best != now.Best;
     }
 
     private NativeSolverResult Info()
@@ -158,5 +171,12 @@ namespace Picoply
 
     /// <summary>Positions visited.</summary>
     public long Nodes { get; }
+
+    /// <summary>One line, as "solved 18, 123 nodes: 62 63", or "-4 to 20, 123 nodes" before.</summary>
+    public override string ToString()
+    {
+      return IsSolved ? $"solved {Lower}, {Nodes} nodes" + Move.Listed(Line)
+                      : $"{Lower} to {Upper}, {Nodes} nodes";
+    }
   }
 }

@@ -33,13 +33,25 @@ namespace Picoply
     /// <summary>A search that goes on while it is enumerated, and in between stands still: gives each
     /// iteration, and at last the complete result. To cancel, leave the foreach. After a change of the
     /// position inside of it, it goes on to a SearchEndedException.</summary>
-    public IEnumerable<SearchResult> Think(SearchLimits limits = null)
+    public IEnumerable<SearchResult> Think(SearchLimits limits = null) => Thinking(limits, default);
+
+    /// <summary>The same for `await foreach`, each step of it on a thread of the pool. The search begins with
+    /// the loop, so that errors of the limits and the position are
+    /// thrown there.</summary>
+    public AsyncThinking ThinkAsync(SearchLimits limits = null, CancellationToken cancellation = default)
     {
+      return new AsyncThinking(token => Thinking(limits, token), cancellation);
+    }
+
+    private IEnumerable<SearchResult> Thinking(SearchLimits limits, CancellationToken cancellation)
+    {
+      cancellation.ThrowIfCancellationRequested();
       var search = Begin(limits);
       try
       {
         for (var done = false; !done;)
         {
+          cancellation.ThrowIfCancellationRequested();
           foreach (var news in Advance(search, out done))
             yield return news;
         }

@@ -72,6 +72,9 @@ namespace Picoply
       }
     }
 
+    /// <summary>The game's name, and not its position: see Position and Record.</summary>
+    public override string ToString() => "Engine of " + Game;
+
     /// <summary>A copy of another: between its calls.</summary>
     private Engine(Engine other)
     {

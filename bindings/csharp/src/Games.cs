@@ -40,6 +40,12 @@ namespace Picoply
       return IsPass ? "pass" : Number.ToString(CultureInfo.InvariantCulture);
     }
 
+    /// <summary>": 112 97", or nothing.</summary>
+    internal static string Listed(IReadOnlyList<Move> moves)
+    {
+      return moves.Count == 0 ? "" : ": " + string.Join(" ", moves);
+    }
+
     /// <summary>Whether the numbers are equal.</summary>
     public static bool operator ==(Move a, Move b) => a.Number == b.Number;
 

@@ -42,79 +42,95 @@ namespace Picoply
     /// engine of another game; PicoplyException with ErrorCode.Position for another number of stones;
     /// GameOverException, SearchEndedException, OperationCanceledException.</summary>
     public OpeningResult Three(Engine engine, OpeningLimits limits, bool central = false,
-                               CancellationToken cancellation = default)
+                               CancellationToken cancellation = default,
+                               IProgress<OpeningResult> progress = null)
     {
       return Ask(engine, Question(engine, OpeningQuestion.Three, limits, central: central), Result,
-                 cancellation);
+                 cancellation, progress, IsNew);
     }
 
     /// <summary>The same on a thread of the pool. Returns at once; errors of the arguments and the
     /// position are thrown at once, too.</summary>
     public Task<OpeningResult> ThreeAsync(Engine engine, OpeningLimits limits, bool central = false,
-                                          CancellationToken cancellation = default)
+                                          CancellationToken cancellation = default,
+                                          IProgress<OpeningResult> progress = null)
     {
       return AskAsync(engine, Question(engine, OpeningQuestion.Three, limits, central: central), Result,
-                      cancellation);
+                      cancellation, progress, IsNew);
     }
 
     /// <summary>For three stones: swap, stay with a move, or put down two stones more, white and black.
     /// Throws what Three does.</summary>
     public OpeningResult Swap2(Engine engine, OpeningLimits limits,
-                               CancellationToken cancellation = default)
+                               CancellationToken cancellation = default,
+                               IProgress<OpeningResult> progress = null)
     {
-      return Ask(engine, Question(engine, OpeningQuestion.Swap2, limits), Result, cancellation);
+      return Ask(engine, Question(engine, OpeningQuestion.Swap2, limits), Result,
+                 cancellation, progress, IsNew);
     }
 
     /// <summary>The same on a thread of the pool, as ThreeAsync.</summary>
     public Task<OpeningResult> Swap2Async(Engine engine, OpeningLimits limits,
-                                          CancellationToken cancellation = default)
+                                          CancellationToken cancellation = default,
+                                          IProgress<OpeningResult> progress = null)
     {
-      return AskAsync(engine, Question(engine, OpeningQuestion.Swap2, limits), Result, cancellation);
+      return AskAsync(engine, Question(engine, OpeningQuestion.Swap2, limits), Result,
+                      cancellation, progress, IsNew);
     }
 
     /// <summary>For any position: swap, or stay with a move. Throws what Three does.</summary>
     public OpeningResult Colour(Engine engine, OpeningLimits limits,
-                                CancellationToken cancellation = default)
+                                CancellationToken cancellation = default,
+                                IProgress<OpeningResult> progress = null)
     {
-      return Ask(engine, Question(engine, OpeningQuestion.Colour, limits), Result, cancellation);
+      return Ask(engine, Question(engine, OpeningQuestion.Colour, limits), Result,
+                 cancellation, progress, IsNew);
     }
 
     /// <summary>The same on a thread of the pool, as ThreeAsync.</summary>
     public Task<OpeningResult> ColourAsync(Engine engine, OpeningLimits limits,
-                                           CancellationToken cancellation = default)
+                                           CancellationToken cancellation = default,
+                                           IProgress<OpeningResult> progress = null)
     {
-      return AskAsync(engine, Question(engine, OpeningQuestion.Colour, limits), Result, cancellation);
+      return AskAsync(engine, Question(engine, OpeningQuestion.Colour, limits), Result,
+                      cancellation, progress, IsNew);
     }
 
     /// <summary>For any position: the `count` best moves, 1 .. MaxMoves, none another's mirror image;
     /// fewer if there are not so many. Throws what Three does.</summary>
     public OpeningResult Offer(Engine engine, int count, OpeningLimits limits,
-                               CancellationToken cancellation = default)
+                               CancellationToken cancellation = default,
+                               IProgress<OpeningResult> progress = null)
     {
-      return Ask(engine, Offered(engine, count, limits), Result, cancellation);
+      return Ask(engine, Offered(engine, count, limits), Result, cancellation, progress, IsNew);
     }
 
     /// <summary>The same on a thread of the pool, as ThreeAsync.</summary>
     public Task<OpeningResult> OfferAsync(Engine engine, int count, OpeningLimits limits,
-                                          CancellationToken cancellation = default)
+                                          CancellationToken cancellation = default,
+                                          IProgress<OpeningResult> progress = null)
     {
-      return AskAsync(engine, Offered(engine, count, limits), Result, cancellation);
+      return AskAsync(engine, Offered(engine, count, limits), Result,
+                      cancellation, progress, IsNew);
     }
 
     /// <summary>For any position: which of the moves offered, 1 .. MaxMoves, to play against. Throws what
     /// Three does, and IllegalMoveException for a move that is not legal, is there twice or mirrors
     /// another.</summary>
     public OpeningResult Choose(Engine engine, IEnumerable<Move> offered, OpeningLimits limits,
-                                CancellationToken cancellation = default)
+                                CancellationToken cancellation = default,
+                                IProgress<OpeningResult> progress = null)
     {
-      return Ask(engine, Choice(engine, offered, limits), Result, cancellation);
+      return Ask(engine, Choice(engine, offered, limits), Result, cancellation, progress, IsNew);
     }
 
     /// <summary>The same on a thread of the pool, as ThreeAsync.</summary>
     public Task<OpeningResult> ChooseAsync(Engine engine, IEnumerable<Move> offered,
-                                           OpeningLimits limits, CancellationToken cancellation = default)
+                                           OpeningLimits limits, CancellationToken cancellation = default,
+                                           IProgress<OpeningResult> progress = null)
     {
-      return AskAsync(engine, Choice(engine, offered, limits), Result, cancellation);
+      return AskAsync(engine, Choice(engine, offered, limits), Result,
+                      cancellation, progress, IsNew);
     }
 
     internal override bool Step()
@@ -188,6 +204,11 @@ namespace Picoply
       return status;
     }
 
+    private static bool IsNew(OpeningResult before, OpeningResult now)
+    {
+      return before.Swap != now.Swap || before.Value != now.Value || !before.Moves.SequenceEqual(now.Moves);
+    }
+
     private OpeningResult Result()
     {
       NativeOpeningResult found;
@@ -242,5 +263,11 @@ namespace Picoply
 
     /// <summary>Positions visited.</summary>
     public long Nodes { get; }
+
+    /// <summary>One line, as "swap, value 34, 123 nodes" or "play, value -2, 123 nodes: 112 97".</summary>
+    public override string ToString()
+    {
+      return $"{(Swap ? "swap" : "play")}, value {Value}, {Nodes} nodes" + Move.Listed(Moves);
+    }
   }
 }

@@ -60,6 +60,9 @@ namespace Picoply
     public Decided Decided { get; }
     /// <summary>What may follow, as far as the table remembers; the move itself is the first.</summary>
     public IReadOnlyList<Move> Variation { get; }
+
+    /// <summary>One line, as "112, value 34, depth 6: 112 113 97".</summary>
+    public override string ToString() => $"{Best}, value {Value}, depth {Depth}" + Move.Listed(Variation);
   }
 
   /// <summary>What a search has found so far.</summary>
@@ -108,6 +111,13 @@ namespace Picoply
 
     /// <summary>Plies until the side to move loses, or null.</summary>
     public int? LosesIn => Value < -Abi.ValueEval ? Abi.ValueWin + Value : (int?)null;
+
+    /// <summary>One line, as "112, value 34, depth 6, 10000 nodes, Undecided: 112 113 97", with the moves'
+    /// numbers.</summary>
+    public override string ToString()
+    {
+      return $"{Best}, value {Value}, depth {Depth}, {Nodes} nodes, {Decided}" + Move.Listed(Variation);
+    }
 
     internal static unsafe IReadOnlyList<Move> MovesOf(NativeSearchResult* found)
     {

@@ -46,53 +46,59 @@ namespace Picoply
     /// GameOverException, ArgumentOutOfRangeException, SearchEndedException,
     /// OperationCanceledException.</summary>
     public ThreatResult Win(Engine engine, int maxThrees = AllThrees, long maxNodes = 0,
-                            CancellationToken cancellation = default, TimeSpan time = default)
+                            CancellationToken cancellation = default, TimeSpan time = default,
+                            IProgress<ThreatResult> progress = null)
     {
       return Ask(engine, Question(engine, ThreatQuestion.Mine, maxThrees, maxNodes, time), Result,
-                 cancellation);
+                 cancellation, progress, IsNew);
     }
 
     /// <summary>The same on a thread of the pool. Returns at once; errors of the arguments and the
     /// position are thrown at once, too.</summary>
     public Task<ThreatResult> WinAsync(Engine engine, int maxThrees = AllThrees, long maxNodes = 0,
-                                       CancellationToken cancellation = default, TimeSpan time = default)
+                                       CancellationToken cancellation = default, TimeSpan time = default,
+                                       IProgress<ThreatResult> progress = null)
     {
       return AskAsync(engine, Question(engine, ThreatQuestion.Mine, maxThrees, maxNodes, time), Result,
-                      cancellation);
+                      cancellation, progress, IsNew);
     }
 
     /// <summary>Would the opponent win by force, if it were his turn? Throws what Win does.</summary>
     public ThreatResult Threat(Engine engine, int maxThrees = AllThrees, long maxNodes = 0,
-                               CancellationToken cancellation = default, TimeSpan time = default)
+                               CancellationToken cancellation = default, TimeSpan time = default,
+                               IProgress<ThreatResult> progress = null)
     {
       return Ask(engine, Question(engine, ThreatQuestion.Theirs, maxThrees, maxNodes, time), Result,
-                 cancellation);
+                 cancellation, progress, IsNew);
     }
 
     /// <summary>The same on a thread of the pool, as WinAsync.</summary>
     public Task<ThreatResult> ThreatAsync(Engine engine, int maxThrees = AllThrees, long maxNodes = 0,
-                                          CancellationToken cancellation = default, TimeSpan time = default)
+                                          CancellationToken cancellation = default, TimeSpan time = default,
+                                          IProgress<ThreatResult> progress = null)
     {
       return AskAsync(engine, Question(engine, ThreatQuestion.Theirs, maxThrees, maxNodes, time), Result,
-                      cancellation);
+                      cancellation, progress, IsNew);
     }
 
     /// <summary>After which moves does the opponent not win by force? `maxNodes` are those after each
     /// move, `time` is that of all moves together. Throws what Win does.</summary>
     public SavingMoves SavingMoves(Engine engine, int maxThrees = AllThrees, long maxNodes = 0,
-                                   CancellationToken cancellation = default, TimeSpan time = default)
+                                   CancellationToken cancellation = default, TimeSpan time = default,
+                                   IProgress<SavingMoves> progress = null)
     {
       return Ask(engine, Question(engine, ThreatQuestion.Saving, maxThrees, maxNodes, time), Saving,
-                 cancellation);
+                 cancellation, progress, IsNew);
     }
 
     /// <summary>The same on a thread of the pool, as WinAsync.</summary>
     public Task<SavingMoves> SavingMovesAsync(Engine engine, int maxThrees = AllThrees, long maxNodes = 0,
                                               CancellationToken cancellation = default,
-                                              TimeSpan time = default)
+                                              TimeSpan time = default,
+                                              IProgress<SavingMoves> progress = null)
     {
       return AskAsync(engine, Question(engine, ThreatQuestion.Saving, maxThrees, maxNodes, time), Saving,
-                      cancellation);
+                      cancellation, progress, IsNew);
     }
 
     internal override void Free()
@@ -135,6 +141,18 @@ namespace Picoply
       };
     }
 
+    private static bool IsNew(ThreatResult before, ThreatResult now)
+    {
+      return before.Answer != now.Answer || before.SearchedAttacks != now.SearchedAttacks ||
+             before.SearchedThrees != now.SearchedThrees;
+    }
+
+    private static bool IsNew(SavingMoves before, SavingMoves now)
+    {
+      return before.Answer != now.Answer || before.IsComplete != now.IsComplete ||
+             before.Moves.Count != now.Moves.Count;
+    }
+
     private NativeThreatsResult Info()
     {
       NativeThreatsResult found;
@@ -171,6 +189,8 @@ namespace Picoply
       Answer = (ThreatAnswer)found.Answer;
       Nodes = (long)found.Nodes;
       Line = line;
+      SearchedAttacks = found.SearchedAttacks;
+      SearchedThrees = found.SearchedThrees;
     }
 
     /// <summary>Win: by force. None: not by such threats. Unknown: not found within the limits.
@@ -184,6 +204,16 @@ namespace Picoply
 
     /// <summary>Positions visited.</summary>
     public long Nodes { get; }
+
+    /// <summary>How deep all lines have been searched: there is no win of at most so many threats, ...
+    /// </summary>
+    public int SearchedAttacks { get; }
+
+    /// <summary>... with at most so many threes among them.</summary>
+    public int SearchedThrees { get; }
+
+    /// <summary>One line, as "Win, 123 nodes: 112 97 127", with the moves' numbers.</summary>
+    public override string ToString() => $"{Answer}, {Nodes} nodes" + Move.Listed(Line);
   }
 
   /// <summary>A move after which no forced win of the opponent's was found.</summary>
@@ -200,6 +230,9 @@ namespace Picoply
 
     /// <summary>There is no such win; otherwise maxNodes ended the search for one.</summary>
     public bool IsProven { get; }
+
+    /// <summary>The move's number; "unproven" if it is not proven.</summary>
+    public override string ToString() => Move + (IsProven ? "" : " unproven");
   }
 
   /// <summary>What ThreatSearch.SavingMoves found.</summary>
@@ -226,5 +259,8 @@ namespace Picoply
 
     /// <summary>Positions visited.</summary>
     public long Nodes { get; }
+
+    /// <summary>One line, as "None, 123 nodes: 112, 97 unproven".</summary>
+    public override string ToString() => $"{Answer}, {Nodes} nodes: {string.Join(", ", Moves)}";
   }
 }

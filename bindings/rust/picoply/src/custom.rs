@@ -125,6 +125,7 @@ pub enum End {
 }
 
 /// Where [`Rules::moves`] lists its moves.
+#[derive(Debug)]
 pub struct MoveBuffer<'b> {
     pub(crate) out: &'b mut [MaybeUninit<sys::pply_move>],
     pub(crate) length: usize,
@@ -150,6 +151,7 @@ impl MoveBuffer<'_> {
 
 /// Where [`Rules::MOVE_TEXT`] writes, with [`write!`]: 1 to 15 printable characters of ASCII, no blank
 /// and no comma. After anything else the move is called what it is without a text.
+#[derive(Debug)]
 pub struct TextBuffer<'b> {
     pub(crate) out: &'b mut [u8],
     pub(crate) length: usize,

@@ -3,6 +3,7 @@ use crate::callback::guard;
 use crate::error::within;
 use crate::{sys, End, Error, Move, MoveBuffer, Player, Rules, TextBuffer};
 use core::ffi::c_void;
+use core::fmt;
 use core::mem::size_of;
 use core::ptr::null;
 use core::slice;
@@ -16,6 +17,15 @@ pub struct CustomGame<R> {
 // SAFETY: the pointers in `raw` are to functions, and there is no name.
 unsafe impl<R: Send> Send for CustomGame<R> {}
 unsafe impl<R: Sync> Sync for CustomGame<R> {}
+
+impl<R> fmt::Debug for CustomGame<R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("CustomGame")
+            .field("state_size", &self.raw.state_size)
+            .field("move_count", &self.raw.move_count)
+            .finish_non_exhaustive()
+    }
+}
 
 impl<R: Rules> CustomGame<R> {
     /// Bytes of memory that an engine of this game needs, on every processor as many or a few more

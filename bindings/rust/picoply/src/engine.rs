@@ -1,167 +1,33 @@
 use crate::error::within;
+use crate::memory::Table;
 #[cfg(feature = "alloc")]
-use crate::memory::Owned;
-use crate::Weights;
-use crate::{callback, error, sys, Block, CustomGame, Error, Game, Info, Move, Reason, Rules};
-use core::ffi::c_void;
+use crate::memory::{Kept, Owned};
+use crate::{callback, error, sys, Block, Error, Info, Move, Reason};
+use core::fmt;
 use core::marker::PhantomData;
-use core::mem::size_of_val;
-use core::ptr::{addr_of, null, null_mut, NonNull};
+use core::ptr::NonNull;
 
 /// A player of one game: its position, and a search of it. `'a` is how long it may use its memory.
 pub struct Engine<'a> {
-    raw: NonNull<sys::pply_engine>,
-    info: Info,
-    is_custom: bool,
+    pub(crate) raw: NonNull<sys::pply_engine>,
+    pub(crate) info: Info,
+    /// Bytes.
+    pub(crate) size: usize,
+    pub(crate) is_custom: bool,
+    pub(crate) table: Table,
+    /// Its own memory.
     #[cfg(feature = "alloc")]
-    _owned: Option<(Owned, Owned)>,
-    _borrowed: PhantomData<&'a mut [Block]>,
+    pub(crate) _memory: Option<Owned>,
+    /// Rules or weights that are its own, too.
+    #[cfg(feature = "alloc")]
+    pub(crate) kept: Kept,
+    pub(crate) _borrowed: PhantomData<&'a mut [Block]>,
 }
 
 // SAFETY: the crate's documentation says why.
 unsafe impl Send for Engine<'_> {}
 
 impl<'a> Engine<'a> {
-    /// An engine at the starting position, in `memory` of at least [`Game::engine_size`] bytes.
-    /// `table` is its transposition table, of any size; empty: none.
-    pub fn new(
-        game: Game,
-        memory: &'a mut [Block],
-        table: &'a mut [Block],
-    ) -> Result<Engine<'a>, Error> {
-        // SAFETY: both are borrowed for as long as the engine lives.
-        unsafe { Engine::place(game, memory, table, null(), null_mut(), null()) }
-    }
-
-    /// The same with weights to judge by, for [`Game::othello8_loaded`], which without them plays
-    /// as [`Game::othello8`] does. Other games refuse them.
-    pub fn with_weights(
-        game: Game,
-        weights: &'a Weights<'_>,
-        memory: &'a mut [Block],
-        table: &'a mut [Block],
-    ) -> Result<Engine<'a>, Error> {
-        // SAFETY: so are the weights.
-        unsafe { Engine::place(game, memory, table, null(), null_mut(), weights.raw()) }
-    }
-
-    /// The same for a game of your own; the memory is [`CustomGame::ENGINE_SIZE`] bytes, or
-    /// [`CustomGame::engine_size`].
-    pub fn custom<R: Rules + Sync>(
-        game: &'a CustomGame<R>,
-        memory: &'a mut [Block],
-        table: &'a mut [Block],
-    ) -> Result<Engine<'a>, Error> {
-        CustomGame::<R>::check()?;
-        // SAFETY: so is the game.
-        unsafe { Engine::place(Game::custom(), memory, table, game.raw(), game.user(), null()) }
-    }
-
-    /// An engine in memory of its own, with a table of so many bytes.
-    #[cfg(feature = "alloc")]
-    pub fn boxed(game: Game, table_size: usize) -> Result<Engine<'static>, Error> {
-        // SAFETY: there are neither rules nor weights to borrow.
-        unsafe {
-            Engine::place_owned(game, game.engine_size(), table_size, null(), null_mut(), null())
-        }
-    }
-
-    /// The same with weights to judge by.
-    #[cfg(feature = "alloc")]
-    pub fn boxed_with_weights(
-        game: Game,
-        weights: &'a Weights<'_>,
-        table_size: usize,
-    ) -> Result<Engine<'a>, Error> {
-        // SAFETY: the weights are borrowed for as long as the engine lives.
-        unsafe {
-            let size = game.engine_size();
-            Engine::place_owned(game, size, table_size, null(), null_mut(), weights.raw())
-        }
-    }
-
-    /// The same for a game of your own.
-    #[cfg(feature = "alloc")]
-    pub fn boxed_custom<R: Rules + Sync>(
-        game: &'a CustomGame<R>,
-        table_size: usize,
-    ) -> Result<Engine<'a>, Error> {
-        CustomGame::<R>::check()?;
-        // SAFETY: the game is borrowed for as long as the engine lives.
-        unsafe {
-            let (size, rules, user) = (game.engine_size(), game.raw(), game.user());
-            Engine::place_owned(Game::custom(), size, table_size, rules, user, null())
-        }
-    }
-
-    /// # Safety
-    /// Rules and weights must live as long as the engine.
-    #[cfg(feature = "alloc")]
-    unsafe fn place_owned(
-        game: Game,
-        size: usize,
-        table_size: usize,
-        custom: *const sys::pply_custom_game,
-        user: *mut c_void,
-        weights: *const sys::pply_weights,
-    ) -> Result<Engine<'a>, Error> {
-        let owned = (Owned::new(size)?, Owned::new(table_size)?);
-        let (memory, table) = (owned.0.slice(), owned.1.slice());
-        let mut engine = Engine::place(game, memory, table, custom, user, weights)?;
-        engine._owned = Some(owned);
-        Ok(engine)
-    }
-
-    /// # Safety
-    /// Memory, table, rules and weights must live as long as the engine, the first two for it alone.
-    unsafe fn place(
-        game: Game,
-        memory: *mut [Block],
-        table: *mut [Block],
-        custom: *const sys::pply_custom_game,
-        user: *mut c_void,
-        weights: *const sys::pply_weights,
-    ) -> Result<Engine<'a>, Error> {
-        assert!(is_supported(sys::pply_version()), "another version of picoply was linked");
-        let config = sys::pply_engine_options {
-            struct_size: core::mem::size_of::<sys::pply_engine_options>() as u32,
-            flags: 0,
-            custom,
-            custom_user: user,
-            weights,
-        };
-        let (mut raw, size) = (null_mut(), size_of_val(&*memory));
-        let status = sys::pply_engine_init(
-            &mut raw,
-            game.descriptor(),
-            memory.cast(),
-            size,
-            addr_of!(config),
-        );
-        callback::resume();
-        error::check(status).map_err(|error| match weights.is_null() {
-            true => error,
-            false => error.because("weights", "only othello8_loaded can have them"),
-        })?;
-        let bytes = size_of_val(&*table);
-        let mut info = game.info()?;
-        if let Some(custom) = custom.as_ref() {
-            (info.cols, info.rows) = (custom.cols, custom.rows);
-            (info.move_count, info.max_length) = (custom.move_count, custom.max_length);
-            info.max_ply = custom.max_ply;
-        }
-        let table = if bytes == 0 { null_mut() } else { table.cast() };
-        error::check(sys::pply_engine_set_table(raw, table, bytes, 0))?;
-        Ok(Engine {
-            raw: NonNull::new(raw).ok_or(Error::Null)?,
-            info,
-            is_custom: !custom.is_null(),
-            #[cfg(feature = "alloc")]
-            _owned: None,
-            _borrowed: PhantomData,
-        })
-    }
-
     /// For reading. SAFETY of all calls with it: it is an engine, and `&self` keeps others from
     /// changing it.
     pub(crate) fn raw(&self) -> *const sys::pply_engine {
@@ -191,8 +57,12 @@ impl<'a> Engine<'a> {
         &self.info
     }
 
-    /// Forgets what the table holds.
+    /// Forgets what the table holds. [`Error::Refused`] while another engine has the same one: see
+    /// [`share_table`](Engine::share_table).
     pub fn clear_table(&mut self) -> Result<(), Error> {
+        if self.table.is_shared() {
+            return Err(Error::Refused { name: "table", reason: "another engine uses it" });
+        }
         let status = unsafe { sys::pply_engine_clear_table(self.raw_mut()) };
         self.check(status).map(drop)
     }
@@ -283,7 +153,18 @@ impl<'a> Engine<'a> {
     }
 }
 
+impl fmt::Debug for Engine<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let moves = self.record_length();
+        f.debug_struct("Engine")
+            .field("game", &self.info.name)
+            .field("moves", &moves)
+            .finish_non_exhaustive()
+    }
+}
+
 /// See [`Engine::legal_moves`].
+#[derive(Debug)]
 pub struct LegalMoves<'e, 'a> {
     engine: &'e Engine<'a>,
     next: u32,
@@ -304,24 +185,5 @@ impl Iterator for LegalMoves<'_, '_> {
             }
         }
         None
-    }
-}
-
-// Whether a library of this version is one that the declarations in picoply-sys are for.
-fn is_supported(version: u32) -> bool {
-    version >> 16 == sys::PPLY_VERSION_MAJOR && version >= sys::PPLY_VERSION
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn versions() {
-        let major = sys::PPLY_VERSION_MAJOR << 16;
-        assert!(is_supported(sys::PPLY_VERSION));
-        assert!(is_supported(major | 0xffff));
-        assert!(!is_supported(major + 0x10000));
-        assert!(!is_supported(sys::PPLY_VERSION - 1));
     }
 }

@@ -36,9 +36,10 @@
 //!
 //! What blocks is what searches, for as long as its limits say: [`Engine::run`], questions such as
 //! [`ThreatSearch::win`], and steps. Bad input is an [`Error`], and then nothing has changed. An engine
-//! is [`Send`] but not [`Sync`]: all that it points to is borrowed for it alone, the rules of a custom
-//! game and [`Weights`] are `Sync`, and a clock is a plain function, so it may move to another thread,
-//! even in the middle of a search; but the library wants one thread at a time.
+//! is [`Send`] but not [`Sync`]: all that it points to is borrowed for it alone, or, as a table that it
+//! [shares](Engine::share_table), made for several threads; the rules of a custom game and [`Weights`]
+//! are `Sync`, and a clock is a plain function. So it may move to another thread, even in the middle of
+//! a search; but the library wants one thread at a time.
 //!
 //! ```compile_fail,E0277
 //! fn share<T: Sync>(_: T) {}
@@ -55,7 +56,7 @@
 //! drop(engine);
 //! ```
 #![no_std]
-#![deny(missing_docs)]
+#![deny(missing_docs, missing_debug_implementations)]
 
 #[cfg(feature = "alloc")]
 extern crate alloc;
@@ -74,8 +75,12 @@ mod game;
 mod list;
 mod memory;
 mod openings;
+mod place;
 mod position;
+mod progress;
 mod search;
+#[cfg(any(not(feature = "alloc"), target_has_atomic = "ptr"))]
+mod share;
 mod solver;
 mod text;
 mod threats;
@@ -91,6 +96,7 @@ pub use game::{Game, Info};
 pub use list::{List, Move, MoveList};
 pub use memory::{blocks, Block};
 pub use openings::{OpeningAdviser, OpeningLimits, OpeningQuestion, OpeningResult, OpeningSteps};
+pub use progress::{Reports, Steps};
 pub use position::{Outcome, Piece, Player, Reason};
 pub use search::{Decided, Found, Limits, Ponder, Progress, Search, Status};
 pub use solver::{EndgameSolver, SolverGoal, SolverLimits, SolverResult, SolverSteps};

@@ -3,6 +3,7 @@ use crate::error::{check, within};
 #[cfg(feature = "alloc")]
 use crate::memory::Owned;
 use crate::{sys, Block, Engine, Error, Game, List, Move, Status};
+use core::fmt;
 use core::marker::PhantomData;
 use core::mem::{size_of, size_of_val};
 use core::ptr::{null_mut, NonNull};
@@ -283,6 +284,7 @@ impl<'a> OpeningAdviser<'a> {
 /// steps.step(1000).unwrap();
 /// ```
 #[must_use = "an adviser does nothing until it is stepped"]
+#[derive(Debug)]
 pub struct OpeningSteps<'s, 'a> {
     adviser: &'s mut OpeningAdviser<'a>,
     _engine: PhantomData<&'s Engine<'s>>,
@@ -311,5 +313,11 @@ impl OpeningSteps<'_, '_> {
             value: result.value,
             nodes: result.nodes,
         })
+    }
+}
+
+impl fmt::Debug for OpeningAdviser<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("OpeningAdviser").finish_non_exhaustive()
     }
 }

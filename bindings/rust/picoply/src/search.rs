@@ -240,6 +240,7 @@ impl<'a> Engine<'a> {
 /// search.step(1000).unwrap();
 /// ```
 #[must_use = "a search does nothing until it is stepped"]
+#[derive(Debug)]
 pub struct Search<'e, 'a> {
     engine: &'e mut Engine<'a>,
 }
@@ -277,6 +278,7 @@ impl<'e, 'a> Search<'e, 'a> {
 
 /// See [`Search::progress`].
 #[must_use = "a search does nothing until it is iterated"]
+#[derive(Debug)]
 pub struct Progress<'e, 'a> {
     search: Search<'e, 'a>,
     step: u32,
@@ -312,6 +314,7 @@ impl Iterator for Progress<'_, '_> {
 
 /// Thinking in the opponent's time. To end it, drop it.
 #[must_use = "pondering does nothing until it is stepped"]
+#[derive(Debug)]
 pub struct Ponder<'e, 'a> {
     search: Search<'e, 'a>,
 }

@@ -1,8 +1,9 @@
 use crate::callback::{self, Clock};
 use crate::error::check;
 #[cfg(feature = "alloc")]
-use crate::memory::Owned;
+use crate::memory::{Kept, Owned};
 use crate::{sys, Block, Engine, Error, List, Move, Status};
+use core::fmt;
 use core::marker::PhantomData;
 use core::mem::{size_of, size_of_val};
 use core::ptr::{null_mut, NonNull};
@@ -202,7 +203,12 @@ impl<'a> EndgameSolver<'a> {
         let status = unsafe { sys::pply_solver_begin(self.raw.as_ptr(), engine.raw(), &raw) };
         callback::resume();
         check(status)?;
-        Ok(SolverSteps { solver: self, _weights: PhantomData })
+        Ok(SolverSteps {
+            solver: self,
+            #[cfg(feature = "alloc")]
+            _own_weights: engine.kept.clone(),
+            _weights: PhantomData,
+        })
     }
 }
 
@@ -210,6 +216,9 @@ impl<'a> EndgameSolver<'a> {
 #[must_use = "a solver does nothing until it is stepped"]
 pub struct SolverSteps<'s, 'a, 'w> {
     solver: &'s mut EndgameSolver<'a>,
+    /// The engine's own, which may be gone before the solver is done.
+    #[cfg(feature = "alloc")]
+    _own_weights: Kept,
     _weights: PhantomData<&'w ()>,
 }
 
@@ -247,5 +256,17 @@ impl SolverSteps<'_, '_, '_> {
             })?,
             nodes: result.nodes,
         })
+    }
+}
+
+impl fmt::Debug for EndgameSolver<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("EndgameSolver").finish_non_exhaustive()
+    }
+}
+
+impl fmt::Debug for SolverSteps<'_, '_, '_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("SolverSteps").field("solver", &self.solver).finish_non_exhaustive()
     }
 }

@@ -4,6 +4,7 @@ use crate::error::{check, within};
 use crate::memory::Owned;
 use crate::{sys, Block, Engine, Error, Game, List, Move, Status};
 use core::array::from_fn;
+use core::fmt;
 use core::marker::PhantomData;
 use core::mem::{size_of, size_of_val};
 use core::ptr::{addr_of, null_mut, NonNull};
@@ -270,6 +271,7 @@ impl<'a> ThreatSearch<'a> {
 
 /// A threat search that is done in steps. To cancel it, drop it.
 #[must_use = "a search does nothing until it is stepped"]
+#[derive(Debug)]
 pub struct ThreatSteps<'s, 'a> {
     search: &'s mut ThreatSearch<'a>,
 }
@@ -337,5 +339,11 @@ fn answer_of(result: &sys::pply_threats_result) -> ThreatAnswer {
         sys::PPLY_THREATS_NONE => ThreatAnswer::None,
         sys::PPLY_THREATS_WIN => ThreatAnswer::Win,
         _ => ThreatAnswer::Unknown,
+    }
+}
+
+impl fmt::Debug for ThreatSearch<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ThreatSearch").finish_non_exhaustive()
     }
 }

@@ -1,6 +1,7 @@
 #[cfg(feature = "alloc")]
 use crate::memory::{blocks, Owned};
 use crate::{error, sys, text, Block, TextError};
+use core::fmt;
 use core::marker::PhantomData;
 use core::mem::size_of_val;
 use core::ptr::{null_mut, NonNull};
@@ -89,5 +90,11 @@ impl<'w> Weights<'w> {
 
     pub(crate) fn raw(&self) -> *const sys::pply_weights {
         self.raw.as_ptr()
+    }
+}
+
+impl fmt::Debug for Weights<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Weights").finish_non_exhaustive()
     }
 }

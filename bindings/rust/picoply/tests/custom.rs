@@ -169,3 +169,70 @@ fn sizes_have_ranges() {
     assert_eq!(engine.name(Move(2)).unwrap_err().to_string(), "move: 2 is not within 0 .. 1");
     assert_eq!((engine.info().move_count, engine.info().cols), (2, 2));
 }
+
+#[test]
+fn an_engine_can_own_its_game() {
+    let mut engine = Engine::boxed_own_custom(stones(21), 1 << 10).unwrap();
+    let mut copy = engine.try_clone().unwrap();
+    engine.play(Move(2)).unwrap();
+    drop(engine);
+    assert_eq!(copy.record_length(), 0);
+    assert!(copy.run(&Limits::default()).unwrap().wins_in().is_some());
+    let shared = std::sync::Arc::new(stones(20));
+    let mut other = Engine::boxed_own_custom(shared.clone(), 0).unwrap();
+    assert!(other.run(&Limits::default()).unwrap().loses_in().is_some());
+    assert!(matches!(copy.share_table(&other), Err(Error::Refused { name: "other", .. })));
+    drop(other);
+    assert_eq!(std::sync::Arc::strong_count(&shared), 1);
+}
+
+/// Who asks it for a cell is copied.
+struct Copying;
+
+std::thread_local! {
+    static ASKING: std::cell::RefCell<Option<Engine<'static>>> = Default::default();
+    static SEEN: std::cell::Cell<Option<Error>> = Default::default();
+}
+
+impl Rules for Copying {
+    const STATE_SIZE: u16 = 1;
+    const MOVE_COUNT: u16 = 1;
+    const MAX_LENGTH: u16 = 1;
+    const COLS: u16 = 1;
+    const ROWS: u16 = 1;
+
+    fn reset(&self, _: &mut [u8]) {}
+
+    fn moves(&self, _: &[u8], out: &mut MoveBuffer<'_>) {
+        out.push(Move(0));
+    }
+
+    fn cell(&self, _: &[u8], _: u32, _: u32) -> Option<Player> {
+        ASKING.with(|asking| {
+            if let Ok(asking) = asking.try_borrow() {
+                SEEN.with(|seen| seen.set(asking.as_ref().and_then(|e| e.try_clone().err())));
+            }
+        });
+        None
+    }
+
+    fn play(&self, _: &mut [u8], _: Move) {}
+
+    fn end(&self, _: &[u8]) -> Option<End> {
+        None
+    }
+}
+
+#[test]
+fn it_is_not_copied_while_it_calls_back() {
+    let engine = Engine::boxed_own_custom(CustomGame::new(Copying), 0).unwrap();
+    ASKING.with(|asking| *asking.borrow_mut() = Some(engine));
+    ASKING.with(|asking| {
+        let asking = asking.borrow();
+        let engine = asking.as_ref().unwrap();
+        assert_eq!(engine.cell(0, 0), Ok(None));
+        assert!(engine.try_clone().is_ok());
+    });
+    let seen = SEEN.with(std::cell::Cell::take);
+    assert!(matches!(seen, Some(Error::Refused { name: "engine", .. })), "{:?}", seen);
+}

@@ -79,7 +79,7 @@ test_archive() {
 
 test_package() {
   local test
-  for test in conformance engine games checkers search ranges custom options weights threats endgame openings books; do
+  for test in conformance engine games checkers search ranges custom options weights threats endgame openings progress books; do
     expect "$test tests" 0 OK -- env -C "$OUT" -u PYTHONPATH -u PICOPLY_LIBRARY \
       "$OUT/venv/bin/python" -B -X dev -W error "$HERE/tests/${test}_test.py"
     show "$test-tests"

@@ -23,7 +23,11 @@ def checked(engine: Engine) -> Engine:
 
 
 class Questions(Stepper):
-    """Answers one question after another. A new one ends the one before."""
+    """Answers one question after another. A new one ends the one before.
+
+    `progress` is called, in the thread that asks and between two slices, with each result so far that
+    has something new besides its nodes, and the answer. It may ask something else, which ends this
+    question; what it raises ends it, too."""
 
     def __init__(self, size: int, init: Callable[..., int], *game: int) -> None:
         super().__init__()

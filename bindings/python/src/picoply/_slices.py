@@ -2,15 +2,18 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Callable, Generator, Generic, TypeVar
+from dataclasses import replace
+from typing import Any, Callable, Generator, Generic, Optional, TypeVar
 
 from ._stepper import Stepper
 
 T = TypeVar("T")
 
-# Milliseconds in the library between two looks at the world: for Ctrl-C; for an event loop, which
-# must not wait more than 10 ms for anything.
-SEARCH_MS, LOOP_MS = 50.0, 1.0
+# Milliseconds in the library between two looks at the world: for Ctrl-C; for who hears of progress;
+# for an event loop, which must not wait more than 10 ms for anything.
+SEARCH_MS, TELL_MS, LOOP_MS = 50.0, 5.0, 1.0
+
+Heard = Optional[Callable[[T], None]]  # what hears of each result that has something new
 
 
 class Slices(Generic[T]):
@@ -20,10 +23,27 @@ class Slices(Generic[T]):
         self._stepper, self._ticket = stepper, ticket
         self._read = read  # what is known so far; it is told whether the search is complete
         self._done = False
+        self._heard_by: Heard[T] = None
+        self._last: Any = None  # that was told
+
+    def telling(self, progress: Heard[T]) -> Slices[T]:
+        """This, and from now on `progress` hears of what it finds, between two slices."""
+        self._heard_by = progress
+        return self
 
     def _slice(self, milliseconds: float) -> None:
         if not self._done:
             self._done = not self._stepper._step(self._ticket, milliseconds)
+            if self._heard_by is not None:
+                self._tell(self._heard_by)
+
+    def _tell(self, progress: Callable[[T], None]) -> None:
+        """Tells of a result, a dataclass, unless only its nodes differ from the last one's."""
+        found: Any = self.now
+        new = replace(found, nodes=0)
+        if new != self._last:
+            self._last = new
+            progress(found)
 
     @property
     def now(self) -> T:
@@ -41,7 +61,7 @@ class Slices(Generic[T]):
         use = self._stepper._use()
         try:
             while not self._done:
-                self._slice(SEARCH_MS)
+                self._slice(SEARCH_MS if self._heard_by is None else TELL_MS)
         finally:
             del use
         return self.now

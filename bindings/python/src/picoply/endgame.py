@@ -11,7 +11,7 @@ from ._library import LIBRARY as C
 from ._memory import zeroed
 from ._questions import Questions, checked
 from ._searching import CLOCK
-from ._slices import Slices
+from ._slices import Heard, Slices
 from .engine import Engine
 from .games import Move
 
@@ -42,7 +42,8 @@ class EndgameSolver(Questions):
     which with `ms` depends on the clock.
 
     It owns its memory and gives it back as an Engine does. The position is copied: the engine may
-    change meanwhile. Threads may share it, but a new question ends the one before, which then raises
+    change meanwhile. `progress` hears of each result so far that has something new, between two slices
+    of 5 ms. Threads may share it, but a new question ends the one before, which then raises
     SearchEnded.
     """
 
@@ -63,21 +64,25 @@ class EndgameSolver(Questions):
             super().close()
             self._table = self._weights = None
 
-    def margin(self, engine: Engine, *, nodes: int = 0, ms: int = 0) -> SolverResult:
+    def margin(self, engine: Engine, *, nodes: int = 0, ms: int = 0,
+               progress: Heard[SolverResult] = None) -> SolverResult:
         """The final margin. Unsupported for another game or over 40 empty squares."""
-        return self._begin(_MARGIN, engine, nodes, ms).result()
+        return self._begin(_MARGIN, engine, nodes, ms).telling(progress).result()
 
-    async def margin_async(self, engine: Engine, *, nodes: int = 0, ms: int = 0) -> SolverResult:
+    async def margin_async(self, engine: Engine, *, nodes: int = 0, ms: int = 0,
+                           progress: Heard[SolverResult] = None) -> SolverResult:
         """The same in slices of 1 ms between which the event loop runs."""
-        return await self._begin(_MARGIN, engine, nodes, ms)
+        return await self._begin(_MARGIN, engine, nodes, ms).telling(progress)
 
-    def winner(self, engine: Engine, *, nodes: int = 0, ms: int = 0) -> SolverResult:
+    def winner(self, engine: Engine, *, nodes: int = 0, ms: int = 0,
+               progress: Heard[SolverResult] = None) -> SolverResult:
         """Only who wins, which is some times faster. Errors as for margin()."""
-        return self._begin(_WINNER, engine, nodes, ms).result()
+        return self._begin(_WINNER, engine, nodes, ms).telling(progress).result()
 
-    async def winner_async(self, engine: Engine, *, nodes: int = 0, ms: int = 0) -> SolverResult:
+    async def winner_async(self, engine: Engine, *, nodes: int = 0, ms: int = 0,
+                           progress: Heard[SolverResult] = None) -> SolverResult:
         """The same in slices of 1 ms between which the event loop runs."""
-        return await self._begin(_WINNER, engine, nodes, ms)
+        return await self._begin(_WINNER, engine, nodes, ms).telling(progress)
 
     @property
     def last_result(self) -> SolverResult:

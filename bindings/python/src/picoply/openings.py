@@ -11,7 +11,7 @@ from ._core import AnyMove
 from ._library import LIBRARY as C
 from ._questions import Questions, checked
 from ._searching import CLOCK
-from ._slices import Slices
+from ._slices import Heard, Slices
 from .engine import Engine
 from .errors import InvalidArgument, PositionError, Unsupported
 from .games import ADDRESSES, Game, Move, game_of
@@ -41,7 +41,8 @@ class OpeningAdviser(Questions):
     without two stones now, otherwise after `moves`.
 
     It owns its memory and gives it back as an Engine does. The position is copied, but the engine's
-    table is used and kept. Threads may share it, but a new question ends the one before, which then
+    table is used and kept. `progress` hears of each answer so far that differs from the one before,
+    between two slices of 5 ms. Threads may share it, but a new question ends the one before, which then
     raises SearchEnded.
     """
 
@@ -53,54 +54,59 @@ class OpeningAdviser(Questions):
         address = ADDRESSES[self._game.key]
         super().__init__(C.pply_opening_size(address), C.pply_opening_init, address)
 
-    def three(self, engine: Engine, *, central: bool = False, nodes: int = 0,
-              ms: int = 0) -> OpeningResult:
+    def three(self, engine: Engine, *, central: bool = False, nodes: int = 0, ms: int = 0,
+              progress: Heard[OpeningResult] = None) -> OpeningResult:
         """Three stones, black, white and black, on an empty board, as even as can be found: near a
         corner, or `central`, one of Renju's 26 openings. PositionError if there are stones."""
-        return self._three(engine, central, nodes, ms).result()
+        return self._three(engine, central, nodes, ms).telling(progress).result()
 
     async def three_async(self, engine: Engine, *, central: bool = False, nodes: int = 0,
-                          ms: int = 0) -> OpeningResult:
+                          ms: int = 0, progress: Heard[OpeningResult] = None) -> OpeningResult:
         """The same in slices of 1 ms between which the event loop runs."""
-        return await self._three(engine, central, nodes, ms)
+        return await self._three(engine, central, nodes, ms).telling(progress)
 
-    def swap2(self, engine: Engine, *, nodes: int = 0, ms: int = 0) -> OpeningResult:
+    def swap2(self, engine: Engine, *, nodes: int = 0, ms: int = 0,
+              progress: Heard[OpeningResult] = None) -> OpeningResult:
         """With three stones on the board: swap, stay with one move, or put down two stones, white
         and black. PositionError if there are not three."""
-        return self._begin(_Question.OPENING_SWAP2, engine, nodes, ms).result()
+        return self._begin(_Question.OPENING_SWAP2, engine, nodes, ms).telling(progress).result()
 
-    async def swap2_async(self, engine: Engine, *, nodes: int = 0, ms: int = 0) -> OpeningResult:
+    async def swap2_async(self, engine: Engine, *, nodes: int = 0, ms: int = 0,
+                          progress: Heard[OpeningResult] = None) -> OpeningResult:
         """The same in slices of 1 ms between which the event loop runs."""
-        return await self._begin(_Question.OPENING_SWAP2, engine, nodes, ms)
+        return await self._begin(_Question.OPENING_SWAP2, engine, nodes, ms).telling(progress)
 
-    def colour(self, engine: Engine, *, nodes: int = 0, ms: int = 0) -> OpeningResult:
+    def colour(self, engine: Engine, *, nodes: int = 0, ms: int = 0,
+               progress: Heard[OpeningResult] = None) -> OpeningResult:
         """Swap, or stay with a move."""
-        return self._begin(_Question.OPENING_COLOUR, engine, nodes, ms).result()
+        return self._begin(_Question.OPENING_COLOUR, engine, nodes, ms).telling(progress).result()
 
-    async def colour_async(self, engine: Engine, *, nodes: int = 0, ms: int = 0) -> OpeningResult:
+    async def colour_async(self, engine: Engine, *, nodes: int = 0, ms: int = 0,
+                           progress: Heard[OpeningResult] = None) -> OpeningResult:
         """The same in slices of 1 ms between which the event loop runs."""
-        return await self._begin(_Question.OPENING_COLOUR, engine, nodes, ms)
+        return await self._begin(_Question.OPENING_COLOUR, engine, nodes, ms).telling(progress)
 
-    def offer(self, engine: Engine, count: int, *, nodes: int = 0, ms: int = 0) -> OpeningResult:
+    def offer(self, engine: Engine, count: int, *, nodes: int = 0, ms: int = 0,
+              progress: Heard[OpeningResult] = None) -> OpeningResult:
         """The `count` best moves, 1 .. 12, none the mirror image of another; fewer if there are not
         so many."""
-        return self._offer(engine, count, nodes, ms).result()
+        return self._offer(engine, count, nodes, ms).telling(progress).result()
 
-    async def offer_async(self, engine: Engine, count: int, *, nodes: int = 0,
-                          ms: int = 0) -> OpeningResult:
+    async def offer_async(self, engine: Engine, count: int, *, nodes: int = 0, ms: int = 0,
+                          progress: Heard[OpeningResult] = None) -> OpeningResult:
         """The same in slices of 1 ms between which the event loop runs."""
-        return await self._offer(engine, count, nodes, ms)
+        return await self._offer(engine, count, nodes, ms).telling(progress)
 
-    def choose(self, engine: Engine, moves: Iterable[AnyMove], *, nodes: int = 0,
-               ms: int = 0) -> OpeningResult:
+    def choose(self, engine: Engine, moves: Iterable[AnyMove], *, nodes: int = 0, ms: int = 0,
+               progress: Heard[OpeningResult] = None) -> OpeningResult:
         """Which of the moves offered, at most 12, to play against. IllegalMove if one is not legal,
         is there twice or mirrors another."""
-        return self._choose(engine, moves, nodes, ms).result()
+        return self._choose(engine, moves, nodes, ms).telling(progress).result()
 
     async def choose_async(self, engine: Engine, moves: Iterable[AnyMove], *, nodes: int = 0,
-                           ms: int = 0) -> OpeningResult:
+                           ms: int = 0, progress: Heard[OpeningResult] = None) -> OpeningResult:
         """The same in slices of 1 ms between which the event loop runs."""
-        return await self._choose(engine, moves, nodes, ms)
+        return await self._choose(engine, moves, nodes, ms).telling(progress)
 
     @property
     def last_result(self) -> OpeningResult:

@@ -13,7 +13,7 @@ from ._library import LIBRARY as C, descriptor
 from ._memory import zeroed
 from ._questions import Questions, checked
 from ._searching import CLOCK
-from ._slices import Slices
+from ._slices import Heard, Slices
 from .engine import Engine
 from .errors import fail
 from .games import Game, Move, game_of
@@ -75,7 +75,8 @@ class ThreatSearch(Questions):
     fours want 16 to 64 MB.
 
     It owns its memory and gives it back as an Engine does. The position is copied: the engine may
-    change meanwhile. Threads may share it, but a new question ends the one before, which then raises
+    change meanwhile. `progress` hears of each result so far that has something new, between two slices
+    of 5 ms. Threads may share it, but a new question ends the one before, which then raises
     SearchEnded. It remembers where it found no win, so that a question costs fewer nodes later.
     """
 
@@ -99,35 +100,40 @@ class ThreatSearch(Questions):
             super().close()
             self._table = None
 
-    def win(self, engine: Engine, *, threes: int = _abi.THREATS_ALL, nodes: int = 0,
-            ms: int = 0) -> ThreatResult:
+    def win(self, engine: Engine, *, threes: int = _abi.THREATS_ALL, nodes: int = 0, ms: int = 0,
+            progress: Heard[ThreatResult] = None) -> ThreatResult:
         """Does the side to move win by force?"""
-        return self._begin(_MINE, engine, threes, nodes, ms, self._result).result()
+        asked = self._begin(_MINE, engine, threes, nodes, ms, self._result)
+        return asked.telling(progress).result()
 
     async def win_async(self, engine: Engine, *, threes: int = _abi.THREATS_ALL, nodes: int = 0,
-                        ms: int = 0) -> ThreatResult:
+                        ms: int = 0, progress: Heard[ThreatResult] = None) -> ThreatResult:
         """The same in slices of 1 ms between which the event loop runs."""
-        return await self._begin(_MINE, engine, threes, nodes, ms, self._result)
+        return await self._begin(_MINE, engine, threes, nodes, ms, self._result).telling(progress)
 
     def threat(self, engine: Engine, *, threes: int = _abi.THREATS_ALL, nodes: int = 0,
-               ms: int = 0) -> ThreatResult:
+               ms: int = 0, progress: Heard[ThreatResult] = None) -> ThreatResult:
         """Would the opponent win by force, if it were his turn?"""
-        return self._begin(_THEIRS, engine, threes, nodes, ms, self._result).result()
+        asked = self._begin(_THEIRS, engine, threes, nodes, ms, self._result)
+        return asked.telling(progress).result()
 
-    async def threat_async(self, engine: Engine, *, threes: int = _abi.THREATS_ALL, nodes: int = 0,
-                           ms: int = 0) -> ThreatResult:
+    async def threat_async(self, engine: Engine, *, threes: int = _abi.THREATS_ALL,
+                           nodes: int = 0, ms: int = 0,
+                           progress: Heard[ThreatResult] = None) -> ThreatResult:
         """The same in slices of 1 ms between which the event loop runs."""
-        return await self._begin(_THEIRS, engine, threes, nodes, ms, self._result)
+        return await self._begin(_THEIRS, engine, threes, nodes, ms, self._result).telling(progress)
 
     def saving_moves(self, engine: Engine, *, threes: int = _abi.THREATS_ALL, nodes: int = 0,
-                     ms: int = 0) -> SavingMoves:
+                     ms: int = 0, progress: Heard[SavingMoves] = None) -> SavingMoves:
         """After which moves does the opponent not win by force?"""
-        return self._begin(_SAVING, engine, threes, nodes, ms, self._saved).result()
+        asked = self._begin(_SAVING, engine, threes, nodes, ms, self._saved)
+        return asked.telling(progress).result()
 
     async def saving_moves_async(self, engine: Engine, *, threes: int = _abi.THREATS_ALL,
-                                 nodes: int = 0, ms: int = 0) -> SavingMoves:
+                                 nodes: int = 0, ms: int = 0,
+                                 progress: Heard[SavingMoves] = None) -> SavingMoves:
         """The same in slices of 1 ms between which the event loop runs."""
-        return await self._begin(_SAVING, engine, threes, nodes, ms, self._saved)
+        return await self._begin(_SAVING, engine, threes, nodes, ms, self._saved).telling(progress)
 
     def _begin(self, question: int, engine: Engine, threes: int, nodes: int, ms: int,
                read: Callable[[], T]) -> Slices[T]:

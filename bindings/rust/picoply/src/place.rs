@@ -110,9 +110,8 @@ impl<'a> Engine<'a> {
         let game = game.into();
         let (size, rules, user) = (game.engine_size(), game.raw(), game.user());
         // SAFETY: the engine keeps the game, which stays where it is.
-        let mut engine = unsafe {
-            Engine::place_owned(Game::custom(), size, table_size, rules, user, null())?
-        };
+        let mut engine =
+            unsafe { Engine::place_owned(Game::custom(), size, table_size, rules, user, null())? };
         engine.kept = Some(game);
         Ok(engine)
     }

@@ -1,5 +1,6 @@
 use crate::{
-    Error, OpeningResult, OpeningSteps, SolverResult, SolverSteps, Status, ThreatResult, ThreatSteps,
+    Error, OpeningResult, OpeningSteps, SolverResult, SolverSteps, Status, ThreatResult,
+    ThreatSteps,
 };
 
 /// What the steps of a question have in common, whichever it is.

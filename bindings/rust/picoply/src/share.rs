@@ -78,19 +78,22 @@ impl<'a> Engine<'a> {
     /// dropped. While two engines have the same table neither can clear it.
     pub fn share_table(&mut self, other: &Engine<'a>) -> Result<(), Error> {
         // SAFETY: both are engines.
-        let same = unsafe {
-            sys::pply_engine_game(self.raw()) == sys::pply_engine_game(other.raw())
-        };
+        let same =
+            unsafe { sys::pply_engine_game(self.raw()) == sys::pply_engine_game(other.raw()) };
         if !same || self.is_custom {
-            return Err(Error::Refused { name: "other", reason: "it must be an engine of the same game" });
+            return Err(Error::Refused {
+                name: "other",
+                reason: "it must be an engine of the same game",
+            });
         }
         let (start, bytes) = other.table.place();
         // SAFETY: the table is there for as long as either engine; it is not cleared.
         let status = unsafe {
             sys::pply_engine_set_table(self.raw_mut(), start, bytes, sys::PPLY_TABLE_KEEP)
         };
-        error::check(status)
-            .map_err(|error| error.because("table", "a search is under way, whose steps were dropped"))?;
+        error::check(status).map_err(|error| {
+            error.because("table", "a search is under way, whose steps were dropped")
+        })?;
         self.table = other.table.share();
         Ok(())
     }

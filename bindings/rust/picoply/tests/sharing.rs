@@ -20,7 +20,8 @@ fn a_copy_goes_its_own_way() {
     engine.play_record("f5d6c3").unwrap();
     let mut search = engine.search(&Limits::default()).unwrap();
     assert!(search.step(5000).unwrap().is_running());
-    let (found, mut copy) = (search.info().unwrap(), search.engine().try_clone_in(&mut second).unwrap());
+    let (found, mut copy) =
+        (search.info().unwrap(), search.engine().try_clone_in(&mut second).unwrap());
     assert!(search.step(5000).unwrap().is_running(), "the search goes on");
     assert_eq!(copy.found(), Ok(found));
     copy.play_record("d3").unwrap();

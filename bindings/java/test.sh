@@ -60,7 +60,7 @@ junit() {
   expect "$name" 0 "$(junit_ok)" -- java "$@" -ea -XX:MaxDirectMemorySize=256m -cp \
     "$OUT/picoply.jar:$OUT/tests:$LIBRARIES" org.junit.runner.JUnitCore \
     org.picoply.{Abi,Conformance,Signature,Engine,Range,Search,CustomGame,CustomParts,Weights}Test \
-    org.picoply.{ThreatSearch,EndgameSolver,OpeningAdviser,Book,Draughts}Test
+    org.picoply.{ThreatSearch,EndgameSolver,OpeningAdviser,Progress,Book,Draughts}Test
 }
 
 test_package() {

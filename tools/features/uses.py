@@ -157,11 +157,11 @@ class JavaScript(Language):
         return self
 
     def sets(self, struct, field):
-        """In a file that names the struct, or in one that it imports."""
+        """In a file that names the struct, or in one that it imports: a key of an object, or in quotes."""
         for path, text in self._code.items():
             if has(text, struct):
                 beside = [text, *(self._code.get(other, "") for other in self._imports[path])]
-                if any(re.search(rf"(?<!\w){field}(?=:|['\"])", one) for one in beside):
+                if any(re.search(rf"(?<![\w.]){field}(?=\s*[:,}}]|['\"])", one) for one in beside):
                     return True
         return False
 

@@ -68,11 +68,11 @@ NATIVE(jint, threatsStep)(JNIEnv* env, jobject self, jlong at, jint nodes) {
   return leave(&call, pply_threats_step(threats_at(at)->threats, (uint32_t)nodes));
 }
 
-/* Writes the answer, the nodes, whether it is complete, and moves: of the winning line or, if
+/* Writes the answer, the nodes, whether it is complete, how deep it has searched, and moves: of the winning line or, if
  * `saving`, those that save, with a bit 16 where that is proven. Returns how many there are. */
 NATIVE(jint, threatsResult)
 (JNIEnv* env, jclass core, jlong at, jboolean saving, jlongArray out) {
-  enum { kHead = 3, kMost = 225 /* cells */ };
+  enum { kHead = 5, kMost = 225 /* cells */ };
   const Threats* const threats = threats_at(at);
   pply_threats_result found = {0};
   pply_move moves[kMost];
@@ -89,6 +89,8 @@ NATIVE(jint, threatsResult)
   numbers[0] = found.answer;
   numbers[1] = (jlong)found.nodes;
   numbers[2] = found.complete;
+  numbers[3] = found.searched_attacks;
+  numbers[4] = found.searched_threes;
   for (jint i = 0; i < count; ++i) numbers[kHead + i] = moves[i] | proven[i] << 16;
   (*env)->SetLongArrayRegion(env, out, 0, kHead + count, numbers);
   return count;

@@ -2,6 +2,8 @@ package org.picoply;
 
 import java.nio.ByteBuffer;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.BiPredicate;
+import java.util.function.Consumer;
 
 /**
  * What threat searches and the like have in common: memory in which the library answers one question
@@ -9,6 +11,10 @@ import java.util.concurrent.locks.ReentrantLock;
  *
  * <p>As with a search, the lock is held for a slice at a time. It is taken alone or after the engine's,
  * never before, so that nobody waits for the other.
+ *
+ * <p>Where a question takes a listener, that hears of each result so far that has something new, between two
+ * slices and in the thread that asks. It may do anything; another question ends the one that it hears of. What
+ * it throws ends the question, too, and comes out of it.
  */
 abstract class Answerer implements AutoCloseable {
   /** Makes the library's object in `memory`: its address into out[0], and a status. */
@@ -80,12 +86,21 @@ abstract class Answerer implements AutoCloseable {
   }
 
   /** Asks, steps until there is an answer or nobody waits for it any more, and reads it. */
-  final <R> R ask(Engine engine, Asking asking, Stepping stepping, Reading<R> reading) {
+  final <R> R ask(Engine engine, Asking asking, Stepping stepping, Reading<R> reading,
+      Consumer<? super R> listener, BiPredicate<R, R> isNew) {
     Question question = new Question();
     String[] texts = begin(engine.core, asking, question);
     boolean more;
+    R told = null;
     do {
       more = slice(question, stepping);
+      if (listener != null) {
+        R now = peek(question, reading, texts, !more);
+        if (told == null || isNew.test(told, now)) {
+          told = now;
+          tell(question, listener, now);
+        }
+      }
     } while (more && !question.cancelled && !Thread.currentThread().isInterrupted());
     long at = enter(question);
     try {
@@ -127,6 +142,29 @@ abstract class Answerer implements AutoCloseable {
       return checked(status) == Abi.RUNNING;
     } finally {
       lock.unlock();
+    }
+  }
+
+  private <R> R peek(Question question, Reading<R> reading, String[] texts, boolean complete) {
+    long at = enter(question);
+    try {
+      return reading.read(at, texts, complete);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private <R> void tell(Question question, Consumer<? super R> listener, R news) {
+    boolean done = false;
+    try {
+      listener.accept(news);
+      done = true;
+    } finally {
+      if (!done) {
+        lock.lock();
+        if (current == question) forget();
+        lock.unlock();
+      }
     }
   }
 

@@ -1,5 +1,7 @@
 package org.picoply;
 
+import java.util.function.Consumer;
+
 /**
  * Solves the last moves of Othello 8x8 exactly: the margin with best play by both, or only who wins.
  * With 20 empty squares that takes about half a second, and for two more twice to four times as long,
@@ -54,7 +56,12 @@ public final class EndgameSolver extends Answerer {
    * @throws InvalidArgumentException if they limit anything but nodes and milliseconds
    */
   public SolverResult margin(Engine engine, Limits limits) {
-    return result(engine, Abi.SOLVER_MARGIN, limits);
+    return margin(engine, limits, null);
+  }
+
+  /** The same with a listener, or null, that hears each time that what is known has changed. */
+  public SolverResult margin(Engine engine, Limits limits, Consumer<? super SolverResult> listener) {
+    return result(engine, Abi.SOLVER_MARGIN, limits, listener);
   }
 
   /** Who wins, which is found some times sooner. */
@@ -69,10 +76,16 @@ public final class EndgameSolver extends Answerer {
 
   /** The same within limits; see {@link #margin(Engine, Limits)}. */
   public SolverResult winner(Engine engine, Limits limits) {
-    return result(engine, Abi.SOLVER_WINNER, limits);
+    return winner(engine, limits, null);
   }
 
-  private SolverResult result(Engine engine, int goal, Limits limits) {
+  /** The same with a listener; see {@link #margin(Engine, Limits, Consumer)}. */
+  public SolverResult winner(Engine engine, Limits limits, Consumer<? super SolverResult> listener) {
+    return result(engine, Abi.SOLVER_WINNER, limits, listener);
+  }
+
+  private SolverResult result(Engine engine, int goal, Limits limits,
+      Consumer<? super SolverResult> listener) {
     check(limits);
     Core core = engine.core;
     return ask(engine, (at, of) -> core.solverBegin(at, of, goal, limits.nodes, limits.millis),
@@ -80,6 +93,6 @@ public final class EndgameSolver extends Answerer {
           long[] numbers = new long[SolverResult.HEAD + 2 * Abi.SOLVER_EMPTIES];
           int length = checked(Core.solverResult(at, numbers));
           return new SolverResult(numbers, length, texts);
-        });
+        }, listener, SolverResult::isNew);
   }
 }

@@ -1,5 +1,7 @@
 package org.picoply;
 
+import java.util.function.Consumer;
+
 /**
  * Answers what agreements on a balanced opening ask of a player, in games of five in a row:
  *
@@ -46,7 +48,13 @@ public final class OpeningAdviser extends Answerer {
    * @throws InvalidArgumentException if there are no limits
    */
   public OpeningResult three(Engine engine, boolean central, Limits limits) {
-    return ask(engine, Abi.OPENING_THREE, central ? Abi.OPENING_CENTRAL : 0, 0, null, limits);
+    return three(engine, central, limits, null);
+  }
+
+  /** The same with a listener, or null, that hears each time that the answer so far has changed. */
+  public OpeningResult three(Engine engine, boolean central, Limits limits,
+      Consumer<? super OpeningResult> listener) {
+    return ask(engine, Abi.OPENING_THREE, central ? Abi.OPENING_CENTRAL : 0, 0, null, limits, listener);
   }
 
   /**
@@ -55,12 +63,24 @@ public final class OpeningAdviser extends Answerer {
    * @throws ImpossiblePositionException if there are not three stones
    */
   public OpeningResult swap2(Engine engine, Limits limits) {
-    return ask(engine, Abi.OPENING_SWAP2, 0, 0, null, limits);
+    return swap2(engine, limits, null);
+  }
+
+  /** The same with a listener; see {@link #three(Engine, boolean, Limits, Consumer)}. */
+  public OpeningResult swap2(Engine engine, Limits limits,
+      Consumer<? super OpeningResult> listener) {
+    return ask(engine, Abi.OPENING_SWAP2, 0, 0, null, limits, listener);
   }
 
   /** In any position: swap, or stay with a move. */
   public OpeningResult colour(Engine engine, Limits limits) {
-    return ask(engine, Abi.OPENING_COLOUR, 0, 0, null, limits);
+    return colour(engine, limits, null);
+  }
+
+  /** The same with a listener; see {@link #three(Engine, boolean, Limits, Consumer)}. */
+  public OpeningResult colour(Engine engine, Limits limits,
+      Consumer<? super OpeningResult> listener) {
+    return ask(engine, Abi.OPENING_COLOUR, 0, 0, null, limits, listener);
   }
 
   /**
@@ -68,8 +88,14 @@ public final class OpeningAdviser extends Answerer {
    * many. Until they have been searched, legal ones from the centre outwards fill up.
    */
   public OpeningResult offer(Engine engine, int count, Limits limits) {
+    return offer(engine, count, limits, null);
+  }
+
+  /** The same with a listener; see {@link #three(Engine, boolean, Limits, Consumer)}. */
+  public OpeningResult offer(Engine engine, int count, Limits limits,
+      Consumer<? super OpeningResult> listener) {
     Arguments.within("count", count, 1, MOST_OFFERED);
-    return ask(engine, Abi.OPENING_OFFER, 0, count, null, limits);
+    return ask(engine, Abi.OPENING_OFFER, 0, count, null, limits, listener);
   }
 
   /**
@@ -78,12 +104,18 @@ public final class OpeningAdviser extends Answerer {
    * @throws IllegalMoveException if one of them is illegal, there twice or another's mirror image
    */
   public OpeningResult choose(Engine engine, int[] moves, Limits limits) {
+    return choose(engine, moves, limits, null);
+  }
+
+  /** The same with a listener; see {@link #three(Engine, boolean, Limits, Consumer)}. */
+  public OpeningResult choose(Engine engine, int[] moves, Limits limits,
+      Consumer<? super OpeningResult> listener) {
     Arguments.within("moves.length", moves.length, 1, MOST_OFFERED);
-    return ask(engine, Abi.OPENING_CHOOSE, 0, moves.length, moves.clone(), limits);
+    return ask(engine, Abi.OPENING_CHOOSE, 0, moves.length, moves.clone(), limits, listener);
   }
 
   private OpeningResult ask(Engine engine, int question, int flags, int count, int[] moves,
-      Limits limits) {
+      Limits limits, Consumer<? super OpeningResult> listener) {
     check(limits);
     if (limits.nodes == 0 && limits.millis == 0) {
       throw Errors.invalid("limits: nodes or millis must be set");
@@ -96,7 +128,7 @@ public final class OpeningAdviser extends Answerer {
             long[] numbers = new long[OpeningResult.HEAD + MOST_OFFERED];
             int found = checked(Core.openingResult(at, numbers));
             return new OpeningResult(numbers, found, texts, complete);
-          });
+          }, listener, OpeningResult::isNew);
     } finally {
       core.tableUse.end();
     }

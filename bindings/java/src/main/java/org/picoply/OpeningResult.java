@@ -1,5 +1,6 @@
 package org.picoply;
 
+import java.util.Arrays;
 import java.util.List;
 
 /** What an {@link OpeningAdviser} says. Immutable. */
@@ -19,6 +20,11 @@ public final class OpeningResult {
     nodes = numbers[2];
     moves = new MoveList(numbers, HEAD, count, texts);
     this.complete = complete;
+  }
+
+  static boolean isNew(OpeningResult before, OpeningResult now) {
+    return before.swap != now.swap || before.value != now.value
+        || !Arrays.equals(before.moves(), now.moves());
   }
 
   /** Whether to take the colour that is not to move; then there are no moves. */

@@ -19,6 +19,11 @@ public final class SavingMoves {
     this.complete = complete;
   }
 
+  static boolean isNew(SavingMoves before, SavingMoves now) {
+    return before.answer != now.answer || before.complete != now.complete
+        || before.moves().length != now.moves().length;
+  }
+
   /** NONE if a move is proven to save, WIN if every move loses by force, UNKNOWN otherwise. */
   public ThreatAnswer answer() {
     return answer;

@@ -24,6 +24,10 @@ public final class SolverResult {
     line = new MoveList(numbers, HEAD, length, texts);
   }
 
+  static boolean isNew(SolverResult before, SolverResult now) {
+    return before.lower != now.lower || before.upper != now.upper || !before.best().equals(now.best());
+  }
+
   /** Whether {@link #lower()} and {@link #upper()} are the answer: not if it was limited or cancelled. */
   public boolean isSolved() {
     return solved;

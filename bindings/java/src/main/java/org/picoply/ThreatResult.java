@@ -8,12 +8,22 @@ public final class ThreatResult {
   private final MoveList line;
   private final long nodes;
   private final boolean complete;
+  private final int searchedAttacks;
+  private final int searchedThrees;
 
-  ThreatResult(ThreatAnswer answer, MoveList line, long nodes, boolean complete) {
+  ThreatResult(ThreatAnswer answer, MoveList line, long nodes, boolean complete, int searchedAttacks,
+      int searchedThrees) {
+    this.searchedAttacks = searchedAttacks;
+    this.searchedThrees = searchedThrees;
     this.answer = answer;
     this.line = line;
     this.nodes = nodes;
     this.complete = complete;
+  }
+
+  static boolean isNew(ThreatResult before, ThreatResult now) {
+    return before.answer != now.answer || before.searchedAttacks != now.searchedAttacks
+        || before.searchedThrees != now.searchedThrees;
   }
 
   public ThreatAnswer answer() {
@@ -37,6 +47,16 @@ public final class ThreatResult {
   /** Positions visited. */
   public long nodes() {
     return nodes;
+  }
+
+  /** How deep all lines have been searched: there is no win of at most so many threats, ... */
+  public int searchedAttacks() {
+    return searchedAttacks;
+  }
+
+  /** ... with at most so many threes among them. */
+  public int searchedThrees() {
+    return searchedThrees;
   }
 
   /** Whether the search has ended: not if the time was over before, or the search cancelled. */

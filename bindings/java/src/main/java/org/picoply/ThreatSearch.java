@@ -2,6 +2,8 @@ package org.picoply;
 
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.function.BiPredicate;
+import java.util.function.Consumer;
 
 /**
  * Is there a forced win in a game of five in a row, by which line, and which moves prevent it?
@@ -22,7 +24,7 @@ public final class ThreatSearch extends Answerer {
   /** The most for `maxThrees`. */
   public static final int ALL_THREES = Abi.THREATS_ALL;
 
-  private static final int HEAD = 3; // numbers before the moves: threats.c
+  private static final int HEAD = 5; // numbers before the moves: threats.c
 
   private final Game game;
   private final int index; // of its rules, in Abi.THREAT_GAMES
@@ -89,7 +91,13 @@ public final class ThreatSearch extends Answerer {
    * @throws GameOverException if the game is over
    */
   public ThreatResult win(Engine engine, int maxThrees, Limits limits) {
-    return result(engine, Abi.THREATS_MINE, maxThrees, limits);
+    return win(engine, maxThrees, limits, null);
+  }
+
+  /** The same with a listener, or null, that hears each time that all lines have been searched deeper. */
+  public ThreatResult win(Engine engine, int maxThrees, Limits limits,
+      Consumer<? super ThreatResult> listener) {
+    return result(engine, Abi.THREATS_MINE, maxThrees, limits, listener);
   }
 
   /** Would the opponent win by force, if it were his turn? */
@@ -104,7 +112,13 @@ public final class ThreatSearch extends Answerer {
 
   /** The same within limits; see {@link #win(Engine, int, Limits)}. */
   public ThreatResult threat(Engine engine, int maxThrees, Limits limits) {
-    return result(engine, Abi.THREATS_THEIRS, maxThrees, limits);
+    return threat(engine, maxThrees, limits, null);
+  }
+
+  /** The same with a listener; see {@link #win(Engine, int, Limits, Consumer)}. */
+  public ThreatResult threat(Engine engine, int maxThrees, Limits limits,
+      Consumer<? super ThreatResult> listener) {
+    return result(engine, Abi.THREATS_THEIRS, maxThrees, limits, listener);
   }
 
   /** After which moves does the opponent not win by force? */
@@ -122,6 +136,12 @@ public final class ThreatSearch extends Answerer {
    * those are over it is not {@link SavingMoves#isComplete()}, and has the moves looked at before.
    */
   public SavingMoves savingMoves(Engine engine, int maxThrees, Limits limits) {
+    return savingMoves(engine, maxThrees, limits, null);
+  }
+
+  /** The same with a listener, or null, that hears of the moves each time that there are more. */
+  public SavingMoves savingMoves(Engine engine, int maxThrees, Limits limits,
+      Consumer<? super SavingMoves> listener) {
     return ask(engine, Abi.THREATS_SAVING, maxThrees, limits, (at, texts, complete) -> {
       long[] numbers = new long[HEAD + game.moveCount()];
       int count = checked(Core.threatsResult(at, true, numbers));
@@ -131,19 +151,22 @@ public final class ThreatSearch extends Answerer {
       }
       return new SavingMoves(ThreatAnswer.of((int) numbers[0]),
           new MoveList(numbers, HEAD, count, texts), proven, numbers[1], numbers[2] != 0);
-    });
+    }, listener, SavingMoves::isNew);
   }
 
-  private ThreatResult result(Engine engine, int question, int maxThrees, Limits limits) {
+  private ThreatResult result(Engine engine, int question, int maxThrees, Limits limits,
+      Consumer<? super ThreatResult> listener) {
     return ask(engine, question, maxThrees, limits, (at, texts, complete) -> {
       long[] numbers = new long[HEAD + game.moveCount()];
       int count = checked(Core.threatsResult(at, false, numbers));
       return new ThreatResult(ThreatAnswer.of((int) numbers[0]),
-          new MoveList(numbers, HEAD, count, texts), numbers[1], numbers[2] != 0);
-    });
+          new MoveList(numbers, HEAD, count, texts), numbers[1], numbers[2] != 0,
+          (int) numbers[3], (int) numbers[4]);
+    }, listener, ThreatResult::isNew);
   }
 
-  private <R> R ask(Engine engine, int question, int maxThrees, Limits limits, Reading<R> reading) {
+  private <R> R ask(Engine engine, int question, int maxThrees, Limits limits, Reading<R> reading,
+      Consumer<? super R> listener, BiPredicate<R, R> isNew) {
     // The library does not look at what an engine plays by: other rules would be proof of nothing.
     if (indexOf(engine.game()) != index) {
       throw Errors.of(Abi.ERR_SUPPORT, game.name() + " asked about " + engine.game().name());
@@ -152,6 +175,6 @@ public final class ThreatSearch extends Answerer {
     Arguments.within("maxThrees", maxThrees, 0, ALL_THREES);
     Core core = engine.core;
     return ask(engine, (at, of) -> core.threatsBegin(at, of, question, maxThrees, limits.nodes,
-        limits.millis), core::threatsStep, reading);
+        limits.millis), core::threatsStep, reading, listener, isNew);
   }
 }

@@ -26,7 +26,7 @@ func TestBooks(t *testing.T) {
 	books := map[string]Book{"gomoku15": Gomoku15Book, "standard15": Standard15Book, "renju15": Renju15Book}
 	for rules, book := range books {
 		for _, game := range Games() {
-			if !strings.HasPrefix(game, rules) {
+			if !strings.HasPrefix(string(game), rules) {
 				continue
 			}
 			engine := engineOf(t, game)

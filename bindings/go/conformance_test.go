@@ -222,7 +222,7 @@ func TestConformance(t *testing.T) {
 	}
 	calls := 0
 	for _, each := range cases {
-		engine, err := New(each.Game, each.Table)
+		engine, err := New(Game(each.Game), each.Table)
 		if err != nil {
 			t.Fatal(err)
 		}

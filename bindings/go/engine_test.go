@@ -243,7 +243,7 @@ func TestNoise(t *testing.T) {
 
 func BenchmarkPlayUndo(b *testing.B) {
 	for _, game := range []Game{"tictactoe", "othello8", "gomoku15"} {
-		b.Run(game, func(b *testing.B) {
+		b.Run(string(game), func(b *testing.B) {
 			engine := engineOf(b, game)
 			moves, err := engine.Legal()
 			if err != nil {

@@ -102,7 +102,7 @@ func readAgain(t *testing.T, engine, other *Engine) {
 // Games of each kind at random: what is told of a position fits together, texts are read again, and undoing leads back.
 func TestEveryGame(t *testing.T) {
 	random := rand.New(rand.NewSource(3))
-	kings, turns := map[string]int{}, map[string]int{}
+	kings, turns := map[Game]int{}, map[Game]int{}
 	for _, game := range Games() {
 		for round := 0; round < 3; round++ {
 			engine, other := engineOf(t, game), engineOf(t, game)

@@ -28,7 +28,7 @@ func bench(t *testing.T, tableSize, column int, wanted string) {
 	for _, match := range pattern.FindAllStringSubmatch(positions, -1) {
 		record := strings.Join(regexp.MustCompile(`\w+`).FindAllString(match[2], -1), "")
 		depth, _ := strconv.Atoi(match[column])
-		engine, err := New(match[1], tableSize)
+		engine, err := New(Game(match[1]), tableSize)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -66,8 +66,9 @@ func TestProgressOfThreats(t *testing.T) {
 	}
 	news = nil
 	limits.Nodes = 100
-	if _, err := threatsOf(t, Gomoku15).SavingMoves(context.Background(), engine, limits); err != nil || len(news) < 3 {
-		t.Error(err, news)
+	saving, err := threatsOf(t, Gomoku15).SavingMoves(context.Background(), engine, limits)
+	if err != nil || len(news) < 2 || news[len(news)-1].Answer != saving.Answer {
+		t.Error(err, saving, news)
 	}
 }
 

@@ -23,7 +23,7 @@ func (w whenAsked) Err() error {
 }
 
 // after is an engine after a record.
-func after(t *testing.T, game, record string) *Engine {
+func after(t *testing.T, game Game, record string) *Engine {
 	engine := engineOf(t, game)
 	if err := engine.PlayRecord(record); err != nil {
 		t.Fatal(err)
@@ -50,8 +50,8 @@ func threatsOf(t *testing.T, game Game) *ThreatSearch {
 }
 
 // fiveInARow lists the games of that kind.
-func fiveInARow() []string {
-	var games []string
+func fiveInARow() []Game {
+	var games []Game
 	for _, game := range Games() {
 		if isFiveInARow(game) {
 			games = append(games, game)
@@ -112,7 +112,7 @@ func TestSavingMoves(t *testing.T) {
 			}
 		}
 		wanted := "g8k8"
-		if strings.HasSuffix(game, "caro15") { // where a five held at both ends is none
+		if strings.HasSuffix(string(game), "caro15") { // where a five held at both ends is none
 			wanted = "f8g8k8l8"
 		}
 		if text := written(t, engine, moves); text != wanted {

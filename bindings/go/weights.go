@@ -60,7 +60,7 @@ func NewWithWeights(game Game, tableSize int, weights *Weights) (*Engine, error)
 	}
 	engine, err := place(descriptor, nil, table, weights, 0)
 	if weights != nil && err == ErrInvalid {
-		err = &refusal{ErrInvalid, "weights: only othello8_loaded can have them, and not " + game}
+		err = &refusal{ErrInvalid, "weights: only othello8_loaded can have them, and not " + string(game)}
 	}
 	return engine, err
 }

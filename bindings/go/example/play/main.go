@@ -42,7 +42,7 @@ func answer(engine *picoply.Engine) error {
 }
 
 func play(game string) error {
-	engine, err := picoply.New(game, 1<<20)
+	engine, err := picoply.New(picoply.Game(game), 1<<20)
 	if err != nil {
 		return err
 	}

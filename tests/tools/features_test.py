@@ -15,6 +15,7 @@ sys.path.insert(0, str(ROOT / "tools" / "features"))
 import features  # noqa: E402
 import uses  # noqa: E402
 
+LANGUAGES = uses.languages(ROOT)
 NOTES = json.loads(features.NOTES.read_text())
 # What the tables are made from.
 READ = ("capi/picoply.h", "tools/abi/abi.json", "ports/wasm/package.json", "bindings/python/src/picoply/*.py",
@@ -60,7 +61,7 @@ class Tables(unittest.TestCase):
             with self.subTest(name):
                 before = (self.root / call).read_text()
                 self.edit(call, r"\bpply_engine_clear_table\b", "pply_engine_forget")
-                title = uses.languages(self.root)[name].title
+                title = LANGUAGES[name].title
                 self.assertEqual(self.fault(), f"pply_engine_clear_table: {title} does not reach it, and "
                                                "features.json does not say why")
                 (self.root / call).write_text(before)
@@ -89,7 +90,7 @@ class Tables(unittest.TestCase):
 
     def test_a_function_that_no_language_has(self):
         self.edit("capi/picoply.h", r"(?m)^/\* ---- Text -", "/* Flips it. */\nint pply_board_flip(void);\n\n\\g<0>")
-        self.assertEqual(len(self.fault().splitlines()), len(uses.languages(self.root)))
+        self.assertEqual(len(self.fault().splitlines()), len(LANGUAGES))
 
     def test_a_reason_that_is_not_needed(self):
         self.edit("bindings/csharp/src/Engine.cs", r"Native\.pply_engine_set_table\(", "Native.pply_engine_size(game); \\g<0>")
@@ -97,17 +98,16 @@ class Tables(unittest.TestCase):
 
     def test_javascript_follows_what_is_imported(self):
         self.edit("ports/wasm/js/index.mjs", r"\A", "import { clone } from './cloning.mjs';\n")
-        (self.root / "ports/wasm/js/cloning.mjs").write_text("export const clone = (c) => c.pply_search_run();\n")
-        (self.root / "ports/wasm/js/loose.mjs").write_text("export const other = (c) => c.pply_engine_game();\n")
+        (self.root / "ports/wasm/js" / "cloning.mjs").write_text("export const clone = (c) => c.pply_search_run();\n")
+        (self.root / "ports/wasm/js" / "loose.mjs").write_text("export const other = (c) => c.pply_engine_game();\n")
         self.assertEqual(self.fault(), "pply_search_run: JavaScript reaches it, so features.json need not say why not")
 
     def test_an_entry_of_the_package_is_a_language(self):
         package = self.root / "ports/wasm/package.json"
-        before = set(uses.languages(self.root))
         content = json.loads(package.read_text())
         content["exports"]["./other"] = {"default": "./js/index.mjs"}
         package.write_text(json.dumps(content))
-        self.assertEqual(set(uses.languages(self.root)) - before, {"javascript_other"})
+        self.assertEqual(set(uses.languages(self.root)) - set(LANGUAGES), {"javascript_other"})
 
     def test_notes_that_fit_nothing(self):
         for change, said in (

@@ -1,11 +1,11 @@
 // Engines on another thread: the API of index.d.mts, where every member is a function that returns a
 // promise. Rules of your own cannot be sent to it. Its errors are the same.
-import type { AsyncLimits, Engine, GameInfo, Move, Picoply, SearchResult } from './index.mjs';
+import type { AsyncLimits, Engine, Game, GameInfo, Move, Picoply, SearchResult } from './index.mjs';
 
 export { EngineBusy, PicoplyError, SearchEnded, type OutOfRange } from './index.mjs';
 
 // The others have declarations of their own below, or would keep the thread until they end.
-type Members = Exclude<keyof Engine, 'info' | 'memory' | 'disposed' | 'dispose' | 'think' | 'ponder' | 'ponderHit'
+type Members = Exclude<keyof Engine, symbol | 'copy' | 'info' | 'memory' | 'disposed' | 'dispose' | 'think' | 'ponder' | 'ponderHit'
   | 'begin' | 'step' | 'search' | 'analyse'>;
 
 type Remote = {
@@ -30,11 +30,12 @@ export interface RemoteEngine extends Remote {
   think(limits?: RemoteLimits): Promise<SearchResult>;
   ponder(limits?: RemoteLimits & { reply?: Move }): Promise<SearchResult>;
   ponderHit(options?: { signal?: AbortSignal }): Promise<SearchResult>;
+  copy(): Promise<RemoteEngine>;
   dispose(): Promise<void>;
 }
 
 export interface RemotePicoply extends Pick<Picoply, 'version' | 'games' | 'value'> {
-  engine(game: string, options?: { table?: number }): Promise<RemoteEngine>;
+  engine(game: Game, options?: { table?: number }): Promise<RemoteEngine>;
   memory(): Promise<Picoply['memory']>;
   /** Ends the thread. */
   close(): Promise<void>;

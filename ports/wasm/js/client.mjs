@@ -91,11 +91,13 @@ class Wire {
 class RemoteEngine {
   #wire;
   #engine;
+  #members;
   #inside = false; // whether onProgress is being called
 
   constructor(wire, members, { engine, info, memory }) {
     this.#wire = wire;
     this.#engine = engine;
+    this.#members = members;
     this.info = Object.freeze(info);
     this.memory = Object.freeze(memory);
     for (const call of members) {
@@ -147,6 +149,12 @@ class RemoteEngine {
 
   ponderHit(options) {
     return this.#search('ponderHit', options);
+  }
+
+  async copy() {
+    const created = await this.#wire.call(
+      { call: 'copy', engine: this.#engine, args: [], inside: this.#inside });
+    return new RemoteEngine(this.#wire, this.#members, created);
   }
 
   async dispose() {

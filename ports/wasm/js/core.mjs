@@ -2,32 +2,9 @@
 import * as check from './check.mjs';
 import { checkedGame, missingCallbacks, Slot } from './custom.mjs';
 import { busy, PicoplyError, SearchEnded } from './error.mjs';
+import { Holding, Shared, unwatch, watch } from './holding.mjs';
 
 const kNothing = 0; // a null pointer
-
-/** The memory of an engine, also for when nobody disposes of it. It must not hold the engine. */
-class Holding {
-  #module;
-  #addresses = [];
-
-  constructor(module) {
-    this.#module = module;
-  }
-
-  allocate(size) {
-    this.#addresses.push(this.#module.allocate(size));
-    return this.#addresses.at(-1);
-  }
-
-  release() {
-    this.slot?.release();
-    this.slot = undefined;
-    for (const address of this.#addresses.splice(0)) this.#module.c.wasm_free(address);
-  }
-}
-
-const abandoned = typeof FinalizationRegistry === 'function'
-  ? new FinalizationRegistry((holding) => holding.release()) : undefined;
 
 export class Core {
   module;
@@ -35,6 +12,10 @@ export class Core {
   at = kNothing; // the engine; 0 once disposed of
   size = 0;
   holding;
+  key; // the game's name
+  custom; // its rules, if it is somebody's own
+  table; // memory that copies use, too
+  weights;
   slot;
   info;
   tableSize;
@@ -50,31 +31,63 @@ export class Core {
   constructor(module, game, options) {
     this.module = module;
     this.c = module.c;
-    const { table = 0 } = check.options(options, 'options', ['table']);
-    const custom = typeof game === 'object' && game !== null ? checkedGame(game, module.constants)
-      : undefined;
-    if (custom === undefined) check.text(game, 'game');
-    const descriptor = this.module.games.get(custom === undefined ? game : 'custom');
-    if (descriptor === undefined || (game === 'custom')) {
-      const names = [...this.module.games.keys()].filter((name) => name !== 'custom');
-      throw new PicoplyError('invalid', `no game is called ${JSON.stringify(game.slice(0, 40))}; `
-        + `there are ${names.join(', ')}, or give the rules of your own`);
+    if (game instanceof Core) {
+      this.copy(game);
+      return;
     }
+    const { table = 0, weights } = check.options(options, 'options',
+      module.weightsOf === undefined ? ['table'] : ['table', 'weights']);
+    this.custom = typeof game === 'object' && game !== null ? checkedGame(game, module.constants)
+      : undefined;
+    this.key = this.custom === undefined ? game : 'custom';
+    if (this.custom === undefined) module.game(game);
     this.tableSize = check.uint32(table, 'table');
+    this.begin(() => {
+      if (this.tableSize > 0) this.table = this.holding.keep(new Shared(module, this.tableSize));
+      if (weights !== undefined) this.weights = this.holding.keep(module.weightsOf(weights).lend());
+      this.start(0);
+    });
+  }
+
+  /** At the same point of the game as another one, with its table, and without a search. */
+  copy(other) {
+    const engine = other.alive();
+    if (other.inside) throw busy();
+    const { c } = this;
+    this.key = other.key;
+    this.custom = other.custom;
+    this.tableSize = other.tableSize;
+    this.begin(() => {
+      for (const shared of ['table', 'weights']) {
+        if (other[shared] !== undefined) this[shared] = this.holding.keep(other[shared].lend());
+      }
+      this.start(this.module.constants.PPLY_TABLE_KEEP);
+      const size = this.module.checked(c.pply_snapshot_write(engine, 0, 0));
+      this.module.borrow(size, (game) => {
+        this.module.checked(c.pply_snapshot_write(engine, game, size));
+        this.settle(c.pply_snapshot_restore(this.at, game, size, 0), 'copy');
+      });
+    });
+  }
+
+  begin(start) {
     this.holding = new Holding(this.module);
     try {
-      this.start(descriptor, custom);
+      start();
     } catch (error) {
       this.at = kNothing;
       this.holding.release();
       throw error;
     }
-    abandoned?.register(this, this.holding, this);
+    watch(this, this.holding);
   }
 
-  start(descriptor, custom) {
-    this.slot = this.holding.slot = new Slot(this.module, custom);
+  start(tableFlags) {
+    const { custom } = this;
+    const descriptor = this.module.games.get(this.key);
+    this.slot = this.holding.keep(new Slot(this.module, custom));
     const config = {};
+    if (this.weights !== undefined) config.weights = this.weights.address;
     if (custom !== undefined) {
       config.custom = this.rules(custom);
       config.custom_user = this.slot.user;
@@ -82,14 +95,14 @@ export class Core {
     this.size = custom === undefined ? this.c.pply_engine_size(descriptor)
       : this.c.pply_custom_size(config.custom, 0);
     const memory = this.holding.allocate(this.size);
-    const table = this.tableSize > 0 ? this.holding.allocate(this.tableSize) : kNothing;
     const { size } = this.module.structs.pply_engine_options;
     this.module.borrow(size + 16, (address) => {
       this.module.fill(address, 'pply_engine_options', config);
       const status = this.c.pply_engine_init(address + size, descriptor, memory, this.size, address);
       this.settle(status);
     });
-    this.module.checked(this.c.pply_engine_set_table(memory, table, this.tableSize, 0));
+    const table = this.table?.address ?? kNothing;
+    this.module.checked(this.c.pply_engine_set_table(memory, table, this.tableSize, tableFlags));
     this.at = memory;
     this.info = this.described(descriptor, custom);
   }
@@ -245,6 +258,14 @@ export class Core {
     return (this.names[move] ??= this.named(move));
   }
 
+  /** All of them, for who needs them without the engine. */
+  everyName() {
+    const { moveCount, hasPass } = this.info;
+    for (let move = 0; move < moveCount; ++move) this.name(move);
+    if (hasPass) this.name(this.module.constants.PPLY_MOVE_PASS);
+    return this.names;
+  }
+
   named(move) {
     const name = this.module.written((out, size) => this.read((e) => this.c.pply_move_write(e, move, out, size)));
     this.numbers.set(name, move);
@@ -289,7 +310,7 @@ export class Core {
     if (this.at === kNothing) return;
     if (this.inside) throw busy();
     this.at = kNothing;
-    abandoned?.unregister(this);
+    unwatch(this);
     this.holding.release();
   }
 }

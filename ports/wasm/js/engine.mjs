@@ -3,11 +3,14 @@
 import * as check from './check.mjs';
 import { Core } from './core.mjs';
 import { PicoplyError } from './error.mjs';
-import { checkedLimits, pause, resultOf, Slices } from './search.mjs';
+import { checkedLimits, finished, pause, resultOf, Slices } from './search.mjs';
 
 const kOutcomes = ['ongoing', 'first', 'second', 'draw'];
 const kGoingOn = { goesOn: true };
 const kReasons = ['', 'overline', 'double_four', 'double_three'];
+
+/** Of an engine, for the package's other files: what it is made of. */
+export const kCore = Symbol('core');
 
 /** Of an engine, for worker.mjs: makes a call as if it came from within a callback. */
 export const kFromInside = Symbol('fromInside');
@@ -20,6 +23,10 @@ export function engineClass(module) {
 
     constructor(game, options) {
       this.#core = new Core(module, game, options);
+    }
+
+    copy() {
+      return new this.constructor(this.#core);
     }
 
     // ---- The position and its moves
@@ -255,13 +262,8 @@ export function engineClass(module) {
       return new Slices(this.#core, (nodes) => this.#step(nodes), () => this.result(), signal);
     }
 
-    async #finish(signal) {
-      const slices = this.#slices(signal);
-      for (;;) {
-        const found = slices.next();
-        if (found !== undefined) return found;
-        await pause();
-      }
+    #finish(signal) {
+      return finished(this.#slices(signal));
     }
 
     async think(limits) {
@@ -327,6 +329,10 @@ export function engineClass(module) {
 
     get disposed() {
       return this.#core.disposed;
+    }
+
+    get [kCore]() {
+      return this.#core;
     }
 
     [kFromInside](call) {

@@ -6,6 +6,15 @@
 // fails with SearchEnded. A callback (onProgress, rules of your own) can read its engine, whose position
 // rules called by a move may find half changed; a change of it fails with EngineBusy.
 
+declare global {
+  interface SymbolConstructor { // for compilers whose `lib` has none
+    readonly dispose: unique symbol;
+  }
+}
+
+/** A game that is built in. */
+export type Game = 'tictactoe' | 'connect4' | 'gomoku15' | 'standard15' | 'renju15' | 'caro15' | 'othello6'
+  | 'othello8';
 export type Move = string | number;
 export type Outcome = 'ongoing' | 'first' | 'second' | 'draw';
 /** What a search has made certain, whatever either side plays: nothing; the side to move wins, by the
@@ -42,7 +51,7 @@ export interface Cell {
   row: number;
 }
 
-/** What a cell holds. None of the games that are built in has kings here: draughts are not in the module. */
+/** What a cell holds. Of the games that are built in only draughts have kings, which are in `picoply/full`. */
 export interface Piece {
   /** As cell() tells it. */
   readonly player: 1 | 2;
@@ -142,6 +151,9 @@ export interface SearchResult {
   best: string;
   /** For the side to move: see picoply.value. */
   value: number;
+  /** Plies to a forced win of the side to move, or to a forced loss; null if none was found. */
+  winsIn: number | null;
+  losesIn: number | null;
   /** Plies, of the last complete iteration; of a line, those that its value is from. */
   depth: number;
   /** Deepest ply looked at. */
@@ -220,20 +232,24 @@ export interface Engine {
   step(nodes: number): boolean;
   result(): SearchResult;
 
-  /** A search goes on. */
+  /** Another engine at the same point of the game, without a search. Both use the same table. */
+  copy(): this;
+  /** Forgets what the table holds. A search goes on. */
   clearTable(): void;
-  /** Gives the memory back. Also [Symbol.dispose], where there is one. */
+  /** Gives the memory back. A table goes with the last engine that uses it. */
   dispose(): void;
+  /** The same: for `using`. In a JavaScript without Symbol.dispose its key is Symbol.for('Symbol.dispose'). */
+  [Symbol.dispose](): void;
 }
 
 export interface Picoply {
   readonly version: string;
-  readonly games: readonly string[];
+  readonly games: readonly Game[];
   readonly value: { readonly win: number; readonly eval: number; readonly disc: number };
   /** Bytes given out, and of the whole memory, which only grows. */
   readonly memory: { used: number; total: number };
   /** @param options.table bytes of transposition table, by default none */
-  readonly Engine: new (game: string | CustomGame, options?: { table?: number }) => Engine;
+  readonly Engine: new (game: Game | CustomGame, options?: { table?: number }) => Engine;
 }
 
 /** Loads the module: by default picoply.wasm from beside this file. Each load has its own memory. */

@@ -1,5 +1,6 @@
 // One instance of the WebAssembly module: its memory, its functions, and the layout of the structs of
 // picoply.h, which the compiler put into the module.
+import * as check from './check.mjs';
 import { PicoplyError } from './error.mjs';
 import { trampolines } from './custom.mjs';
 
@@ -100,6 +101,15 @@ export class Module {
     const address = this.c.wasm_allocate(size) >>> 0;
     if (address === 0) this.fail(this.constants.PPLY_ERR_MEMORY, `no memory for ${size} bytes`);
     return address;
+  }
+
+  /** The descriptor of a game that is built in. */
+  game(name) {
+    const descriptor = this.games.get(check.text(name, 'game'));
+    if (descriptor !== undefined && name !== 'custom') return descriptor;
+    const names = [...this.games.keys()].filter((known) => known !== 'custom');
+    throw new PicoplyError('invalid', `no game is called ${JSON.stringify(name.slice(0, 40))}; `
+      + `there are ${names.join(', ')}, or give the rules of your own`);
   }
 
   /** The struct at an address, cleared, with its struct_size and these fields. */

@@ -36,9 +36,13 @@ export function resultOf(module, address, complete, name) {
   const pv = address + module.structs.pply_search_result.fields.pv.offset;
   const moves = [];
   for (let i = 0; i < get('length'); ++i) moves.push(name(module.view.getUint16(pv + 2 * i, true)));
+  const value = get('value');
+  const { PPLY_VALUE_WIN: win, PPLY_VALUE_EVAL: most } = module.constants;
   return {
     best: name(get('best')),
-    value: get('value'),
+    value,
+    winsIn: value > most ? win - value : null,
+    losesIn: value < -most ? win + value : null,
     depth: get('depth'),
     depthMax: get('depth_max'),
     exact: get('exact') !== 0,
@@ -100,6 +104,15 @@ export class Slices {
 
   leave() {
     if (this.#core.thinking === this) this.#core.thinking = undefined;
+  }
+}
+
+/** What slices have found once they are over, with a turn of the event loop after each. */
+export async function finished(slices) {
+  for (;;) {
+    const found = slices.next();
+    if (found !== undefined) return found;
+    await pause();
   }
 }
 

@@ -8,7 +8,7 @@ import { load, PicoplyError } from './index.mjs';
 
 // Members of engines that are not called alike from another thread: what RemoteEngine has of its own, and
 // searches that keep the thread until they end.
-const kOthers = ['constructor', 'info', 'memory', 'think', 'ponder', 'ponderHit', 'dispose', 'disposed',
+const kOthers = ['constructor', 'copy', 'info', 'memory', 'think', 'ponder', 'ponderHit', 'dispose', 'disposed',
   'begin', 'step', 'search', 'analyse'];
 
 let port;
@@ -61,6 +61,11 @@ async function searched(id, engine, call, [limits = {}, wantsProgress]) {
   }
 }
 
+function registered(created) {
+  engines.set(nextEngine, created);
+  return { engine: nextEngine++, info: created.info, memory: created.memory };
+}
+
 async function answer({ id, call, engine, args, inside }) {
   if (call === 'load') {
     picoply = await (args[0] === undefined ? preloaded ?? load() : load(args[0]));
@@ -69,9 +74,7 @@ async function answer({ id, call, engine, args, inside }) {
   }
   if (call === 'memory') return picoply.memory;
   if (call === 'new') {
-    const created = new picoply.Engine(...args);
-    engines.set(nextEngine, created);
-    return { engine: nextEngine++, info: created.info, memory: created.memory };
+    return registered(new picoply.Engine(...args));
   }
   const target = engineOf(engine);
   if (call === 'think' || call === 'ponder' || call === 'ponderHit') {
@@ -80,6 +83,7 @@ async function answer({ id, call, engine, args, inside }) {
   if (call === 'dispose') engines.delete(engine);
   const ask = () => {
     const member = target[call];
+    if (call === 'copy') return registered(target.copy());
     return typeof member === 'function' ? member.apply(target, args) : member;
   };
   // Between two slices the engine could be changed; but one of the caller's own thread could not.

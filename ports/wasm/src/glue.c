@@ -41,11 +41,24 @@ typedef struct game_entry {
   const pply_game* game;
 } game_entry;
 
-#define GAME(name) \
-  { #name, &pply_##name }
-static const game_entry games[] = {GAME(tictactoe),  GAME(connect4), GAME(gomoku15),
-                                   GAME(standard15), GAME(renju15),  GAME(caro15),
-                                   GAME(othello6),   GAME(othello8), GAME(custom)};
+#define GAME(name) {#name, &pply_##name},
+static const game_entry games[] = {
+    /* clang-format off */
+    GAME(tictactoe) GAME(connect4)
+    GAME(gomoku15) GAME(standard15) GAME(renju15) GAME(caro15)
+#ifdef PICOPLY_FULL /* the small networks take as much memory as these and play less well */
+    GAME(standard_caro15)
+    GAME(gomoku15_full) GAME(standard15_full) GAME(renju15_full)
+#ifdef PICOPLY_EVERY
+    GAME(gomoku15_small) GAME(standard15_small) GAME(renju15_small)
+#endif
+    GAME(checkers)
+    GAME(othello8_full) GAME(othello8_loaded)
+#endif
+    GAME(othello6) GAME(othello8)
+    GAME(custom)
+    /* clang-format on */
+};
 
 uint32_t EXPORT(wasm_game_count)(void) { return sizeof games / sizeof games[0]; }
 const char* EXPORT(wasm_game_name)(uint32_t index) { return games[index].name; }

@@ -87,6 +87,9 @@ const layout_entry layout[] = {
     FIELD(pply_custom_game, move_score) FIELD(pply_custom_game, is_tactical)
     FIELD(pply_custom_game, is_forced) FIELD(pply_custom_game, final_value)
     FIELD(pply_custom_game, move_text) FIELD(pply_custom_game, move_cells)
+#ifdef PICOPLY_FULL
+#include "layout_full.h"
+#endif
     /* clang-format on */
 };
 

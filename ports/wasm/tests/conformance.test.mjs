@@ -3,14 +3,14 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import test from 'node:test';
 import { load, PicoplyError } from 'picoply';
+import { load as loadFull } from 'picoply/full';
 import { startModule } from '../js/module.mjs';
 
 const file = new URL('../../../tests/conformance/conformance.json', import.meta.url);
-const picoply = await load();
+const small = await load();
+const full = await loadFull();
 const module = await startModule(new URL('../js/picoply.wasm', import.meta.url));
-// The module leaves some games out: header.test.mjs has the list.
 const all = JSON.parse(await readFile(file, 'utf8'));
-const cases = all.filter(({ game }) => picoply.games.includes(game));
 
 const found = ({ best, value, depth, exact, decided, nodes, pv }) =>
   ({ best, value, depth, exact, decided, nodes, pv });
@@ -62,12 +62,19 @@ const calls = {
     [best, value, depth, exact, decided]),
 };
 
-test('only games that the module leaves out are left out', () => {
-  assert.deepEqual([...new Set(all.filter((one) => !cases.includes(one)).map(({ game }) => game))], ['checkers']);
+/** The cases of a module: it leaves out those of other games. */
+const casesOf = (picoply) => all.filter(({ game }) => picoply.games.includes(game));
+
+test('the full module leaves nothing out, the small one draughts alone', () => {
+  assert.equal(casesOf(full).length, all.length);
+  const left = all.filter((one) => !casesOf(small).includes(one));
+  assert.deepEqual([...new Set(left.map(({ game }) => game))], ['checkers']);
 });
 
-for (const { name, game, table, calls: script } of cases) {
-  test(name, () => {
+const both = Object.entries({ small, full }).flatMap(([which, picoply]) =>
+  casesOf(picoply).map((one) => ({ which, picoply, ...one })));
+for (const { which, picoply, name, game, table, calls: script } of both) {
+  test(`${which}: ${name}`, () => {
     const engine = new picoply.Engine(game, { table });
     for (const { do: call, expect, error, says, where, ...args } of script) {
       const context = JSON.stringify({ do: call, ...args });

@@ -1,15 +1,19 @@
 // The benchmark: prints what `picoply bench --small` does, so that the two can be compared.
 //
-//   node ports/wasm/tests/signature.mjs
+//   node ports/wasm/tests/signature.mjs [TABLE [MODULE [trained]]]
+//
+// TABLE is in bytes, MODULE the file of another module than the small one, `trained` the benchmark of
+// trained evaluations.
 import { readFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
 import { load } from 'picoply';
 
-const kPositions = new URL('../../common/bench_positions.h', import.meta.url);
 const kFnvStart = 2166136261;
 
 /** [game, record, depth with a table, depth without] of each X(...) of the header. */
-export async function benchPositions() {
-  const header = (await readFile(kPositions, 'utf8')).replaceAll(/\\\n/g, '');
+export async function benchPositions(which = 'bench') {
+  const file = new URL(`../../common/${which}_positions.h`, import.meta.url);
+  const header = (await readFile(file, 'utf8')).replaceAll(/\\\n/g, '');
   return [...header.matchAll(/X\((\w+), ((?:"[a-z0-9]*"\s*)+), (\d+), (\d+)\)/g)]
     .map(([, game, record, depth, small]) =>
       [game, record.replaceAll(/["\s]/g, ''), Number(depth), Number(small)]);
@@ -24,9 +28,9 @@ function add(hash, number) {
 }
 
 /** The whole benchmark on one module. */
-export async function bench(picoply, { table = 0 } = {}) {
+export async function bench(picoply, { table = 0, positions = 'bench' } = {}) {
   let [signature, nodes, seconds] = [kFnvStart, 0, 0];
-  for (const [game, record, depth, small] of await benchPositions()) {
+  for (const [game, record, depth, small] of await benchPositions(positions)) {
     const engine = new picoply.Engine(game, { table });
     engine.playRecord(record);
     const start = performance.now();
@@ -48,8 +52,8 @@ function numberOf(engine, move) {
 }
 
 if (process.argv[1] === new URL(import.meta.url).pathname) {
-  const table = Number(process.argv[2] ?? 0);
-  const picoply = await load();
-  const { signature, nodes, seconds } = await bench(picoply, { table });
+  const [table = 0, file, positions] = process.argv.slice(2);
+  const picoply = await load(file && pathToFileURL(file));
+  const { signature, nodes, seconds } = await bench(picoply, { table: Number(table), positions });
   console.log(`nodes: ${nodes}\nnodes/s: ${Math.round(nodes / seconds)}\nsignature: ${signature}`);
 }

@@ -1,9 +1,10 @@
 // The same benchmark in this module and in a native program, in turn; the best round of each counts, since
 // whatever else the machine does only makes a round slower. On a busy machine it takes more rounds.
 //
-//   node ports/wasm/tests/speed.mjs build/ports/wasm-native/bench_full.elf
+//   node ports/wasm/tests/speed.mjs build/ports/wasm/native/bench_full.elf [MODULE [trained]]
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { pathToFileURL } from 'node:url';
 import { load } from 'picoply';
 import { bench } from './signature.mjs';
 
@@ -21,13 +22,13 @@ function native(program) {
   return { seconds, nodes: Number(/^nodes: (\d+)$/m.exec(stdout)[1]) };
 }
 
-const [program] = process.argv.slice(2);
-const picoply = await load();
+const [program, file, positions] = process.argv.slice(2);
+const picoply = await load(file && pathToFileURL(file));
 const best = { module: 0, native: 0 };
 const share = () => best.module / best.native;
 for (let round = 0; round < kMostRounds && (round < kRounds || share() < kLeast); ++round) {
   const theirs = native(program);
-  const ours = await bench(picoply, { table: kTable });
+  const ours = await bench(picoply, { table: kTable, positions });
   assert.equal(ours.nodes, theirs.nodes);
   best.native = Math.max(best.native, theirs.nodes / theirs.seconds);
   best.module = Math.max(best.module, ours.nodes / ours.seconds);

@@ -3,6 +3,7 @@ import {
   EngineBusy, load, PicoplyError, SearchEnded, type CustomGame, type OutOfRange, type Piece, type SearchResult,
 } from 'picoply';
 import { connect, SearchEnded as RemoteEnded } from 'picoply/client';
+import { load as loadFull, type FullGame, type SavingMoves, type Weights } from 'picoply/full';
 
 const nim: CustomGame = {
   stateSize: 1, moveCount: 3, maxLength: 20,
@@ -18,6 +19,28 @@ const told: CustomGame = {
   moveText: (move) => ['one', 'two'][move], moveCells: (move) => (move === 0 ? undefined : [0, move]),
 };
 
+export async function full(game: FullGame, file: Uint8Array): Promise<SavingMoves> {
+  const picoply = await loadFull();
+  using weights: Weights = new picoply.Weights(file);
+  using othello = new picoply.Engine('othello8_loaded', { weights, table: 1 << 20 });
+  using solver = new picoply.EndgameSolver({ table: 1 << 20 });
+  const { solved, best } = solver.margin(othello, { ms: 10 });
+  if (solved && best !== null) othello.copy().play(best);
+  // @ts-expect-error weights are not bytes
+  new picoply.Engine('othello8_loaded', { weights: file });
+  const engine = new picoply.Engine(game).copy();
+  console.log(engine.bookMove(picoply.books.renju15)?.length);
+  using adviser = new picoply.OpeningAdviser('renju15');
+  const { swap, moves } = adviser.three(engine, { central: true, nodes: 1000n });
+  // @ts-expect-error an opening needs limits
+  if (!swap) adviser.offer(engine, 2);
+  console.log((await adviser.chooseAsync(engine, moves, { nodes: 1, signal: AbortSignal.timeout(1) })).value);
+  const threats = new picoply.ThreatSearch('renju15', { table: 1 << 18 });
+  // @ts-expect-error that is not what it is called
+  if (threats.win(engine, { threes: 0 }).answer === 'won') console.log('never');
+  return threats.savingMovesAsync(engine, { nodes: 100 });
+}
+
 export async function use(): Promise<SearchResult> {
   const picoply = await load();
   const engine = new picoply.Engine('renju15', { table: 1 << 20 });
@@ -25,6 +48,13 @@ export async function use(): Promise<SearchResult> {
   if (engine.lines().every(({ decided }) => decided === 'loss')) console.log('resigns');
   // @ts-expect-error that is not what it is called
   if (engine.result().decided === 'won') console.log('never');
+  const plies: number | null = engine.copy().result().winsIn;
+  if (plies !== null) console.log(plies + 1);
+  // @ts-expect-error no game is called so
+  new picoply.Engine('chess');
+  // @ts-expect-error draughts are in the full module
+  new picoply.Engine('checkers');
+  engine[Symbol.dispose]();
   try {
     engine.play('h8');
   } catch (error) {

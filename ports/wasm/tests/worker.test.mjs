@@ -33,6 +33,12 @@ test('an engine on another thread', { timeout: 60000 }, async () => {
   await assert.rejects(remote.engine('chess'), { code: 'invalid' });
   await assert.rejects(remote.engine({ moves: () => [] }), TypeError);
 
+  const copy = await engine.copy();
+  await copy.undo();
+  assert.deepEqual([await copy.count(), await engine.count()], [0, 1]);
+  assert.deepEqual(copy.info, engine.info);
+  await copy.dispose();
+
   const controller = new AbortController();
   setTimeout(() => controller.abort(), 50);
   assert.equal((await engine.think({ signal: controller.signal })).complete, false);

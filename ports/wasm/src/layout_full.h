@@ -1,0 +1,51 @@
+/* Entries of the layout that only the full module has: layout.c includes this inside its table. */
+/* clang-format off */
+    CONSTANT(PPLY_STANDARD_CARO15_SIZE) CONSTANT(PPLY_GOMOKU15_FULL_SIZE)
+    CONSTANT(PPLY_STANDARD15_FULL_SIZE) CONSTANT(PPLY_RENJU15_FULL_SIZE)
+    CONSTANT(PPLY_OTHELLO8_FULL_SIZE) CONSTANT(PPLY_OTHELLO8_LOADED_SIZE)
+    CONSTANT(PPLY_CHECKERS_SIZE) CONSTANT(PPLY_THREATS15_SIZE) CONSTANT(PPLY_THREATS_ALL)
+    CONSTANT(PPLY_THREATS_MINE) CONSTANT(PPLY_THREATS_THEIRS) CONSTANT(PPLY_THREATS_SAVING)
+    CONSTANT(PPLY_THREATS_UNKNOWN) CONSTANT(PPLY_THREATS_NONE) CONSTANT(PPLY_THREATS_WIN)
+    CONSTANT(PPLY_WEIGHTS_SIZE) CONSTANT(PPLY_SOLVER_SIZE) CONSTANT(PPLY_SOLVER_EMPTIES)
+    CONSTANT(PPLY_SOLVER_MARGIN) CONSTANT(PPLY_SOLVER_WINNER) CONSTANT(PPLY_OPENING_EXTRA)
+    CONSTANT(PPLY_OPENING_MOVES) CONSTANT(PPLY_OPENING_THREE) CONSTANT(PPLY_OPENING_SWAP2)
+    CONSTANT(PPLY_OPENING_COLOUR) CONSTANT(PPLY_OPENING_OFFER) CONSTANT(PPLY_OPENING_CHOOSE)
+    CONSTANT(PPLY_OPENING_CENTRAL) CONSTANT(PPLY_BOOK_SIZE)
+
+    STRUCT(pply_threats_result)
+    FIELD(pply_threats_result, struct_size) FIELD(pply_threats_result, best)
+    FIELD(pply_threats_result, length) FIELD(pply_threats_result, nodes)
+    FIELD(pply_threats_result, answer) FIELD(pply_threats_result, searched_attacks)
+    FIELD(pply_threats_result, searched_threes) FIELD(pply_threats_result, complete)
+
+    STRUCT(pply_threats_options)
+    FIELD(pply_threats_options, struct_size) FIELD(pply_threats_options, max_ms)
+    FIELD(pply_threats_options, now_ms) FIELD(pply_threats_options, progress)
+    FIELD(pply_threats_options, user) FIELD(pply_threats_options, max_nodes)
+    FIELD(pply_threats_options, question) FIELD(pply_threats_options, max_threes)
+
+    STRUCT(pply_solver_result)
+    FIELD(pply_solver_result, struct_size) FIELD(pply_solver_result, best)
+    FIELD(pply_solver_result, length) FIELD(pply_solver_result, nodes)
+    FIELD(pply_solver_result, lower) FIELD(pply_solver_result, upper)
+    FIELD(pply_solver_result, solved) FIELD(pply_solver_result, reserved)
+
+    STRUCT(pply_solver_options)
+    FIELD(pply_solver_options, struct_size) FIELD(pply_solver_options, max_ms)
+    FIELD(pply_solver_options, now_ms) FIELD(pply_solver_options, progress)
+    FIELD(pply_solver_options, user) FIELD(pply_solver_options, max_nodes)
+    FIELD(pply_solver_options, goal) FIELD(pply_solver_options, flags)
+
+    STRUCT(pply_opening_result)
+    FIELD(pply_opening_result, struct_size) FIELD(pply_opening_result, best)
+    FIELD(pply_opening_result, length) FIELD(pply_opening_result, nodes)
+    FIELD(pply_opening_result, value) FIELD(pply_opening_result, swap)
+    FIELD(pply_opening_result, moves) FIELD(pply_opening_result, reserved)
+
+    STRUCT(pply_opening_options)
+    FIELD(pply_opening_options, struct_size) FIELD(pply_opening_options, max_ms)
+    FIELD(pply_opening_options, now_ms) FIELD(pply_opening_options, progress)
+    FIELD(pply_opening_options, user) FIELD(pply_opening_options, max_nodes)
+    FIELD(pply_opening_options, question) FIELD(pply_opening_options, flags)
+    FIELD(pply_opening_options, count) FIELD(pply_opening_options, moves)
+/* clang-format on */

@@ -48,4 +48,3 @@
     FIELD(pply_opening_options, user) FIELD(pply_opening_options, max_nodes)
     FIELD(pply_opening_options, question) FIELD(pply_opening_options, flags)
     FIELD(pply_opening_options, count) FIELD(pply_opening_options, moves)
-/* clang-format on */

@@ -3,6 +3,7 @@ import {
   EngineBusy, load, PicoplyError, SearchEnded, type CustomGame, type OutOfRange, type Piece, type SearchResult,
 } from 'picoply';
 import { connect, SearchEnded as RemoteEnded } from 'picoply/client';
+import { connect as connectFull } from 'picoply/full/client';
 import { load as loadFull, type FullGame, type SavingMoves, type Weights } from 'picoply/full';
 
 const nim: CustomGame = {
@@ -39,6 +40,19 @@ export async function full(game: FullGame, file: Uint8Array): Promise<SavingMove
   // @ts-expect-error that is not what it is called
   if (threats.win(engine, { threes: 0 }).answer === 'won') console.log('never');
   return threats.savingMovesAsync(engine, { nodes: 100 });
+}
+
+export async function remote(file: Uint8Array): Promise<number> {
+  const picoply = await connectFull();
+  const engine = await (await picoply.engine('othello8_loaded', { weights: await picoply.weights(file) })).copy();
+  const { lower } = await (await picoply.endgameSolver()).margin(engine, { ms: 10, signal: AbortSignal.timeout(5) });
+  // @ts-expect-error bytes are no weights
+  await picoply.engine('othello8_loaded', { weights: file });
+  const adviser = await picoply.openingAdviser('renju15');
+  const five = await picoply.engine('renju15');
+  console.log((await adviser.three(five, { nodes: 10, central: true })).swap, await five.bookMove(picoply.books.renju15));
+  console.log((await (await picoply.threatSearch('renju15')).savingMoves(five)).moves[0]?.proven);
+  return lower;
 }
 
 export async function use(): Promise<SearchResult> {

@@ -1,0 +1,5 @@
+// What a worker of the full module runs, for full-client.mjs.
+import { load } from './full.mjs';
+import { serveWith } from './serving.mjs';
+
+export const preload = serveWith(load);

@@ -25,6 +25,7 @@ module_size() {
 }
 module_size picoply $MOST_SMALL
 module_size picoply-full $MOST_FULL
+module_size picoply-full-simd $MOST_FULL
 page_sizes wasm
 
 for file in "$FOLDER"/tests/*.test.mjs; do
@@ -34,12 +35,14 @@ done
 grep -h '^# longest block' "$logs/run-responsive.log" || true
 expect "bench without a table" 0 "$(signature_small)" -- node $FOLDER/tests/signature.mjs
 expect "bench with a table" 0 "$(signature)" -- node $FOLDER/tests/signature.mjs 1048576
-expect "bench of the full module" 0 "$(signature)" -- \
-  node $FOLDER/tests/signature.mjs 1048576 $FOLDER/js/picoply-full.wasm
-expect "bench of trained evaluations" 0 "$(signature_trained)" -- \
-  node $FOLDER/tests/signature.mjs 1048576 build/ports/wasm/picoply-every.wasm trained
+for simd in "" -simd; do
+  expect "bench of the full module$simd" 0 "$(signature)" -- \
+    node $FOLDER/tests/signature.mjs 1048576 $FOLDER/js/picoply-full$simd.wasm
+  expect "bench of trained evaluations$simd" 0 "$(signature_trained)" -- \
+    node $FOLDER/tests/signature.mjs 1048576 build/ports/wasm/picoply-every$simd.wasm trained
+done
 if build_port wasm/native ports/linux -DCMAKE_BUILD_TYPE=Release -DPICOPLY_LARGE_GAMES=OFF; then
-  for module in picoply picoply-full; do
+  for module in picoply picoply-full picoply-full-simd; do
     expect "$module has at least 60 % of native speed" 0 -- \
       node $FOLDER/tests/speed.mjs build/ports/wasm/native/bench_full.elf $FOLDER/js/$module.wasm
     grep -h '^nodes/s' "$logs/run-$module-has-at-least-60---of-native-speed.log" || true

@@ -27,6 +27,7 @@ const modules = {
     header: without(plain(text), kSmallNetworks),
   },
 };
+modules.simd = { ...modules.full, file: 'picoply-full-simd.wasm' };
 
 for (const [which, { file, header, structs, constants, functions }] of Object.entries(modules)) {
   const module = await startModule(new URL(`../js/${file}`, import.meta.url));

@@ -13,7 +13,7 @@ test('the package has its files and no more', () => {
     'js/client.d.mts', 'js/client.mjs', 'js/core.mjs', 'js/custom.mjs', 'js/endgame.mjs', 'js/engine.mjs',
     'js/error.mjs', 'js/full-client.d.mts', 'js/full-client.mjs', 'js/full-worker.d.mts', 'js/full-worker.mjs',
     'js/full.d.mts', 'js/full.mjs', 'js/holding.mjs', 'js/index.d.mts', 'js/index.mjs',
-    'js/module.mjs', 'js/openings.mjs', 'js/picoply-full.wasm', 'js/picoply.mjs', 'js/picoply.wasm',
+    'js/module.mjs', 'js/openings.mjs', 'js/picoply-full-simd.wasm', 'js/picoply-full.wasm', 'js/picoply.mjs', 'js/picoply.wasm',
     'js/questions.mjs', 'js/search.mjs', 'js/serving.mjs', 'js/threats.mjs', 'js/weights.mjs', 'js/wire.mjs',
     'js/worker.d.mts', 'js/worker.mjs',
     'package.json']);

@@ -29,6 +29,7 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_BUILD_TYPE STREQUAL "Release")
   picoply_check(index check_index.py)
   picoply_check(features features/features.py --check)
   picoply_check(version check_version.py)
+  picoply_check(project check_project.py)
   # It counts instructions: the record is this compiler's.
   picoply_check(desktop footprint/desktop.py "$<TARGET_FILE:picoply>")
 endif()

@@ -49,6 +49,18 @@ def of_xml(text):
     return {one.tag: (one.text or "").strip() for one in xml.etree.ElementTree.fromstring(text).iter()}
 
 
+def of_pom(text):
+    """Paths of tags, without the name space."""
+    fields = {}
+
+    def walk(node, path):
+        fields.setdefault(path, (node.text or "").strip())
+        for child in node:
+            walk(child, f"{path}/{child.tag.split('}')[-1]}".lstrip("/"))
+    walk(xml.etree.ElementTree.fromstring(text), "")
+    return fields
+
+
 def of_lines(text):
     """key=value, or key: "value"."""
     return {key: value for key, value in re.findall(r'^(\w+)(?:=|: )"?(.*?)"?$', text, re.MULTILINE)}
@@ -83,6 +95,12 @@ def demanded(project):
                               "PackageLicenseExpression": licence, "PackageProjectUrl": address,
                               "RepositoryUrl": git, "RepositoryType": "git", "PackageReadmeFile": None,
                               "PackageTags": None, "Copyright": None}),
+        # What Maven Central wants of every .pom.
+        "pom.xml": (of_pom, {"groupId": None, "artifactId": None, "version": None, "name": None, "description": None,
+                             "url": address, "licenses/license/name": licence,
+                             "licenses/license/url": f"{address}/blob/main/LICENSE",
+                             "developers/developer/name": authors, "developers/developer/email": project["email"],
+                             "scm/url": address, "scm/connection": f"scm:git:{git}"}),
         "library.properties": (of_lines, {"name": project["name"], "author": authors, "maintainer": authors,
                                           "url": address}),
         "idf_component.yml": (of_lines, {"license": licence, "url": address, "repository": git}),

@@ -1,10 +1,22 @@
 #!/usr/bin/env bash
-# picoply.jar, with the native library of this machine's kind: release.sh FOLDER, called by tools/release.
+# What Maven's repositories want: picoply.jar, with the native libraries of all platforms, its sources, its
+# documentation and its .pom: release.sh FOLDER, called by tools/release.
 set -euo pipefail
-out=$1
+out=$1 made=build/release/java name=picoply-$PICOPLY_VERSION
 
-for tool in javac jar cmake ninja; do
+for tool in javac javadoc jar cmake ninja clang-16 ld.lld-16 ld64.lld-16 x86_64-w64-mingw32-gcc; do
   command -v "$tool" > /dev/null || { echo "$tool is missing" && exit 77; }
 done
-bindings/java/build.sh build/release/java
-cp build/release/java/picoply.jar "$out/picoply-$PICOPLY_VERSION.jar"
+packaging/native/build.py build/native picoply_jni
+PICOPLY_NATIVE=$PWD/build/native bindings/java/build.sh $made
+cp $made/picoply.jar "$out/$name.jar"
+cp bindings/java/pom.xml "$out/$name.pom"
+
+# packed <kind> <folder>: the same bytes for the same files
+packed() {
+  jar --create --file "$out/$name-$1.jar" --no-manifest --date=2000-01-01T00:00:00Z -C "$2" .
+}
+packed sources bindings/java/src/main/java
+javadoc -quiet -notimestamp -Xdoclint:all,-missing --release 8 -d $made/javadoc -sourcepath bindings/java/src/main/java \
+  org.picoply
+packed javadoc $made/javadoc

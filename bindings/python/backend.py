@@ -22,6 +22,9 @@ CORE = HERE / "core" if (HERE / "core").is_dir() else HERE.parents[1]
 PACKAGE = HERE / "src" / "picoply"
 # What of the repository the library needs to be built.
 CORE_PARTS = ("CMakeLists.txt", "LICENSE", "capi", "cmake", "include", "src")
+ADDRESS = "https://github.com/picoply/picoply"
+CLASSIFIERS = ("License :: OSI Approved :: MIT License", "Programming Language :: Python :: 3",
+               "Topic :: Games/Entertainment :: Board Games", "Typing :: Typed")
 DATE = (1980, 1, 1, 0, 0, 0)  # the same archive every time
 
 
@@ -32,10 +35,18 @@ def version():
 
 
 def metadata():
-    return (f"Metadata-Version: 2.1\nName: picoply\nVersion: {version()}\n"
-            "Summary: A board-game brain measured in kilobytes\nLicense: MIT\n"
-            "Requires-Python: >=3.8\nDescription-Content-Type: text/markdown\n\n"
-            + (HERE / "README.md").read_text())
+    return "".join(f"{field}: {text}\n" for field, text in (
+        ("Metadata-Version", "2.1"), ("Name", "picoply"), ("Version", version()),
+        ("Summary", "A board-game brain measured in kilobytes"),
+        ("Author", "The picoply authors"), ("Author-email", "picoply@users.noreply.github.com"),
+        ("License", "MIT"), ("Home-page", ADDRESS),
+        ("Project-URL", f"Documentation, {ADDRESS}/blob/main/docs/bindings/python.md"),
+        ("Project-URL", f"Source, {ADDRESS}"), ("Project-URL", f"Issues, {ADDRESS}/issues"),
+        ("Project-URL", f"Changelog, {ADDRESS}/blob/main/CHANGELOG.md"),
+        ("Keywords", "gomoku,renju,othello,board-game,alpha-beta"),
+        *(("Classifier", one) for one in CLASSIFIERS),
+        ("Requires-Python", ">=3.8"), ("Description-Content-Type", "text/markdown"))
+    ) + "\n" + (HERE / "README.md").read_text()
 
 
 def library(folder):
@@ -76,15 +87,20 @@ def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
     del config_settings, metadata_directory
     with tempfile.TemporaryDirectory() as scratch:
         binary = library(os.environ.get("PICOPLY_BUILD", scratch)).read_bytes()
+    return write_wheel(wheel_directory, binary, "libpicoply.so", [platform_tag(binary)])
+
+
+def write_wheel(wheel_directory, binary, library_name, platforms):
+    """The wheel with a library, for the platforms that these tags name."""
     files = {f"picoply/{path.name}": path.read_bytes()
              for path in sorted(PACKAGE.iterdir()) if path.suffix in (".py", ".typed")}
-    files["picoply/libpicoply.so"] = binary
-    tag = f"py3-none-{platform_tag(binary)}"
+    files[f"picoply/{library_name}"] = binary
+    tag = f"py3-none-{'.'.join(platforms)}"
     info = f"picoply-{version()}.dist-info"
     files[f"{info}/METADATA"] = metadata().encode()
     files[f"{info}/LICENSE"] = (CORE / "LICENSE").read_bytes()
     files[f"{info}/WHEEL"] = (f"Wheel-Version: 1.0\nGenerator: picoply\nRoot-Is-Purelib: false\n"
-                              f"Tag: {tag}\n").encode()
+                              + "".join(f"Tag: py3-none-{one}\n" for one in platforms)).encode()
     record = "".join(f"{name},sha256={digest(data)},{len(data)}\n" for name, data in files.items())
     files[f"{info}/RECORD"] = (record + f"{info}/RECORD,,\n").encode()
     name = f"picoply-{version()}-{tag}.whl"

@@ -1,7 +1,11 @@
 #!/usr/bin/env bash
-# The wheel for this machine's kind, and the source archive: release.sh FOLDER, called by tools/release.
+# The wheels of all platforms, and the source archive: release.sh FOLDER, called by tools/release.
 set -euo pipefail
 out=$1
-export PICOPLY_BUILD=$PWD/build/wheel # as deep as the release build: the compiler cache has it then
+
+for tool in clang-16 ld.lld-16 ld64.lld-16 x86_64-w64-mingw32-gcc javac cmake ninja; do
+  command -v "$tool" > /dev/null || { echo "$tool is missing" && exit 77; }
+done
+packaging/native/build.py build/native picoply
 cd bindings/python
-python3 -B -c "import backend; print(backend.build_sdist('$out'), backend.build_wheel('$out'))"
+python3 -B wheels.py ../../build/native "$out"

@@ -20,4 +20,4 @@ dependencyResolutionManagement {
 
 rootProject.name = "picoply-android"
 
-include(":library", ":sample")
+include(":library", ":match", ":sample")

@@ -130,17 +130,20 @@ test_resources() {
 test_kotlin() {
   local coroutines=$KOTLIN/lib/kotlinx-coroutines-core-jvm.jar
   expect "the pages' blocks in Kotlin" 0 -- python3 -B tools/documents --framed kotlin "$OUT/pages"
+  # Its own target, without a class of Android's to use.
+  expect "the sample's game compiles without a screen" 0 -- bash "$KOTLIN/bin/kotlinc" -jvm-target 17 -Werror \
+    -cp "$OUT/classes.jar:$coroutines" -d "$OUT/match" "$HERE"/match/src/main/kotlin/org/picoply/sample/*.kt
   expect "the tests in Kotlin, the pages' blocks and the sample compile" 0 -- sh -c "mkdir -p '$OUT/stubs' &&
     javac -Xlint:all -Werror -d '$OUT/stubs' \
       \$(find '$HERE/tests/stubs' '$OUT/sample/r' -name '*.java') &&
     bash '$KOTLIN/bin/kotlinc' -jvm-target 17 -Werror -cp \
-      '$OUT/stubs:$OUT/classes.jar:$coroutines:$JUNIT' -d '$OUT/kotlin-tests' \
+      '$OUT/stubs:$OUT/match:$OUT/classes.jar:$coroutines:$JUNIT' -d '$OUT/kotlin-tests' \
       '$HERE'/sample/src/main/kotlin/org/picoply/sample/*.kt '$HERE'/tests/kotlin/*.kt \
       '$OUT'/pages/*.kt"
-  expect "kotlin" 0 "OK (14 tests)" -- java -ea \
+  expect "kotlin" 0 "OK ($(cat "$HERE"/tests/kotlin/*.kt | grep -c '^ *@Test$') tests)" -- java -ea \
     -Dpicoply.library="$OUT/libraries/x86_64/libpicoply_jni.so" -cp \
-    "$OUT/classes.jar:$OUT/kotlin-tests:$coroutines:$KOTLIN/lib/kotlin-stdlib.jar:$JUNIT" \
-    org.junit.runner.JUnitCore org.picoply.SearchingTest org.picoply.sample.MatchTest
+    "$OUT/classes.jar:$OUT/match:$OUT/kotlin-tests:$coroutines:$KOTLIN/lib/kotlin-stdlib.jar:$JUNIT" \
+    org.junit.runner.JUnitCore org.picoply.{Searching,Asking}Test org.picoply.sample.MatchTest
   show kotlin
 }
 

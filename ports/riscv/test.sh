@@ -17,16 +17,16 @@ test_board() {
   # What QEMU refuses is only what runs; this is of every instruction.
   expect "$board is for $2" 0 "$2" -- sh -c \
     "riscv64-unknown-elf-readelf -A $folder/smoke.elf | grep -oE 'rv32[a-z0-9_]*' | sed -E 's/[0-9]+p[0-9]+//g; s/_z[a-z]+//g; s/_//g'"
-  expect "$board bench" 0 "$(signature_small)" -- $EMULATE "$board" $folder/bench.elf
-  expect "$board smoke" 0 "$(digest)" "failures: 0" -- $EMULATE "$board" $folder/smoke.elf
-  expect "$board overflow" "$FAULT" FAULT -- $EMULATE "$board" $folder/overflow.elf
+  expect "$board bench" 0 "$(signature_small)" -- $EMULATE "$board" "$folder"/bench.elf
+  expect "$board smoke" 0 "$(digest)" "failures: 0" -- $EMULATE "$board" "$folder"/smoke.elf
+  expect "$board overflow" "$FAULT" FAULT -- $EMULATE "$board" "$folder"/overflow.elf
   for game in othello8 gomoku15 checkers; do
     expect "$board plays $game over its serial line" 0 ok -- \
-      python3 ports/common/serial_test.py $EMULATE "$board" $folder/serial_$game.elf
+      python3 ports/common/serial_test.py $EMULATE "$board" "$folder"/serial_$game.elf
   done
-  expect "$board full bench" 0 "$(signature)" -- $EMULATE "$board" $folder/bench_full.elf
+  expect "$board full bench" 0 "$(signature)" -- $EMULATE "$board" "$folder"/bench_full.elf
   if [[ $large == ON ]]; then
-    expect "$board trained bench" 0 "$(signature_trained)" -- $EMULATE "$board" $folder/bench_trained.elf
+    expect "$board trained bench" 0 "$(signature_trained)" -- $EMULATE "$board" "$folder"/bench_trained.elf
   fi
 }
 

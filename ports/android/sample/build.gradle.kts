@@ -24,5 +24,6 @@ android {
 
 dependencies {
     implementation(project(":library"))
+    implementation(project(":match"))
     implementation("org.jetbrains.kotlinx:kotlinx-coroutines-android:1.8.1")
 }

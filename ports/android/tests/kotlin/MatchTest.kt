@@ -1,5 +1,7 @@
 package org.picoply.sample
 
+import kotlinx.coroutines.CoroutineStart
+import kotlinx.coroutines.Job
 import kotlinx.coroutines.cancelAndJoin
 import kotlinx.coroutines.delay
 import kotlinx.coroutines.launch
@@ -65,6 +67,51 @@ class MatchTest {
       assertEquals("h8", match.name(match.last!!))
       match.undo() // before picoply has answered
       assertTrue(match.isPersonsTurn && match.last == null)
+    }
+  }
+
+  @Test
+  fun aHintIsAMoveAndChangesNothing() = runBlocking {
+    Match(Game.TICTACTOE).use { match ->
+      match.restore("a1b2c3b1") // b3 is the only move that does not lose
+      val saved = match.save()
+      assertEquals("b3", match.name(match.hint()))
+      assertEquals(saved, match.save())
+    }
+  }
+
+  @Test
+  fun aGameGoesOnAfterARelaunch() = runBlocking {
+    val saved = Match().use { match ->
+      match.level = 1
+      match.play(112)
+      match.reply {}
+      match.play((0 until 225).first { match.stones()[it] == Stone.EMPTY })
+      match.save()
+    }
+    Match().use { match ->
+      match.restore(saved)
+      assertEquals(saved, match.save())
+      assertEquals(3, match.stones().count { it != Stone.EMPTY })
+      assertFalse(match.isPersonsTurn) // picoply was asked when the app was ended
+      match.reply {}
+      assertTrue(match.isPersonsTurn)
+      match.restore("no game")
+      assertEquals("", match.save())
+    }
+  }
+
+  /** The last words of a search that was cancelled are no move. */
+  @Test
+  fun aCancelWithTheLastWordPlaysNothing() = runBlocking {
+    Match(Game.TICTACTOE).use { match ->
+      match.level = 10
+      match.play(0)
+      var answer: Job? = null
+      answer = launch(start = CoroutineStart.LAZY) { match.reply { if (it.isComplete) answer!!.cancel() } }
+      answer.join()
+      assertTrue(answer.isCancelled)
+      assertEquals(0, match.last)
     }
   }
 

@@ -3,6 +3,8 @@ package android.app;
 public class Activity extends android.content.Context {
   protected void onCreate(android.os.Bundle saved) {}
 
+  protected void onSaveInstanceState(android.os.Bundle state) {}
+
   protected void onDestroy() {}
 
   public void setContentView(int layout) {}

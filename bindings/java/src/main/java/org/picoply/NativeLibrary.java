@@ -19,19 +19,53 @@ final class NativeLibrary {
   static void load() {
     String path = System.getProperty("picoply.library");
     if (path != null) {
-      System.load(new File(path).getAbsolutePath());
+      loadFile(new File(path).getAbsolutePath());
       return;
     }
     String file = System.mapLibraryName(NAME);
     try (InputStream in = Core.class.getResourceAsStream("native/" + platform() + "/" + file)) {
       if (in == null) {
-        System.loadLibrary(NAME);
+        loadInstalled(file);
       } else {
         loadCopy(in, file);
       }
     } catch (IOException error) {
-      throw (Error) new UnsatisfiedLinkError("cannot unpack " + file).initCause(error);
+      throw unusable("cannot unpack " + file + " into " + System.getProperty("java.io.tmpdir"), error);
     }
+  }
+
+  /** As on Android, where the system unpacks an app's libraries. */
+  private static void loadInstalled(String file) {
+    try {
+      System.loadLibrary(NAME);
+    } catch (UnsatisfiedLinkError error) {
+      throw unusable("this jar has no library for " + platform() + ", and no " + file + " is installed", error);
+    } catch (RuntimeException error) {
+      throw refused(error);
+    }
+  }
+
+  private static void loadFile(String path) {
+    try {
+      System.load(path);
+    } catch (UnsatisfiedLinkError error) {
+      throw unusable("cannot load " + path + " on " + platform(), error);
+    } catch (RuntimeException error) {
+      throw refused(error);
+    }
+  }
+
+  /** Virtual machines since 24 may be told to let nobody load a library who was not named. */
+  private static Error refused(RuntimeException error) {
+    return unusable(
+        "this virtual machine lets picoply load no library: start it with --enable-native-access=ALL-UNNAMED, "
+            + "or =org.picoply where picoply is a module",
+        error);
+  }
+
+  private static Error unusable(String why, Throwable error) {
+    String advice = "; the property picoply.library may name another file";
+    return (Error) new UnsatisfiedLinkError("picoply: " + why + advice).initCause(error);
   }
 
   /** "linux-x86_64": the jar's folder for this machine. */
@@ -54,7 +88,7 @@ final class NativeLibrary {
         byte[] bytes = new byte[1 << 16];
         for (int size = in.read(bytes); size >= 0; size = in.read(bytes)) out.write(bytes, 0, size);
       }
-      System.load(copy.getPath());
+      loadFile(copy.getPath());
     } finally {
       // Once loaded the file is not needed any more, except on Windows, where this does nothing.
       copy.delete();

@@ -35,7 +35,13 @@ class MainActivity : Activity() {
     findViewById<View>(R.id.undo).setOnClickListener { start { change(match::undo) } }
     findViewById<View>(R.id.restart).setOnClickListener { start { change(match::restart) } }
     prepareLevels(findViewById(R.id.level), findViewById(R.id.level_label))
-    show()
+    savedInstanceState?.getString(GAME)?.let { match.restore(it) }
+    start { show() } // and picoply thinks again, if it did when the app was ended
+  }
+
+  override fun onSaveInstanceState(outState: Bundle) {
+    super.onSaveInstanceState(outState)
+    outState.putString(GAME, match.save())
   }
 
   override fun onDestroy() {
@@ -52,6 +58,10 @@ class MainActivity : Activity() {
       action()
       if (match.outcome == Outcome.ONGOING && !match.isPersonsTurn) answer()
     }
+  }
+
+  private companion object {
+    const val GAME = "game"
   }
 
   private fun change(how: () -> Unit) {

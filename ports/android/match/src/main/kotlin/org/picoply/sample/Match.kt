@@ -1,5 +1,7 @@
 package org.picoply.sample
 
+import kotlinx.coroutines.currentCoroutineContext
+import kotlinx.coroutines.ensureActive
 import kotlinx.coroutines.flow.Flow
 import org.picoply.Engine
 import org.picoply.Game
@@ -70,6 +72,8 @@ class Match(game: Game = Game.GOMOKU15) : AutoCloseable {
       found = it
       progress(it)
     }
+    // Whoever cancelled, or changed the position meanwhile, has no use for the move.
+    currentCoroutineContext().ensureActive()
     found?.let { engine.play(it.best()) }
   }
 
@@ -86,6 +90,19 @@ class Match(game: Game = Game.GOMOKU15) : AutoCloseable {
   }
 
   fun restart() = engine.reset()
+
+  /** The game as text, for an app that is ended and started again. */
+  fun save(): String = engine.record()
+
+  /** Goes on with a game that [save] wrote; with text that is none, from the beginning. */
+  fun restore(saved: String) {
+    engine.reset()
+    try {
+      engine.playRecord(saved)
+    } catch (_: IllegalArgumentException) {
+      engine.reset()
+    }
+  }
 
   override fun close() = engine.close()
 

@@ -2,6 +2,7 @@
 """Checks that the project's name, address, authors and licence are those of tools/project.json everywhere.
 
 check_project.py                  says what differs, and which manifest lacks what its registry demands
+check_project.py --pom FILE       the same of a .pom that was made
 check_project.py --move ADDRESS   the project lives at another address from now on: changes every file that names
                                   the old one, Go's import paths among them
 
@@ -9,6 +10,7 @@ Manifests are those that check_version.py finds. An address within the project h
 """
 import argparse
 import json
+import pathlib
 import re
 import sys
 import xml.etree.ElementTree
@@ -172,6 +174,7 @@ def move(project, address):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--move", metavar="ADDRESS")
+    parser.add_argument("--pom", metavar="FILE", help="looks at this .pom alone")
     options = parser.parse_args()
     project = known()
     if options.move:
@@ -179,6 +182,9 @@ def main():
             sys.exit("an address is https://HOST/OWNER/NAME")
         move(project, options.move)
         return
+    if options.pom:
+        read, wanted = demanded(project)["pom.xml"]
+        checklib.finish("the .pom", list(lacking(options.pom, read(pathlib.Path(options.pom).read_text()), wanted)))
     count, faults = manifest_faults(project)
     if count < 8:
         sys.exit(f"FAILED: only {count} manifests were found; something is wrong with the search")

@@ -13,6 +13,9 @@ readonly PYTHON=/usr/bin/python3
 VERSION=$(project_version)
 readonly VERSION
 
+# shellcheck source=packaging/distributions/checks/registries.sh
+source "$CHECKS/registries.sh"
+
 # ---- The release ---------------------------------------------------------------------------------
 
 # refused <name> <what it says> <shell commands in the clone> [arguments]: undone afterwards
@@ -67,7 +70,7 @@ all_but() {
   done | paste -sd ,
 }
 
-# Some objects as the wheel's library is made of, in another folder and not from a cache: any of them would tell a time
+# Some objects of the library, in another folder and not from a cache: any of them would tell a time
 # or the folder's name. The tests of android and ios do the same with Clang.
 same_objects() {
   local folder name
@@ -86,9 +89,9 @@ same_objects() {
 }
 
 test_release() {
-  # Not those whose own test makes them, or takes long; python stands for java, whose library is compiled alike.
+  # Not those whose own test makes them, or takes long.
   local once=(android frameworks ios) name
-  local twice=("${once[@]}" playground java wasm)
+  local twice=("${once[@]}" playground java python wasm)
   npm_install distributions playground || once+=(playground) # which is bundled by esbuild
   expect "a clean clone" 0 -- "$CHECKS/stage.sh" "$CLONE"
   test_refusals
@@ -98,14 +101,13 @@ test_release() {
     printf 'not made: %s; not twice: %s; tier everything has time for them\n' "${once[*]}" "${twice[*]}"
   fi
   export PICOPLY_WERROR=1
+  [[ $tier == everything ]] || export PICOPLY_QUICK=1 # of the native libraries, as packaging-native builds them
   mkdir "$OUT/unpacked"
   expect "a release" 0 -- env -C "$CLONE" "TMPDIR=$OUT/unpacked" tools/release --only "$(all_but "${once[@]}")" "$RELEASE"
   [[ -f $RELEASE/SHA256SUMS ]] || finish
   # The second takes nothing from a cache, so that what comes from there is compared with what is built from nothing.
   local -a again=(CCACHE_DISABLE=1)
-  if [[ $tier != everything ]]; then # a library takes a minute: the same one, packed again
-    $PYTHON -m zipfile -e "$RELEASE"/python/*.whl "$OUT/wheel"
-    again+=("PICOPLY_LIBRARY=$OUT/wheel/picoply/libpicoply.so")
+  if [[ $tier != everything ]]; then
     same_objects
   fi
   expect "another one" 0 -- env -C "$CLONE" "${again[@]}" tools/release --only "$(all_but "${twice[@]}")" "$OUT/again"
@@ -222,8 +224,9 @@ test_conan() {
 rm -rf "$OUT" && mkdir -p "$OUT"
 mapfile -t releases < <($PYTHON -B tools/rooms.py release.sh)
 expect "the scripts" 0 -- shellcheck -x -P SCRIPTDIR "${releases[@]}" "$HERE"/debian/tests/{library,program} \
-  "$CHECKS"/stage.sh
+  "$CHECKS"/{stage,registries}.sh
 test_release
+test_registries
 test_debian
 test_vcpkg
 test_conan

@@ -6,6 +6,6 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut engine = Engine::boxed(game, 0)?;
     engine.play(engine.read_move("a1")?)?;
     let found = engine.run(&Limits { depth: 9, ..Limits::default() })?;
-    println!("play {}", engine.text(found.best)?);
+    println!("play {}", engine.name(found.best)?);
     Ok(())
 }

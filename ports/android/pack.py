@@ -31,7 +31,7 @@ POM = """<?xml version="1.0" encoding="UTF-8"?>
   <packaging>aar</packaging>
   <name>picoply</name>
   <description>A board-game brain measured in kilobytes</description>
-  <dependencies>
+{project}  <dependencies>
     <dependency>
       <groupId>org.jetbrains.kotlinx</groupId>
       <artifactId>kotlinx-coroutines-core-jvm</artifactId>
@@ -46,6 +46,12 @@ POM = """<?xml version="1.0" encoding="UTF-8"?>
 def version():
     header = (ROOT / "capi" / "picoply.h").read_text()
     return ".".join(re.findall(r"#define PPLY_VERSION_(?:MAJOR|MINOR|PATCH) (\d+)ul", header))
+
+
+def project():
+    """Address, licence, authors and sources: the jar's .pom has them."""
+    text = (ROOT / "bindings" / "java" / "pom.xml").read_text()
+    return re.search(r"  <url>.*</scm>\n", text, re.DOTALL).group(0)
 
 
 def as_json(data):
@@ -106,7 +112,8 @@ def main():
         library = options.libraries / abi / "libpicoply_jni.so"
         files[f"jni/{abi}/{library.name}"] = library.read_bytes()
     zipped.write(options.out, files)
-    options.out.with_suffix(".pom").write_text(POM.format(version=version(), coroutines=COROUTINES))
+    options.out.with_suffix(".pom").write_text(POM.format(version=version(), coroutines=COROUTINES,
+                                                         project=project()))
     print(f"{options.out.name}: {options.out.stat().st_size} bytes")
 
 

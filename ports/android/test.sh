@@ -22,6 +22,8 @@ show() {
 
 test_archive() {
   expect "the archive is as it must be" 0 "nothing wrong" -- python3 -B "$HERE/verify.py" "$AAR"
+  expect "the .pom is what Maven Central wants" 0 "ok: the .pom" -- \
+    python3 -B tools/check_project.py --pom "${AAR%.aar}.pom"
   expect "faults in an archive are found" 0 OK -- \
     python3 -B "$HERE/tests/verify_test.py" "$AAR"
   expect "the same archive again" 0 -- sh -c \

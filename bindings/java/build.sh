@@ -31,9 +31,9 @@ else
     mkdir -p "$folder"
     cp "$library" "$folder"
   done
+  mkdir -p "$out/classes/META-INF"
+  cp "$here/../../LICENSE" "$out/classes/META-INF"
 fi
-mkdir -p "$out/classes/META-INF"
-cp "$here/../../LICENSE" "$out/classes/META-INF"
 cat > "$out/manifest" << EOF
 Automatic-Module-Name: org.picoply
 Implementation-Title: picoply

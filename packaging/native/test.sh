@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds the native libraries that packages for Python, Java and C# carry, looks at what they need and show, and runs
-# those for Linux, with glibc, with musl and in QEMU, and those for Windows in Wine.
+# Builds the native libraries that packages of languages carry: for Python, Java and C#. Looks at what they need and show, and
+# runs those for Linux, with glibc, with musl and in QEMU, and those for Windows in Wine.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 # shellcheck source=ports/common/check.sh

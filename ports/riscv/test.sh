@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds the firmware for 32-bit RISC-V, RV32IMAC and RV32IMC, and runs it in QEMU: the same bench signatures and the same
+# Builds the firmware for 32-bit RISC-V and runs it in QEMU, RV32IMAC and RV32IMC: the same bench signatures and the same
 # answers from the whole C API as on the desktop, and a fault where the stack overflows.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."

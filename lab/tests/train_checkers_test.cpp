@@ -1,8 +1,11 @@
 // The numbers of English draughts' evaluation: what they are multiplied with, and the header.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <bit>
+#include <cmath>
 #include <limits>
+#include <numeric>
 
 #include "common/atomic_file.hpp"
 #include "data_folder.hpp"
@@ -55,63 +58,100 @@ std::vector<std::uint8_t> cells_of(const checkers::Board& b) {
 
 // A division is rounded on the way, once a side.
 TEST(CheckersTerms, WithTheLibrarysNumbersAreItsEvaluation) {
-  const FeatureSet features = FeatureSet::checkers_terms();
-  ASSERT_EQ(features.unknowns(), Terms::kColumns);
   const CheckersNumbers numbers = CheckersNumbers::of_library();
   hosted::Random random(1);
   int forced = 0, evaluated = 0;
-  Row row;
+  std::vector<float> multipliers;
   for (int i = 0; i < 4000; ++i) {
     const checkers::Board b = random_board(random);
-    if (!features.extract(cells_of(b), row)) {
+    if (!Terms::multipliers(cells_of(b), multipliers)) {
       ASSERT_NE(b.jumpers(0), 0u);
       ++forced;
       continue;
     }
     ASSERT_EQ(b.jumpers(0), 0u);
     ++evaluated;
-    ASSERT_EQ(row.scalars.size(), Terms::kColumns);
+    ASSERT_EQ(multipliers.size(), Terms::kNumbers);
     double sum = 0;
     for (std::uint32_t c = 0; c < Terms::kNumbers; ++c)
-      sum += static_cast<double>(row.scalars[c]) * Terms::number(numbers, c);
+      sum += static_cast<double>(multipliers[c]) * Terms::number(numbers, c);
     ASSERT_NEAR(sum, checkers::PositionalBy<WithoutHunt>::of(b, 0), 1.99);
   }
   EXPECT_GT(forced, 400);
   EXPECT_GT(evaluated, 400);
 }
 
-// What squares have in common is the number of men, and of kings, more than the other side has.
-TEST(CheckersTerms, CountMenAndKings) {
-  const FeatureSet features = FeatureSet::checkers_terms();
-  hosted::Random random(2);
-  Row row;
-  for (int i = 0; i < 1000; ++i) {
-    const checkers::Board b = random_board(random);
-    if (!features.extract(cells_of(b), row)) continue;
-    const auto more = [](checkers::Set own, checkers::Set other) {
-      return static_cast<float>(std::popcount(own)) - static_cast<float>(std::popcount(other));
-    };
-    EXPECT_EQ(row.scalars[Terms::kMan], more(b.men(0), b.men(1)));
-    EXPECT_EQ(row.scalars[Terms::kKing], more(b.pieces[0] & b.kings, b.pieces[1] & b.kings));
-  }
+float more(checkers::Set own, checkers::Set other) {
+  return static_cast<float>(std::popcount(own)) - static_cast<float>(std::popcount(other));
 }
 
+// A man is worth what is held; the squares of a table say nothing of that.
+TEST(CheckersTerms, HoldWhatAManIsWorth) {
+  const FeatureSet features = FeatureSet::checkers_terms();
+  ASSERT_EQ(features.unknowns(), Terms::kColumns);
+  hosted::Random random(2);
+  Row row;
+  int extracted = 0;
+  for (int i = 0; i < 4000; ++i) {
+    const checkers::Board b = random_board(random);
+    if (!features.extract(cells_of(b), row)) continue;
+    ++extracted;
+    ASSERT_EQ(row.scalars.size(), Terms::kColumns);
+    const float many = static_cast<float>(std::max(std::popcount(~b.empty()) - 8, 0)) / 16;
+    const float worth = Terms::kEarly * many + Terms::kLate * (1 - many);
+    EXPECT_NEAR(row.scalars[Terms::kMan], more(b.men(0), b.men(1)) * worth / 100, 1e-4);
+    EXPECT_EQ(row.scalars[Terms::kKing], more(b.pieces[0] & b.kings, b.pieces[1] & b.kings));
+    const auto sum = [&](std::uint32_t first, std::uint32_t end) {
+      return std::accumulate(row.scalars.begin() + first, row.scalars.begin() + end, 0.0f);
+    };
+    constexpr std::uint32_t kMen = Terms::kMen, kKings = Terms::kKings;
+    EXPECT_NEAR(sum(0, kMen / 2), 0, 1e-4);
+    EXPECT_NEAR(sum(kMen / 2, kMen), 0, 1e-4);
+    EXPECT_NEAR(sum(kMen, kMen + kKings), 0, 1e-4);
+  }
+  EXPECT_GT(extracted, 100);
+}
+
+// By more than a man and a half, where a king is 1.3 men.
+TEST(CheckersTerms, LeaveOutWhereASideLeadsByFar) {
+  const FeatureSet features = FeatureSet::checkers_terms();
+  hosted::Random random(4);
+  Row row;
+  int even = 0, far = 0;
+  for (int i = 0; i < 4000; ++i) {
+    const checkers::Board b = random_board(random);
+    if (b.jumpers(0) != 0) continue;
+    const float tenths =
+        10 * more(b.men(0), b.men(1)) + 13 * more(b.pieces[0] & b.kings, b.pieces[1] & b.kings);
+    const bool is_even = std::abs(tenths) <= 15;
+    ASSERT_EQ(features.extract(cells_of(b), row), is_even);
+    ++(is_even ? even : far);
+  }
+  EXPECT_GT(even, 100);
+  EXPECT_GT(far, 100);
+}
+
+// What is common to a table counts for nothing: its mean is held, or a column of its own.
 Vector weights_of(const CheckersNumbers& numbers, double unit) {
+  constexpr std::uint32_t kSquares = Terms::kMen + Terms::kKings;
   Vector w = Vector::Zero(Terms::kColumns);
-  w[Terms::kMan] = 70 * unit;
-  w[Terms::kKing] = -30 * unit;
+  w[Terms::kMan] = 100 * unit;
   for (std::uint32_t c = 0; c < Terms::kNumbers; ++c) {
-    const int common = c < Terms::kMen ? 70 : c < Terms::kMen + Terms::kKings ? -30 : 0;
+    const int common = c < Terms::kMen / 2 ? 70 : c < Terms::kMen ? -40 : c < kSquares ? 25 : 0;
     w[c] = (Terms::number(numbers, c) - common) * unit;
+    if (c >= Terms::kMen && c < kSquares)
+      w[Terms::kKing] += Terms::number(numbers, c) * unit / Terms::kKings;
   }
   return w;
 }
 
-CheckersNumbers where_a_man_is_100() {
+CheckersNumbers with_means_as_held() {
   CheckersNumbers numbers = CheckersNumbers::of_library();
-  hosted::Random random(3);
-  for (std::uint32_t c = 0; c < Terms::kMen; ++c)
-    Terms::set_number(numbers, c, c % 2 == 0 ? 90 + (c * 7) % 50 : 110 - ((c - 1) * 7) % 50);
+  for (std::uint32_t c = 0; c < Terms::kMen; ++c) {
+    const std::uint32_t mean = c < Terms::kMen / 2 ? Terms::kEarly : Terms::kLate;
+    Terms::set_number(numbers, c,
+                      c % 2 == 0 ? mean - 10 + (c * 7) % 50 : mean + 10 - ((c - 1) * 7) % 50);
+  }
   return numbers;
 }
 
@@ -119,30 +159,32 @@ bool equal(const CheckersNumbers& a, const CheckersNumbers& b) {
   return checkers_weights_header(a, {}) == checkers_weights_header(b, {});
 }
 
-TEST(CheckersHeader, HasHundredthsOfAMan) {
-  const CheckersNumbers numbers = where_a_man_is_100();
+TEST(CheckersHeader, HasNumbersWithTheMeansThatAreHeld) {
+  const CheckersNumbers numbers = with_means_as_held();
   for (const double unit : {0.25, 1.0, 3.0}) {
     const Vector w = weights_of(numbers, unit);
     EXPECT_TRUE(equal(checkers_numbers(w), numbers));
     const Vector stored = stored_checkers_terms(w);
     for (std::uint32_t c = 0; c < Terms::kNumbers; ++c)
       EXPECT_NEAR(stored[c], Terms::number(numbers, c) * unit, 1e-6);
+    EXPECT_NEAR(stored[Terms::kMan], 100 * unit, 1e-6);
+    EXPECT_NEAR(stored[Terms::kKing], w[Terms::kKing], 1e-6);
   }
 }
 
 TEST(CheckersHeader, RefusesWhatDoesNotFit) {
-  const CheckersNumbers numbers = where_a_man_is_100();
+  const CheckersNumbers numbers = with_means_as_held();
   const auto says = [&](std::uint32_t column, double more) {
     Vector w = weights_of(numbers, 1);
     w[column] += more;
     return message_of([&] { checkers_numbers(w); });
   };
   EXPECT_EQ(says(Terms::kMen, 0), "");
-  EXPECT_EQ(says(Terms::kMen + 3, -140), "the weight of king#3 does not fit into 8 bits");
+  EXPECT_EQ(says(Terms::kMen + 3, -300), "the weight of king#3 does not fit into 8 bits");
   EXPECT_EQ(says(Terms::kMen + 31, 140), "the weight of king#31 does not fit into 8 bits");
   EXPECT_EQ(says(Terms::kNumbers - 1, 140), "the weight of kThreat does not fit into 8 bits");
   EXPECT_EQ(says(0, std::numeric_limits<double>::quiet_NaN()),
-            "a man is worth nothing by these games");
+            "the weight of early_man#0 does not fit into 8 bits");
   EXPECT_EQ(says(Terms::kMan, -1000), "a man is worth nothing by these games");
 }
 

@@ -3,6 +3,8 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
+#include <numeric>
+#include <span>
 
 #include "hosted/error.hpp"
 #include "picoply/games/checkers/cells.hpp"
@@ -39,6 +41,16 @@ struct Tried {
 };
 thread_local SquareWeights Tried::kSquares{};
 thread_local std::int8_t Tried::kManStep = 0, Tried::kKingStep = 0, Tried::kThreat = 0;
+
+// Takes their mean from all, and returns their sum.
+float without_mean(std::span<float> of_a_table) {
+  const float sum = std::accumulate(of_a_table.begin(), of_a_table.end(), 0.0f);
+  for (float& x : of_a_table) x -= sum / static_cast<float>(of_a_table.size());
+  return sum;
+}
+
+// Positions where a side leads by more men are left out.
+constexpr float kMostAhead = 1.51f, kKingInMen = 1.3f;
 
 // What the evaluation divides by on the way, so that nothing is lost.
 constexpr int kUnit = 16;
@@ -89,7 +101,7 @@ void CheckersTerms::set_number(CheckersNumbers& n, std::uint32_t column, double 
     step(n, column) = static_cast<std::int8_t>(std::lround(x));
 }
 
-bool CheckersTerms::extract(BoardView board, std::vector<float>& scalars) {
+bool CheckersTerms::multipliers(BoardView board, std::vector<float>& numbers) {
   checkers::Board b{};
   for (std::uint32_t cell = 0; cell < board.size(); ++cell) {
     if (board[cell] == 0) continue;
@@ -98,12 +110,20 @@ bool CheckersTerms::extract(BoardView board, std::vector<float>& scalars) {
     if (board[cell] > 2) b.kings |= one;
   }
   if (b.jumpers(0) != 0) return false;
-  scalars.assign(kColumns, 0);
-  for (std::uint32_t column = 0; column < kNumbers; ++column) {
-    scalars[column] = tried(b, column);
-    if (column < kMen) scalars[kMan] += scalars[column];
-    if (column >= kMen && column < kSquareNumbers) scalars[kKing] += scalars[column];
-  }
+  numbers.assign(kNumbers, 0);
+  for (std::uint32_t column = 0; column < kNumbers; ++column) numbers[column] = tried(b, column);
+  return true;
+}
+
+bool CheckersTerms::extract(BoardView board, std::vector<float>& scalars) {
+  if (!multipliers(board, scalars)) return false;
+  const auto begin = scalars.begin();
+  const float early = without_mean({begin, begin + kMen / 2});
+  const float late = without_mean({begin + kMen / 2, begin + kMen});
+  const float kings = without_mean({begin + kMen, begin + kSquareNumbers});
+  if (std::abs(early + late + kKingInMen * kings) > kMostAhead) return false;
+  scalars.push_back((early * kEarly + late * kLate) / 100);
+  scalars.push_back(kings);
   return true;
 }
 

@@ -25,12 +25,19 @@ struct CheckersNumbers {
 };
 
 // Columns, all of them scalars:
-//   the numbers that are fitted, in the order of CheckersNumbers; the refuges and `near` are not
-//   what all squares of men have in common, and all of kings: where a square was hardly seen, its
-//   weight is near that of the others instead of near 0
+//   the numbers that are fitted, in the order of CheckersNumbers; the refuges and `near` are not.
+//   Of squares a column is what the square has more than the mean of its table
+//   a man: as many as kEarly and kLate hundredths say, whatever its square
+//   a king, likewise of all squares
+// So the games do not say how a man's worth changes with the number of pieces. By their results it
+// falls, as long endings with a man more are often drawn, and with such numbers the search shuns
+// the exchanges that win.
 class CheckersTerms {
  public:
   static constexpr std::uint32_t kMen = 56, kKings = 32;  // squares; men have early and late ones
+  // What a man is worth on the mean of its squares with all pieces, and with few. Chosen by
+  // matches.
+  static constexpr int kEarly = 85, kLate = 130;
   static constexpr std::uint32_t kNumbers = kMen + kKings + 3;
   static constexpr std::uint32_t kMan = kNumbers, kKing = kNumbers + 1, kColumns = kNumbers + 2;
 
@@ -41,8 +48,11 @@ class CheckersTerms {
   // Throws hosted::UserError if it does not fit.
   static void set_number(CheckersNumbers& n, std::uint32_t column, double x);
 
-  // Board: cells as SampleSet has them, kings too. False where the library does not ask for an
-  // evaluation: a capture is forced, and searched.
+  // What each number is multiplied with. Board: cells as SampleSet has them, kings too. False where
+  // the library does not ask for an evaluation: a capture is forced, and searched.
+  static bool multipliers(BoardView board, std::vector<float>& numbers);
+  // The columns. False there too, and where a side leads by more than a man and a half: what is won
+  // anyway says little of what its parts are worth.
   static bool extract(BoardView board, std::vector<float>& scalars);
 };
 

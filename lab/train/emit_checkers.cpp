@@ -11,21 +11,24 @@ namespace {
 
 using Terms = CheckersTerms;
 
-// A number's weight, with what all squares of its kind have in common.
-double weight(const Vector& w, std::uint32_t column) {
-  double x = w[column];
-  if (column < Terms::kMen) x += w[Terms::kMan];
-  if (column >= Terms::kMen && column < Terms::kMen + Terms::kKings) x += w[Terms::kKing];
-  return x;
-}
-
 // What the header's 1 is in units of the fit.
 double unit_of(const Vector& w) {
-  double men = 0;
-  for (std::uint32_t column = 0; column < Terms::kMen; ++column) men += weight(w, column);
-  const double unit = men / Terms::kMen / 100;
+  const double unit = w[Terms::kMan] / 100;
   if (!(unit > 0)) throw hosted::UserError("a man is worth nothing by these games");
   return unit;
+}
+
+// The weights of the numbers: what squares have more than the mean of their table, and the mean.
+Vector number_weights(const Vector& w) {
+  Vector all = w.head(Terms::kNumbers);
+  const auto table = [&](Eigen::Index first, Eigen::Index size, double mean) {
+    all.segment(first, size).array() += mean - w.segment(first, size).mean();
+  };
+  constexpr Eigen::Index kMen = Terms::kMen / 2;
+  table(0, kMen, w[Terms::kMan] * Terms::kEarly / 100);
+  table(kMen, kMen, w[Terms::kMan] * Terms::kLate / 100);
+  table(Terms::kMen, Terms::kKings, w[Terms::kKing]);
+  return all;
 }
 
 // Four numbers a row, in columns, as clang-format lays them out.
@@ -81,19 +84,20 @@ Line constant(const char* name, int value, const char* meaning) {
 }  // namespace
 
 CheckersNumbers checkers_numbers(const Vector& w) {
-  const double unit = unit_of(w);
+  const Vector weights = number_weights(w) / unit_of(w);
   CheckersNumbers numbers = CheckersNumbers::of_library();
   for (std::uint32_t column = 0; column < Terms::kNumbers; ++column)
-    Terms::set_number(numbers, column, weight(w, column) / unit);
+    Terms::set_number(numbers, column, weights[column]);
   return numbers;
 }
 
 Vector stored_checkers_terms(const Vector& w) {
   const double unit = unit_of(w);
   const CheckersNumbers numbers = checkers_numbers(w);
-  Vector stored = Vector::Zero(w.size());
+  Vector stored = w;
   for (std::uint32_t column = 0; column < Terms::kNumbers; ++column)
     stored[column] = Terms::number(numbers, column) * unit;
+  stored[Terms::kKing] = stored.segment(Terms::kMen, Terms::kKings).mean();
   return stored;
 }
 

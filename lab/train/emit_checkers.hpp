@@ -10,11 +10,12 @@
 
 namespace lab {
 
-// The numbers that a header has for fitted weights: in units in which a man is worth 100, on the
-// mean of all its squares. What is not fitted is the library's. Throws hosted::UserError for a
-// weight that does not fit where the library keeps it.
+// The numbers that a header has for fitted weights: in units in which men are worth kEarly and
+// kLate on the mean of their squares. What is not fitted is the library's. Throws
+// hosted::UserError for a weight that does not fit where the library keeps it.
 CheckersNumbers checkers_numbers(const Vector& w);
-// The weights that those numbers stand for.
+// The weights that those numbers stand for; the means of men's squares are as held, which rounded
+// numbers miss by less than a half.
 Vector stored_checkers_terms(const Vector& w);
 
 // include/picoply/games/checkers/weights.hpp.

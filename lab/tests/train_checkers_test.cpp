@@ -201,8 +201,8 @@ TEST(CheckersHeader, IsTheLibrarysFile) {
 // As clang-format has it, which the library's file is checked with.
 TEST(CheckersHeader, HasColumnsForNumbersOfAnyLength) {
   CheckersNumbers numbers = CheckersNumbers::of_library();
-  Terms::set_number(numbers, 0, 7);
-  Terms::set_number(numbers, 3, 8);
+  constexpr int kFirst[] = {7, 108, 111, 8, 101, 122, 115, 101};
+  for (std::uint32_t c = 0; c < std::size(kFirst); ++c) Terms::set_number(numbers, c, kFirst[c]);
   numbers.man_step = 9;
   numbers.king_step = -12;
   numbers.threat = 5;

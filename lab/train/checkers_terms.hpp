@@ -30,8 +30,8 @@ struct CheckersNumbers {
 //   a man: as many as kEarly and kLate hundredths say, whatever its square
 //   a king, likewise of all squares
 // So the games do not say how a man's worth changes with the number of pieces. By their results it
-// falls, as long endings with a man more are often drawn, and with such numbers the search shuns
-// the exchanges that win.
+// falls, as long endings with a man more are often drawn, and with such numbers it played worse
+// (docs/strength-log/checkers.md).
 class CheckersTerms {
  public:
   static constexpr std::uint32_t kMen = 56, kKings = 32;  // squares; men have early and late ones

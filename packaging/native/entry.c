@@ -1,4 +1,4 @@
-/* What Windows calls when it loads a DLL: nothing is to be done, neither here nor by a C library. */
+/* What Windows calls when it loads a DLL: there is nothing to do, nor has a C library. */
 int __stdcall picoply_entry(void* module, unsigned long reason, void* reserved);
 
 int __stdcall picoply_entry(void* module, unsigned long reason, void* reserved) {

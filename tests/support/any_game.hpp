@@ -156,7 +156,8 @@ TYPED_TEST_P(AnyGame, AHostileTableCostsStrengthNeverSafety) {
     for (auto& w : run.table) w = noise();
     ASSERT_TRUE(run.search->begin(g, {.max_nodes = 20000, .multi_pv = uint16_t(1 + i % 3)}));
     while (run.search->step(50) == Status::kRunning) {
-      for (int k = 0; k < 8; ++k) run.table[size_t(noise() % run.table.size())] ^= noise() & noise();
+      for (int k = 0; k < 8; ++k)
+        run.table[size_t(noise() % run.table.size())] ^= noise() & noise();
       ASSERT_TRUE(g.is_legal(run.search->best_move()));
     }
     typename TypeParam::Move line[12];

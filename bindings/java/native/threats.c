@@ -68,8 +68,9 @@ NATIVE(jint, threatsStep)(JNIEnv* env, jobject self, jlong at, jint nodes) {
   return leave(&call, pply_threats_step(threats_at(at)->threats, (uint32_t)nodes));
 }
 
-/* Writes the answer, the nodes, whether it is complete, how deep it has searched, and moves: of the winning line or, if
- * `saving`, those that save, with a bit 16 where that is proven. Returns how many there are. */
+/* Writes the answer, the nodes, whether it is complete, how deep it has searched, and moves: of the
+ * winning line or, if `saving`, those that save, with a bit 16 where that is proven. Returns how
+ * many there are. */
 NATIVE(jint, threatsResult)
 (JNIEnv* env, jclass core, jlong at, jboolean saving, jlongArray out) {
   enum { kHead = 5, kMost = 225 /* cells */ };

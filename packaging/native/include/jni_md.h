@@ -1,5 +1,6 @@
-/* What jni.h wants to know of Windows, whose own file is in no JDK for another system. From the Java Native Interface
- * Specification, "Machine-dependent types", and Microsoft's calling conventions. */
+/* What jni.h wants to know of Windows, whose own file is in no JDK for another system. From the
+ * Java Native Interface Specification, "Machine-dependent types", and Microsoft's calling
+ * conventions. */
 #ifndef PICOPLY_JNI_MD_H_INCLUDED
 #define PICOPLY_JNI_MD_H_INCLUDED
 

@@ -1,4 +1,5 @@
-/* POSIX's functions for shared libraries by Windows' own, as far as ports/android/tests/jni_main.c calls them. */
+/* POSIX's functions for shared libraries by Windows' own, as far as ports/android/tests/jni_main.c
+ * calls them. */
 #ifndef PICOPLY_DLFCN_H_INCLUDED
 #define PICOPLY_DLFCN_H_INCLUDED
 

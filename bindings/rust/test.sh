@@ -90,8 +90,8 @@ expect "the examples build" 0 -- "${CARGO[@]}" build --release --examples --mani
 expect "a game of itself is a draw" 0 "outcome: Draw" -- $BUILD/release/examples/play tictactoe
 expect "a player may err" 0 "zz: The text or the file is malformed." "outcome: Won(Second)" -- \
   bash -c "printf '%s\n' zz a1 b1 c1 b3 a2 c2 a3 | $BUILD/release/examples/play tictactoe"
-expect "a game of checkers has kings and an end" 0 "moves: 11-15 " "XX" "outcome: " -- \
-  bash -c "echo 11-15 | $BUILD/release/examples/play checkers 1 | grep -oE '^moves: 11-15 |XX|^outcome: '"
+expect "a game of checkers has kings and an end" 0 "moves: 12-16 " "XX" "outcome: " -- \
+  bash -c "echo 12-16 | $BUILD/release/examples/play checkers 1 | grep -oE '^moves: 12-16 |XX|^outcome: '"
 expect "an unknown game is an error" 1 'Error: "there is no game chess"' -- \
   $BUILD/release/examples/play chess
 test_bare

@@ -107,7 +107,7 @@ test_java() {
     -Dpicoply.library="$OUT/libraries/x86_64/libpicoply_jni.so" \
     -cp "$OUT/classes.jar:$OUT/java-tests:$JUNIT" org.junit.runner.JUnitCore \
     org.picoply.{Abi,Conformance,Signature,Engine,Range,Search,CustomGame,CustomParts,Weights}Test \
-    org.picoply.{ThreatSearch,EndgameSolver,OpeningAdviser,Book,Draughts}Test
+    org.picoply.{ThreatSearch,EndgameSolver,OpeningAdviser,Book,Draughts,Progress}Test
   show java-with-the-library-for-x86-64
 }
 

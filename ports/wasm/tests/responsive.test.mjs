@@ -40,8 +40,8 @@ test('5 seconds of think() block the event loop for 10 ms at most', async (conte
   engine.playRecord('f5d6c3d3'); // where no depth it may reach takes less than that
   // Once before, so that what is measured is the search and not the compiler.
   await engine.think({ ms: 500 });
-  // On a busy machine the processor's caches and clock are not ours alone: then once more.
-  for (let left = 2; ; --left) {
+  // On a busy machine, or a virtual one whose host is busy, the processor is not ours alone: then once more.
+  for (let left = 4; ; --left) {
     const { clock, computed, turns } = await longestBlock(engine.think({ ms: 5000 }));
     context.diagnostic(`longest block: ${computed.toFixed(1)} ms, ${clock.toFixed(1)} ms by the clock; `
       + `${turns} turns`);

@@ -76,7 +76,7 @@ class Platform:
         return ["-I", md, "-I", jdk, "-I", ROOT / "ports" / "android" / "include"]
 
     def make(self, kind, out):
-        objects = [self.compile(source, kind) for source in [*sources_of(kind)]]
+        objects = [self.compile(source, kind) for source in sources_of(kind)]
         objects += [self.compile(source, "own") for source in self.memory]
         self.link(kind, objects, out / self.file(kind))
 

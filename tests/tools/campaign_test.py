@@ -2,6 +2,7 @@
 """The campaign's page says what its file has; counts are moved there and not lost; rare errors are named."""
 import json
 import pathlib
+import re
 import sys
 import tempfile
 import unittest
@@ -30,14 +31,13 @@ class Campaign(unittest.TestCase):
             self.assertIn(pair, real)
 
     def test_a_function_that_was_never_called_is_the_one_called_least(self):
-        header = HEADER + "/* New. */\nuint32_t pply_new_one(void);\n"
-        self.assertIn("`pply_new_one` | 0 |", "\n".join(campaign.lines(COUNTS, header)))
-        real = campaign.declared(campaign.HEADER.read_text())
-        abi = json.loads((ROOT / "tools" / "abi" / "abi.json").read_text())
-        self.assertCountEqual(real, list(abi["functions"]))
+        text = "\n".join(campaign.lines(COUNTS, HEADER, ["pply_move_play", "pply_engine_game", "pply_new_one"]))
+        self.assertIn("`pply_new_one` | 0 |", text)
+        code = re.sub(r"/\*.*?\*/", "", campaign.HEADER.read_text(), flags=re.DOTALL)
+        self.assertCountEqual(campaign.fuzzing.ABI["functions"], re.findall(r"\b(pply_\w+)\(", code))
 
     def test_the_lines(self):
-        text = "\n".join(campaign.lines(COUNTS, HEADER))
+        text = "\n".join(campaign.lines(COUNTS, HEADER, ["pply_move_play", "pply_engine_game"]))
         for wanted in ("| calls that were compared | 2,002,004 |", "`pply_engine_game` | 5 |", "seen 1,000 times | 1 | 2 |",
                        "| texts and files | 7,000 |", "together | 1.0 hours |", "moved 1,234.", "`pply_move_play` OVER 999."):
             self.assertIn(wanted, text)

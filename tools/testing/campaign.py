@@ -25,22 +25,17 @@ def documented(header):
     return found
 
 
-def declared(header):
-    """Every function of the header."""
-    return re.findall(r"^(?:[a-z_0-9]+[ *]+)+(pply_\w+)\(", header, re.MULTILINE)
-
-
 def count(functions, name, error):
     code = next(code for code, known in fuzzing.ERRORS.items() if known == error)
     return functions.get(name, {}).get(code, 0)
 
 
-def lines(campaign, header):
-    """The page's lines."""
+def lines(campaign, header, names=tuple(fuzzing.ABI["functions"])):
+    """The page's lines. `names`: of all functions, also of those that were never called."""
     functions = campaign.get("functions", {})
     if not functions:
         return  # nothing has been counted yet
-    totals = dict.fromkeys(declared(header), 0) | {name: sum(of.values()) for name, of in functions.items()}
+    totals = dict.fromkeys(names, 0) | {name: sum(of.values()) for name, of in functions.items()}
     least = min(totals, key=totals.get)
     errors = documented(header)
     rare = [(name, error) for name, error in errors if count(functions, name, error) < OF_ERROR]

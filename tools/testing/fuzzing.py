@@ -25,7 +25,8 @@ HOME = ROOT / "build" / "fuzz"
 REPORT = HOME / "report.json"
 CORPUS = ROOT / "tests" / "fuzz" / "corpus"
 FUZZER_COMPILER = "clang++-14"  # of the preset asan
-RESULTS = json.loads((ROOT / "tools" / "abi" / "abi.json").read_text())["enums"]["pply_error"]
+ABI = json.loads((ROOT / "tools" / "abi" / "abi.json").read_text())
+RESULTS = ABI["enums"]["pply_error"]
 ERRORS = {"0": "ok"} | {str(value): name.removeprefix("PPLY_ERR_") for name, value in RESULTS.items() if value < 0}
 SHORTEST, LONGEST = 5, 300  # seconds of a job
 

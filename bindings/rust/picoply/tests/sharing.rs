@@ -80,12 +80,15 @@ fn copies_search_side_by_side() {
     engine.clear_table().unwrap();
     let copies = [engine.try_clone().unwrap(), engine.try_clone().unwrap()];
     assert!(matches!(engine.clear_table(), Err(Error::Refused { name: "table", .. })));
-    let threads = copies.map(|mut copy| std::thread::spawn(move || to_depth(&mut copy, 8)));
+    // How many nodes each visits, and what the table then holds, is chance: the copies write to it
+    // at one time. Their depth is not.
+    let threads = copies.map(|mut copy| {
+        std::thread::spawn(move || copy.run(&Limits { depth: 8, ..Limits::default() }).unwrap())
+    });
     for thread in threads {
-        assert!(thread.join().unwrap() > 0);
+        assert_eq!(thread.join().unwrap().depth, 8);
     }
-    // The copies are gone, and what they have remembered is there.
-    assert!(to_depth(&mut engine, 8) < alone / 2);
+    // The copies are gone, and the table is its engine's alone again.
     engine.clear_table().unwrap();
     assert_eq!(to_depth(&mut engine, 8), alone);
 }

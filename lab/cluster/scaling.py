@@ -21,6 +21,10 @@ import scaling_model as model
 import scaling_page
 
 HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.join(HERE, "..", "report"))
+from picoply_report import files  # noqa: E402  (the path comes first)
+from picoply_report.errors import InputError  # noqa: E402
+
 WORKERS = (1, 2, 4)
 SHARDS = 12
 SCHEDULERS = ("parallel", "Slurm", "MPI")
@@ -297,10 +301,14 @@ def main():
         with tempfile.TemporaryDirectory(prefix="scaling") as folder:
             found = measure(Lab(os.path.abspath(options.programs), folder), jobs)
         if options.measured:
-            with open(options.measured, "w") as file:
-                json.dump(found, file, indent=1)
-    scaling_page.write(options.out, found, SHARDS, *modelled(found))
+            files.write_whole(options.measured, json.dumps(found, indent=1))
+    for path, text in scaling_page.texts(options.out, found, SHARDS, *modelled(found)).items():
+        os.makedirs(os.path.dirname(os.path.abspath(path)), exist_ok=True)
+        files.write_whole(path, text)
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except InputError as error:
+        sys.exit(f"scaling: {error}")

@@ -1,4 +1,5 @@
 """docs/scaling.md and its picture, from what scaling.py measured."""
+import io
 import os
 
 import scaling_model as model
@@ -221,7 +222,8 @@ should have several shards for each worker.
 """
 
 
-def picture(found, jobs, costs, path):
+def picture(found, jobs, costs):
+    """Its SVG."""
     import matplotlib
     matplotlib.use("Agg")
     matplotlib.rcParams.update({"svg.hashsalt": "picoply", "svg.fonttype": "none", "font.size": 9,
@@ -232,8 +234,10 @@ def picture(found, jobs, costs, path):
         measured_panel(axes[0][column], found, job)
         modelled_panel(axes[1][column], job, costs)
     axes[0][0].legend(frameon=False, loc="upper left", fontsize=8)
-    figure.savefig(path, metadata={"Date": None})
+    drawn = io.StringIO()
+    figure.savefig(drawn, format="svg", metadata={"Date": None})
     pyplot.close(figure)
+    return drawn.getvalue()
 
 
 def found_of(found, job):
@@ -274,9 +278,7 @@ def modelled_panel(axis, job, costs):
              yscale="log", xlabel="workers", ylabel="games an hour")
 
 
-def write(path, found, shards, jobs, costs):
-    images = os.path.join(os.path.dirname(os.path.abspath(path)), "images")
-    os.makedirs(images, exist_ok=True)
-    with open(path, "w") as file:
-        file.write(page(found, shards, jobs, costs))
-    picture(found, jobs, costs, os.path.join(images, "scaling.svg"))
+def texts(path, found, shards, jobs, costs):
+    """The page of that path and its picture beside it: {path: text}."""
+    beside = os.path.join(os.path.dirname(os.path.abspath(path)), "images", "scaling.svg")
+    return {path: page(found, shards, jobs, costs), beside: picture(found, jobs, costs)}

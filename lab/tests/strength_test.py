@@ -94,6 +94,23 @@ class Strength(scratch.TestCase):
             self.assertIn(f"{self.path(path)}: cannot write", done.stderr)
             self.assertEqual(self.text(path), old)
 
+    def test_kept_files_that_are_none(self):
+        self.measured()
+        kept = self.text("results/toy-row.json")
+        for content in ("", "[]", "{", "5", "{}", kept.replace("games", "game"), "\udcff"):
+            with open(self.path("results/toy-row.json"), "w", encoding="utf-8", errors="surrogateescape") as file:
+                file.write(content)
+            self.bad("results/toy-row.json: ", "write")
+            self.assertEqual(self.text("page.md"), PAGE)
+
+    def test_no_page(self):
+        self.measured()
+        os.remove(self.path("page.md"))
+        self.bad("page.md: No such file", "write")
+        with open(self.path("page.md"), "wb") as file:
+            file.write(b"\xff")
+        self.bad("utf-8", "write")
+
     def test_a_match_is_kept_and_its_miss_is_shown(self):
         self.measured()
         self.assertEqual(json.loads(self.text("said.json"))[:7],

@@ -55,6 +55,8 @@ class Disk(faults_support.TestCase):
     @unittest.skipUnless(os.path.exists("/dev/full"), "there is no /dev/full")
     def test_devices_are_not_replaced(self):
         for job, folder in self.each():
+            if job.before is not None:  # it reads its file first, and a device has no end
+                continue
             links = [os.path.join(folder, name) for name in job.files]
             for link in links:
                 os.symlink("/dev/full", link)

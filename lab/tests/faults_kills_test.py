@@ -39,6 +39,7 @@ class Kills(faults_support.TestCase):
 
     def test_at_random_instants(self):
         for job, folder, chance in self.each():
+            faults_support.lay_out(job, folder, None)
             started = time.monotonic()
             self.assertEqual(job.run(folder)[0], 0)
             seconds = time.monotonic() - started

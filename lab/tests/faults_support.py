@@ -1,5 +1,6 @@
 """Programs that write files, each with a small run: what the tests that disturb them have in common.
 `python3 faults_x_test.py FOLDER_OF_PROGRAMS`."""
+import json
 import os
 import re
 import shutil
@@ -17,6 +18,13 @@ PROGRAMS = os.path.abspath(sys.argv.pop()) if len(sys.argv) > 1 else os.path.joi
 DESKTOP = os.path.join(PROGRAMS, "../ports/desktop/picoply")
 
 PATTERNS = os.path.join(ROOT, "lab/train/patterns/othello6_toy.json")
+SWEEP = ["--tools", PROGRAMS, "--game", "othello", "--size", "6", "--nodes", "20,60", "--table", "0", "--games", "6",
+         "--reference", "random"]
+ROWS = {"charts": {}, "opponents": {}, "rows": [
+    {"name": "toy", "table": "toy", "game": "othello", "games": 6, "title": "Toy", "picoply": "20 nodes",
+     "opponent": "random", "players": ["nodes=20", "random"], "options": ["--size", "6", "--seed", "5"]}]}
+PAGE = b"Before.\n<!-- strength: toy -->\n<!-- end -->\nAfter.\n"
+
 # What a run that was killed may leave besides its files, and the next one makes no use of.
 LEFT = re.compile(r"\.tmp\.[a-z0-9_]+$")
 
@@ -25,19 +33,26 @@ def lab(name, *words):
     return [os.path.join(PROGRAMS, "picoply-" + name), *words]
 
 
+def strength(*words):
+    """What it starts is left alone, so that it may not be started by another program such as env."""
+    return [sys.executable, *lab("strength", *words)]
+
+
 class Job:
     """A run in a folder of its own, which words of the command line name by {}."""
 
-    def __init__(self, name, command, files, stdin="", also=(), old=True, states=None, makes_folder=False,
+    def __init__(self, name, command, files, stdin="", also=(), old=True, before=None, states=None, makes_folder=False,
                  slow=False):
         """files: what the run makes, always the same bytes.
         also: other names it may leave: FILE.part, which it goes on with, and logs, which are not compared.
         old: the files may be there before, with anything in them.
+        before: what is always there before, since the run changes it.
         states: gives all contents that a file may have between two writes, where it is written often.
         makes_folder: it makes the folder of its files, if there is none.
         slow: it takes a second to begin, so that less of it is tried among the tests."""
         self.name, self.command, self.files, self.stdin = name, command, files, stdin
-        self.also, self.old, self.states, self.makes_folder, self.slow = also, old, states, makes_folder, slow
+        self.also, self.old, self.before, self.states = also, old, before, states
+        self.makes_folder, self.slow = makes_folder, slow
 
     def start(self, folder, environment=None, cwd=None):
         words = [word.replace("{}", folder) for word in self.command]
@@ -80,6 +95,11 @@ def content(path):
         return file.read()
 
 
+def file_in(folder, name):
+    """Its content, where the folder's own name is {}."""
+    return content(os.path.join(folder, name)).replace(folder.encode(), b"{}")
+
+
 def jobs(made):
     """The jobs. `made` is a folder with what some of them read; see make_inputs()."""
     nodes = ["nodes=60", "nodes=20"]
@@ -89,6 +109,7 @@ def jobs(made):
     shards = [os.path.join(made, f"match-{i}.jsonl") for i in range(2)]
     quick = ["--count", "2", "--nodes", "200", "--limit", "1000", "--games", "2", "--play-nodes",
              "50-100", "--wins", "0", "--draws", "2", "-s", "9"]
+    toy = ["--rows", os.path.join(made, "rows.json"), "--tools", PROGRAMS]
     fit = ["--data", games, "--patterns", PATTERNS, "--iterations", "5", "--quiet"]
     return [
         Job("play", [DESKTOP, "play", "-g", "tictactoe", "--side", "both"], ["game.txt"],
@@ -121,13 +142,26 @@ def jobs(made):
         Job("train, import", lab("train", "import", shards[0], "-o", "{}/i.ppg"), ["i.ppg"]),
         Job("report", lab("report", "-o", "{}/r.html", "--svg", "{}", os.path.join(made, "summary.jsonl")),
             ["r.html", "match-1-othello-6.svg"], makes_folder=True, slow=True),
+        Job("report, sweep", lab("report", "sweep", "--dir", "{}", *SWEEP), ["sweep.json", "jobs.txt"],
+            makes_folder=True, slow=True),
+        Job("report, collect", lab("report", "sweep", "--dir", os.path.join(made, "sweep"), "--tools", PROGRAMS,
+                                   "--collect", "{}/t.jsonl"), ["t.jsonl"], slow=True),
+        Job("strength, run", strength("run", "toy", *toy, "--results", "{}", "--work", "{}"),
+            ["toy.json", "toy.jsonl"], also=["toy.jsonl.part", "toy.jsonl.timing"], old=False, makes_folder=True,
+            slow=True),
+        Job("strength, keep", strength("keep", "toy", os.path.join(made, "kept", "toy.jsonl"), *toy,
+                                  "--results", "{}"), ["toy.json"], makes_folder=True, slow=True),
+        Job("strength, write", strength("write", *toy, "--results", os.path.join(made, "kept"),
+                                   "--document", "{}/page.md"), ["page.md"], before=PAGE, slow=True),
     ]
 
 
 def lay_out(job, folder, old):
-    """The folder is empty but for the job's files, with `old` in them; None: without them. Gives what is there."""
+    """The folder is empty but for the job's files, with `old` in them; None: without them, if it needs none. Gives what
+    is there."""
     for name in os.listdir(folder):
         os.remove(os.path.join(folder, name))
+    old = old if job.before is None else job.before
     if old is None or not job.old:
         return None
     for name in job.files:
@@ -157,6 +191,15 @@ def make_inputs(made):
     with open(f"{made}/games.ggf", "wb") as file:
         for name in sorted(os.listdir(f"{made}/all")):
             file.write(content(f"{made}/all/{name}"))
+    os.mkdir(f"{made}/sweep")
+    run(*lab("report", "sweep", "--dir", f"{made}/sweep", *SWEEP))
+    with open(f"{made}/sweep/jobs.txt", encoding="utf-8") as file:
+        for job in file:
+            run("sh", "-c", job)
+    with open(f"{made}/rows.json", "w", encoding="utf-8") as file:
+        json.dump(ROWS, file)
+    run(*strength("run", "toy", "--rows", f"{made}/rows.json", "--tools", PROGRAMS, "--results", f"{made}/kept",
+                  "--work", f"{made}/kept"))
 
 
 class TestCase(scratch.TestCase):
@@ -178,11 +221,12 @@ class TestCase(scratch.TestCase):
     def find_out(job):
         with tempfile.TemporaryDirectory() as folder:
             folder = os.path.realpath(folder)
+            lay_out(job, folder, None)
             status, said = job.run(folder)
             assert status == 0, (job.name, said)
             extra = set(os.listdir(folder)) - set(job.files) - set(job.also)
             assert not extra, (job.name, extra)
-            whole = {name: [content(os.path.join(folder, name))] for name in job.files}
+            whole = {name: [file_in(folder, name)] for name in job.files}
             if job.states:
                 for name in job.files:
                     whole[name] += job.states(folder, job)
@@ -194,7 +238,7 @@ class TestCase(scratch.TestCase):
         left = 0
         for name in sorted(os.listdir(folder)):
             if name in job.files:
-                found = content(os.path.join(folder, name))
+                found = file_in(folder, name)
                 whole = self.undisturbed(job)[name]
                 self.assertTrue(found in whole or found == old, (job.name, name, found[:500]))
             elif name not in job.also:
@@ -211,7 +255,7 @@ class TestCase(scratch.TestCase):
         status, said = job.run(folder)
         self.assertEqual(status, 0, (job.name, said))
         for name in job.files:
-            self.assertEqual(content(os.path.join(folder, name)), self.undisturbed(job)[name][0], (job.name, name))
+            self.assertEqual(file_in(folder, name), self.undisturbed(job)[name][0], (job.name, name))
         for name in os.listdir(folder):
             self.assertFalse(name.endswith(".part"), (job.name, name))
 

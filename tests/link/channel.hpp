@@ -17,6 +17,17 @@ namespace link_test {
 
 using Bytes = std::vector<uint8_t>;
 
+class Chance {
+ public:
+  explicit Chance(uint32_t seed) : source_(seed) {}
+
+  uint32_t operator()() { return uint32_t(source_()); }
+  bool happens(double share) { return std::uniform_real_distribution<>(0, 1)(source_) < share; }
+
+ private:
+  std::mt19937 source_;
+};
+
 // An end: an engine without a table and a link in memory of their own.
 struct End {
   End(const pply_game* game, uint32_t nonce, uint8_t side = PPLY_LINK_ANY) {
@@ -76,14 +87,14 @@ struct Faults {
 // One direction of a line.
 class Line {
  public:
-  Line(Faults faults, std::mt19937& chance) : faults_(faults), chance_(chance) {}
+  Line(Faults faults, Chance& chance) : faults_(faults), chance_(chance) {}
 
   void put(uint32_t now, const Bytes& frame) {
     sent_ += frame.size();
-    if (happens(faults_.lost)) return;
-    for (int copies = happens(faults_.doubled) ? 2 : 1; copies > 0; --copies) {
+    if (chance_.happens(faults_.lost)) return;
+    for (int copies = chance_.happens(faults_.doubled) ? 2 : 1; copies > 0; --copies) {
       Bytes bytes = frame;
-      if (happens(faults_.damaged)) damage(bytes);
+      if (chance_.happens(faults_.damaged)) damage(bytes);
       arriving_.emplace(now + 1 + chance_() % (faults_.delay + 1), std::move(bytes));
     }
   }
@@ -102,7 +113,6 @@ class Line {
   size_t sent() const { return sent_; }
 
  private:
-  bool happens(double share) { return std::uniform_real_distribution<>(0, 1)(chance_) < share; }
   void damage(Bytes& bytes) {
     switch (chance_() % 3) {
       case 0: bytes[chance_() % bytes.size()] ^= uint8_t(1 + chance_() % 255); break;
@@ -112,7 +122,7 @@ class Line {
   }
 
   Faults faults_;
-  std::mt19937& chance_;
+  Chance& chance_;
   std::multimap<uint32_t, Bytes> arriving_;
   size_t sent_ = 0;
 };
@@ -140,7 +150,7 @@ struct Pair {
   bool is_connected() const { return a.state().connected != 0 && b.state().connected != 0; }
   size_t sent() const { return to_a.sent() + to_b.sent(); }
 
-  std::mt19937 chance;
+  Chance chance;
   uint32_t now = 0;
   End a, b;
   Line to_a, to_b;

@@ -56,9 +56,6 @@ class Match {
   }
 
  private:
-  bool happens(double share) {
-    return std::uniform_real_distribution<>(0, 1)(pair_.chance) < share;
-  }
   End& end(uint32_t i) { return i == 0 ? pair_.a : pair_.b; }
 
   void act(uint32_t i, Tally& tally) {
@@ -71,29 +68,30 @@ class Match {
       tally.undone += event == PPLY_LINK_GRANTED;
       tally.refused += event == PPLY_LINK_REFUSED;
     }
-    if (happens(restarts_)) return restart(i, tally);
+    if (pair_.chance.happens(restarts_)) return restart(i, tally);
     const auto state = me.state();
-    if (state.asked != 0 && happens(0.3)) {
-      const int answered = pply_link_answer(me.link, happens(0.5));
+    if (state.asked != 0 && pair_.chance.happens(0.3)) {
+      const int answered = pply_link_answer(me.link, pair_.chance.happens(0.5));
       ASSERT_TRUE(answered == PPLY_OK || answered == PPLY_ERR_POSITION);
-    } else if (happens(questions_)) {
+    } else if (pair_.chance.happens(questions_)) {
       const uint32_t what = 1 + pair_.chance() % 6;
       const uint32_t count = what == PPLY_LINK_UNDO ? 1 + pair_.chance() % 3 : 0;
-      if (what != PPLY_LINK_RESIGN || happens(0.1)) (void)pply_link_ask(me.link, what, count);
-    } else if (state.may_play != 0 && happens(0.5)) {
+      if (what != PPLY_LINK_RESIGN || pair_.chance.happens(0.1))
+        (void)pply_link_ask(me.link, what, count);
+    } else if (state.may_play != 0 && pair_.chance.happens(0.5)) {
       const auto moves = me.legal();
       ASSERT_EQ(pply_link_play(me.link, moves[pair_.chance() % moves.size()]), PPLY_OK);
     }
-    if (happens(0.1)) kept_[i] = {me.record(), me.state().revision, me.state().kept};
+    if (pair_.chance.happens(0.1)) kept_[i] = {me.record(), me.state().revision, me.state().kept};
   }
 
   void restart(uint32_t i, Tally& tally) {
     ++tally.restarts;
     End& me = end(i);
-    const Kept kept = happens(0.5) ? kept_[i] : Kept{};
+    const Kept kept = pair_.chance.happens(0.5) ? kept_[i] : Kept{};
     ASSERT_EQ(pply_position_reset(me.engine), PPLY_OK);
     for (const pply_move move : kept.record) ASSERT_EQ(pply_move_play(me.engine, move), PPLY_OK);
-    me.options.nonce = uint32_t(pair_.chance()) | 1u;
+    me.options.nonce = pair_.chance() | 1u;
     me.options.revision = kept.revision;
     me.options.kept = kept.kept;
     me.begin();
@@ -132,7 +130,7 @@ TEST(LinkModel, EveryGameEndsEqualOnABadLine) {
 TEST(LinkModel, QuestionsAndRestarts) {
   const uint32_t count = games(60);
   Tally tally;
-  std::mt19937 chance(7);
+  Chance chance(7);
   for (uint32_t i = 0; i < count; ++i) {
     const auto rate = [&] { return double(chance() % 31) / 100; };
     const Faults faults{rate(), rate(), rate(), uint32_t(chance() % 500)};
@@ -144,7 +142,7 @@ TEST(LinkModel, QuestionsAndRestarts) {
 }
 
 // The other end's frames, with a right checksum and something else in them.
-Bytes lie(const Bytes& frame, std::mt19937& chance) {
+Bytes lie(const Bytes& frame, Chance& chance) {
   picoply::link::Frame parts;
   if (!picoply::link::decode(frame.data() + 1, uint32_t(frame.size()) - 2, parts)) return frame;
   for (uint32_t changes = 1 + chance() % 3; changes > 0 && parts.length > 0; --changes) {
@@ -206,7 +204,7 @@ TEST(LinkModel, WhoLiesChangesNothingThatHeMayNot) {
 }
 
 TEST(LinkModel, AnyBytesAreNoFrame) {
-  std::mt19937 chance(3);
+  Chance chance(3);
   End end(&pply_tictactoe, 5);
   for (uint32_t i = 0; i < 2000; ++i) {
     Bytes bytes(chance() % 200);

@@ -20,7 +20,7 @@ TEST(Link, TwoEndsMeetAndPlay) {
   End* first = pair.a.state().side == PPLY_LINK_FIRST ? &pair.a : &pair.b;
   End* second = first == &pair.a ? &pair.b : &pair.a;
   EXPECT_EQ(second->state().side, PPLY_LINK_SECOND);
-  for (const pply_move move : {4, 0, 2, 6, 3, 5, 1, 7, 8}) {
+  for (const pply_move move : std::vector<pply_move>{4, 0, 2, 6, 3, 5, 1, 7, 8}) {
     EXPECT_EQ(pply_link_play(second->link, move), PPLY_ERR_POSITION);
     ASSERT_EQ(pply_link_play(first->link, move), PPLY_OK);
     pair.run(50);

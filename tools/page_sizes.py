@@ -23,7 +23,7 @@ import rooms
 ROOT = checklib.ROOT
 SCRIPTS = {script.parent.name: script for script in rooms.found("test.sh").values()}
 WASM, NODE, PLAYGROUND = ROOT / "ports" / "wasm", ROOT / "bindings" / "node", ROOT / "playground"
-MODULE, FULL = WASM / "js" / "picoply.wasm", WASM / "js" / "picoply-full.wasm"
+MODULES = {"module": "picoply.wasm", "full": "picoply-full.wasm", "threads": "picoply-full-threads.wasm"}
 AVR = ROOT / "build" / "ports" / "atmega328p"
 EMULATE = ROOT / "build" / "ports" / "avr-emulate"
 AVR_HZ = 16_000_000
@@ -37,6 +37,7 @@ PLACES = {
     "wasm": [
         ("docs/ports/wasm.md", "those of one's own | {module} bytes, {module_gzipped} gzipped |"),
         ("docs/ports/wasm.md", "threat searches, endings, openings, books | {full} bytes, {full_gzipped} gzipped |"),
+        ("docs/ports/wasm.md", "the same for several threads | {threads} bytes, {threads_gzipped} gzipped |"),
         ("README.md", "in a module of {module_gzipped:KB} KB gzipped, at two thirds of native speed; "
                       "everything in one of {full_gzipped:KB} KB;"),
     ],
@@ -107,8 +108,11 @@ def gzipped(*data):
 
 
 def measure_wasm(_):
-    module, full = MODULE.read_bytes(), FULL.read_bytes()
-    return {"module": len(module), "module_gzipped": gzipped(module), "full": len(full), "full_gzipped": gzipped(full)}
+    found = {}
+    for name, file in MODULES.items():
+        module = (WASM / "js" / file).read_bytes()
+        found |= {name: len(module), f"{name}_gzipped": gzipped(module)}
+    return found
 
 
 def measure_node(_):

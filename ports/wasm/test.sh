@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Builds the WebAssembly modules and tests the npm package around them in Node: the conformance file, the
 # bench signatures, hostile input, responsiveness, games of one's own, the full module's other searches, a
-# worker thread, what is packed.
+# worker thread and several with one table, what is packed.
 # Runs alone: it measures time.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
@@ -26,6 +26,7 @@ module_size() {
 module_size picoply $MOST_SMALL
 module_size picoply-full $MOST_FULL
 module_size picoply-full-simd $MOST_FULL
+module_size picoply-full-threads $MOST_FULL
 page_sizes wasm
 
 for file in "$FOLDER"/tests/*.test.mjs; do

@@ -42,7 +42,7 @@ export interface RemotePicoply extends Pick<Picoply, 'version' | 'games' | 'valu
 }
 
 /** Starts a thread with the module. By default worker.mjs and picoply.wasm from beside this file.
- *  @param options.worker a Worker of worker.mjs, or of a file that imports it
+ *  @param options.worker a Worker of worker.mjs, or of a file that imports it, or a function that makes one
  *  @param options.wasm what load() takes and can be sent to a thread */
 export function connect(options?: {
   worker?: unknown; wasm?: string | URL | ArrayBuffer | ArrayBufferView | WebAssembly.Module;

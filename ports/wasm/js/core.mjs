@@ -2,9 +2,16 @@
 import * as check from './check.mjs';
 import { checkedGame, missingCallbacks, Slot } from './custom.mjs';
 import { busy, PicoplyError, SearchEnded } from './error.mjs';
-import { Holding, Shared, unwatch, watch } from './holding.mjs';
+import { Borrowed, Holding, Shared, unwatch, watch } from './holding.mjs';
 
 const kNothing = 0; // a null pointer
+
+/** Instead of a game: of what lent() told in another thread with the same memory. */
+export class Beside {
+  constructor(lent) {
+    this.lent = lent;
+  }
+}
 
 export class Core {
   module;
@@ -33,6 +40,10 @@ export class Core {
     this.c = module.c;
     if (game instanceof Core) {
       this.copy(game);
+      return;
+    }
+    if (game instanceof Beside) {
+      this.beside(game.lent);
       return;
     }
     const { table = 0, weights } = check.options(options, 'options',
@@ -67,6 +78,23 @@ export class Core {
         this.module.checked(c.pply_snapshot_write(engine, game, size));
         this.settle(c.pply_snapshot_restore(this.at, game, size, 0), 'copy');
       });
+    });
+  }
+
+  /** What an engine of another thread needs to search beside this one. */
+  lent() {
+    const { key, tableSize } = this;
+    return { key, tableSize, table: this.table?.address, weights: this.weights?.address };
+  }
+
+  /** At the start of a game, with the table and the weights of another thread's engine. */
+  beside({ key, tableSize, table, weights }) {
+    this.key = key;
+    this.tableSize = tableSize;
+    this.begin(() => {
+      if (table !== undefined) this.table = new Borrowed(table);
+      if (weights !== undefined) this.weights = new Borrowed(weights);
+      this.start(this.module.constants.PPLY_TABLE_KEEP);
     });
   }
 

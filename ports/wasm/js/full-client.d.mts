@@ -48,6 +48,21 @@ export interface RemoteFullPicoply extends Omit<RemotePicoply, 'games' | 'engine
   weights(file: Uint8Array): Promise<RemoteObject>;
 }
 
-/** Starts a thread with the full module. By default full-worker.mjs and picoply-full.wasm from beside this
- *  file; the options are those of client.d.mts. */
-export function connect(options?: Parameters<typeof connectSmall>[0]): Promise<RemoteFullPicoply>;
+/** Whether several threads can share a table here. A page has to be cross-origin isolated, which two headers
+ *  make it: `Cross-Origin-Opener-Policy: same-origin`, `Cross-Origin-Embedder-Policy: require-corp`. */
+export function canShare(): boolean;
+
+/** Starts a thread with the full module. By default full-worker.mjs and picoply-full.wasm, or
+ *  picoply-full-threads.wasm, from beside this file; `wasm` is that of client.d.mts.
+ *
+ *  With several threads engines think on all of them, and share their tables. A result is that of the first
+ *  thread, but for `nodes`, which all of them visited; limits are the first one's, so are progress and lines().
+ *  Results are not the same twice. With a level, in ponder() and in searches of other kinds the first is alone.
+ *  @param options.threads 1 .. 64, by default 1; "support" where canShare() is false
+ *  @param options.memory bytes for everything in several threads, which never become more, 4 MB .. 4 GB; by
+ *         default 64 MB
+ *  @param options.worker a Worker of full-worker.mjs, or of a file that imports it; for several threads a
+ *         function that makes one */
+export function connect(options?: Omit<NonNullable<Parameters<typeof connectSmall>[0]>, 'worker'> & {
+  threads?: number; memory?: number; worker?: unknown;
+}): Promise<RemoteFullPicoply>;

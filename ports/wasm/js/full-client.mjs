@@ -1,7 +1,9 @@
 // The full module on another thread: see full-client.d.mts.
-import { connectTo, Remote, RemoteAnswerer, RemotePicoply } from './wire.mjs';
+import { canShare, connectThreads } from './threads.mjs';
+import { Remote, RemoteAnswerer, RemotePicoply } from './wire.mjs';
 
 export { EngineBusy, PicoplyError, SearchEnded } from './error.mjs';
+export { canShare };
 
 const here = import.meta.url;
 
@@ -18,8 +20,8 @@ async function newWorker() {
 class RemoteFullPicoply extends RemotePicoply {
   #wire;
 
-  constructor(wire, loaded) {
-    super(wire, loaded);
+  constructor(wire, loaded, helpers) {
+    super(wire, loaded, helpers);
     this.#wire = wire;
     this.books = Object.freeze(loaded.books);
   }
@@ -48,5 +50,5 @@ class RemoteFullPicoply extends RemotePicoply {
 }
 
 export function connect(options) {
-  return connectTo(newWorker, RemoteFullPicoply, options);
+  return connectThreads(newWorker, RemoteFullPicoply, options);
 }

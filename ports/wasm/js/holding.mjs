@@ -21,6 +21,19 @@ export class Shared {
   }
 }
 
+/** Memory that belongs to another thread, which gives it back. */
+export class Borrowed {
+  constructor(address) {
+    this.address = address;
+  }
+
+  lend() {
+    return this;
+  }
+
+  release() {}
+}
+
 /** The memory of an object, also for when nobody disposes of it. It must not hold the object. */
 export class Holding {
   #module;

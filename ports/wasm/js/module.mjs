@@ -19,9 +19,10 @@ export class Module {
     this.imports = { picoply: trampolines(this) };
   }
 
-  start(instance) {
+  /** `memory` is that of several threads, who share what is not the instance's. */
+  start(instance, memory = instance.exports.memory) {
     this.c = instance.exports;
-    this.#memory = this.c.memory;
+    this.#memory = memory;
     this.#refresh();
     this.#checkVersion();
     this.#readLayout();
@@ -143,7 +144,12 @@ export class Module {
 
   /** The text at an address, up to its 0. */
   string(address) {
-    return decoder.decode(this.bytes.subarray(address, this.bytes.indexOf(0, address)));
+    return this.#decoded(address, this.bytes.indexOf(0, address));
+  }
+
+  // A copy, since browsers decode no bytes that another thread might change.
+  #decoded(start, end) {
+    return decoder.decode(this.bytes.slice(start, end));
   }
 
   /** What a writer like snprintf writes. */
@@ -151,7 +157,7 @@ export class Module {
     const length = this.checked(write(0, 0));
     return this.borrow(length + 1, (out) => {
       this.checked(write(out, length + 1));
-      return decoder.decode(this.bytes.subarray(out, out + length));
+      return this.#decoded(out, out + length);
     });
   }
 
@@ -213,7 +219,11 @@ async function instance(source, imports) {
   return instance(await fetch(url), imports);
 }
 
-export async function startModule(source) {
+/** Of a module of several threads: { memory, stack }, where the stack ends if it is not the module's. */
+export async function startModule(source, { memory, stack } = {}) {
   const module = new Module();
-  return module.start(await instance(source, module.imports));
+  const imports = memory === undefined ? module.imports : { ...module.imports, env: { memory } };
+  const started = await instance(source, imports);
+  if (stack !== undefined) started.exports.__stack_pointer.value = stack;
+  return module.start(started, started.exports.memory ?? memory);
 }

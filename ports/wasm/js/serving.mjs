@@ -3,8 +3,10 @@
 // Messages in:  { id, call, engine, args, inside }, or { abort: id } of a search under way. `inside` is
 //               true of a call from within onProgress, which may not change the engine. `engine` is the
 //               number of an object; among the arguments { remote: number } stands for one.
-// Messages out: { id, value } or { id, error }; { id, progress } of a search under way.
-import { kFromInside } from './engine.mjs';
+// Messages out: { id, value } or { id, error }; { id, progress } of a search under way, and { id, begun }, the
+//               game as a snapshot, when one begins that other threads help with.
+import { Beside } from './core.mjs';
+import { kCore, kFromInside } from './engine.mjs';
 import { PicoplyError } from './error.mjs';
 
 // Members of engines that are not called alike from another thread: what RemoteEngine has of its own, and
@@ -29,6 +31,7 @@ async function nodePort() {
 }
 
 let load;
+let loadThread; // the same for one of several threads, if the module can be shared
 let preloaded;
 let picoply;
 let nextObject = 1;
@@ -60,7 +63,7 @@ function membersOf(prototype) {
   return [...Object.getOwnPropertyNames(prototype), ...membersOf(Object.getPrototypeOf(prototype))];
 }
 
-async function searched(id, engine, call, [limits = {}, wantsProgress]) {
+async function searched(id, engine, call, [limits = {}, wantsProgress, helped]) {
   const controller = new AbortController();
   searches.set(id, controller);
   try {
@@ -71,6 +74,7 @@ async function searched(id, engine, call, [limits = {}, wantsProgress]) {
         id, progress: limits.lines > 1 ? { ...result, lines: engine.lines() } : result,
       });
     }
+    if (helped) port.postMessage({ id, begun: engine.snapshot() });
     return await engine[call](given);
   } finally {
     searches.delete(id);
@@ -79,7 +83,19 @@ async function searched(id, engine, call, [limits = {}, wantsProgress]) {
 
 function registered(created) {
   objects.set(nextObject, created);
-  return { engine: nextObject++, info: created.info, memory: created.memory };
+  return { engine: nextObject++, info: created.info, memory: created.memory, lent: created[kCore]?.lent() };
+}
+
+/** What this thread is asked for first: a module, or one of several threads'. */
+async function loaded([source, shared]) {
+  if (shared === undefined) {
+    picoply = await (source === undefined ? preloaded ?? load() : load(source));
+    return {};
+  }
+  if (loadThread === undefined) throw new PicoplyError('support', 'this worker has no module for several threads');
+  const { stacks, ...thread } = await loadThread(source, shared);
+  ({ picoply } = thread);
+  return { stacks };
 }
 
 /** A question to an object that is no engine. Limits are the last argument. */
@@ -96,16 +112,21 @@ async function asked(id, object, name, args) {
 async function answer({ id, call, engine, args: sent, inside, of }) {
   const args = received(sent);
   if (call === 'load') {
-    picoply = await (args[0] === undefined ? preloaded ?? load() : load(args[0]));
+    const more = await loaded(args);
     const members = membersOf(picoply.Engine.prototype).filter((name) => !kOthers.includes(name));
     const { version, games, value, books } = picoply;
-    return { version, games, value, books, members };
+    return { ...more, version, games, value, books, members };
   }
   if (call === 'memory') return picoply.memory;
   if (call === 'new') {
     return registered(new picoply[of](...args));
   }
+  if (call === 'beside') return registered(new picoply.Engine(new Beside(args[0])));
   const target = objectOf(engine);
+  if (call === 'help') {
+    target.restoreSnapshot(args[0]);
+    return (await searched(id, target, 'think', [args[1]])).nodes;
+  }
   if (call === 'ask') return asked(id, target, of, args);
   if (call === 'think' || call === 'ponder' || call === 'ponderHit') {
     return searched(id, target, call, args);
@@ -138,9 +159,10 @@ async function receive({ data }) {
   }
 }
 
-/** Serves what a load() gives. Returns preload(): see worker.d.mts. */
-export function serveWith(loads) {
+/** Serves what a load() gives, and a loadThread() if there is one. Returns preload(): see worker.d.mts. */
+export function serveWith(loads, loadsThread) {
   load = loads;
+  loadThread = loadsThread;
   // Not `await` at the top level: bundlers make workers of older kinds, too.
   if (typeof WorkerGlobalScope === 'function') serve(globalThis);
   else nodePort().then(serve);

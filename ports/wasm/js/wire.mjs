@@ -15,7 +15,7 @@ function revived({ name, message, code, status, where }) {
 export class Wire {
   #worker;
   #next = 1;
-  #calls = new Map(); // id -> { resolve, reject, onProgress }
+  #calls = new Map(); // id -> { resolve, reject, onProgress, onBegun }
   #broken;
 
   constructor(worker) {
@@ -31,16 +31,16 @@ export class Wire {
     }
   }
 
-  call(message, onProgress) {
-    return this.start(message, onProgress).promise;
+  call(message) {
+    return this.start(message).promise;
   }
 
-  start(message, onProgress) {
+  start(message, { onProgress, onBegun } = {}) {
     const id = this.#next++;
     const promise = new Promise((resolve, reject) => {
       if (this.#broken !== undefined) throw this.#broken;
       this.#worker.postMessage({ id, ...message });
-      this.#calls.set(id, { resolve, reject, onProgress });
+      this.#calls.set(id, { resolve, reject, onProgress, onBegun });
     });
     return { id, promise };
   }
@@ -61,9 +61,13 @@ export class Wire {
     }
   }
 
-  #receive({ id, value, error, progress }) {
+  #receive({ id, value, error, progress, begun }) {
     const call = this.#calls.get(id);
     if (call === undefined) return;
+    if (begun !== undefined) {
+      call.onBegun?.(begun);
+      return;
+    }
     if (progress !== undefined) {
       call.onProgress?.(progress);
       return;
@@ -138,10 +142,14 @@ class RemoteEngine {
   #wire;
   #engine;
   #members;
+  #helpers;
+  #helping;
   #inside = false; // whether onProgress is being called
 
-  constructor(wire, members, { engine, info, memory }) {
+  constructor(wire, members, { engine, info, memory }, helpers, helping) {
     this.#wire = wire;
+    this.#helpers = helpers;
+    this.#helping = helping;
     this.#engine = engine;
     this[kNumber] = engine;
     this.#members = members;
@@ -159,10 +167,13 @@ class RemoteEngine {
     const { signal, onProgress, ...rest } = given;
     check.abortSignal(signal, 'signal');
     check.optionalFunction(onProgress, 'onProgress');
+    // A level is to play worse, and to play the same again.
+    const helping = call === 'think' && !rest.level ? this.#helping : undefined;
+    let stop; // the helpers, once they have started
     let thrown;
     const { id, promise } = this.#wire.start(
-      { call, engine: this.#engine, args: [rest, onProgress !== undefined] },
-      (progress) => {
+      { call, engine: this.#engine, args: [rest, onProgress !== undefined, helping !== undefined] },
+      { onBegun: (game) => { stop = helping.start(game, { depth: rest.depth }); }, onProgress: (progress) => {
         if (thrown !== undefined) return;
         this.#inside = true;
         try {
@@ -173,10 +184,16 @@ class RemoteEngine {
         } finally {
           this.#inside = false;
         }
-      });
-    const result = await this.#wire.abortable(id, signal, promise);
+      } });
+    let nodes = 0;
+    let result;
+    try {
+      result = await this.#wire.abortable(id, signal, promise);
+    } finally {
+      nodes = await stop?.() ?? 0;
+    }
     if (thrown !== undefined) throw thrown.error;
-    return result;
+    return { ...result, nodes: result.nodes + nodes };
   }
 
   think(limits) {
@@ -194,10 +211,11 @@ class RemoteEngine {
   async copy() {
     const created = await this.#wire.call(
       { call: 'copy', engine: this.#engine, args: [], inside: this.#inside });
-    return new RemoteEngine(this.#wire, this.#members, created);
+    return remoteEngine(this.#wire, this.#members, created, this.#helpers);
   }
 
   async dispose() {
+    await this.#helping?.dispose(); // before the table goes
     await this.#wire.call({ call: 'dispose', engine: this.#engine, args: [] });
   }
 
@@ -206,12 +224,25 @@ class RemoteEngine {
   }
 }
 
+/** Of what the first thread has made. */
+async function remoteEngine(wire, members, created, helpers) {
+  try {
+    return new RemoteEngine(wire, members, created, helpers, await helpers?.beside(created.lent));
+  } catch (error) {
+    await wire.call({ call: 'dispose', engine: created.engine, args: [] });
+    throw error;
+  }
+}
+
 export class RemotePicoply {
   #wire;
   #members;
+  #helpers;
 
-  constructor(wire, { version, games, value, members }) {
+  /** `helpers` are the other threads, if there are several. */
+  constructor(wire, { version, games, value, members }, helpers) {
     this.#wire = wire;
+    this.#helpers = helpers;
     this.#members = members;
     Object.assign(this, { version, games: Object.freeze(games), value: Object.freeze(value) });
   }
@@ -219,22 +250,22 @@ export class RemotePicoply {
   async engine(game, options) {
     check.text(game, 'game'); // rules are functions, and those cannot be sent
     const created = await this.#wire.call({ call: 'new', of: 'Engine', args: [game, sent(options)] });
-    return new RemoteEngine(this.#wire, this.#members, created);
+    return remoteEngine(this.#wire, this.#members, created, this.#helpers);
   }
 
   memory() {
     return this.#wire.call({ call: 'memory', args: [] });
   }
 
-  close() {
-    return this.#wire.close();
+  async close() {
+    await Promise.all([this.#wire.close(), this.#helpers?.close()]);
   }
 }
 
 /** connect() of client.mjs and of full-client.mjs: newWorker() starts a thread, Picoply is what is got. */
 export async function connectTo(newWorker, Picoply, options) {
   const { worker, wasm } = check.options(options, 'options', ['worker', 'wasm']);
-  const wire = new Wire(worker ?? await newWorker());
+  const wire = new Wire(await (typeof worker === 'function' ? worker() : worker ?? newWorker()));
   try {
     return new Picoply(wire, await wire.call({ call: 'load', args: [wasm?.href ?? wasm] }));
   } catch (error) {

@@ -1,5 +1,6 @@
 /* First fit in a list of blocks that lie next to one another, in order of address. There are few of
  * them, an engine and a table for each game played, so the list is short and nothing faster pays.
+ * The threads that share a memory take turns.
  */
 #include "heap.h"
 
@@ -17,6 +18,20 @@ enum { kAlign = 16, kPage = 65536 };
 extern unsigned char __heap_base; /* set by the linker: the end of the stack and of all data */
 
 static block* first;
+
+#ifdef __wasm_atomics__
+/* Held for so short a time that waiting in a loop will do; a page's main thread may not sleep. */
+static unsigned char taken;
+
+static void lock(void) {
+  while (__atomic_test_and_set(&taken, __ATOMIC_ACQUIRE)) continue;
+}
+
+static void unlock(void) { __atomic_clear(&taken, __ATOMIC_RELEASE); }
+#else
+static void lock(void) {}
+static void unlock(void) {}
+#endif
 
 static uintptr_t aligned(uintptr_t address) { return (address + (kAlign - 1)) & ~(kAlign - 1u); }
 
@@ -67,7 +82,7 @@ static void split(block* b, size_t size) {
   b->size = size;
 }
 
-void* heap_allocate(size_t size) {
+static void* allocate(size_t size) {
   if (first == NULL) begin();
   if (size > UINT32_MAX - kPage) return NULL; /* no sum below can wrap */
   size = aligned(size == 0 ? 1 : size);
@@ -86,16 +101,27 @@ void* heap_allocate(size_t size) {
   return body(b);
 }
 
+void* heap_allocate(size_t size) {
+  lock();
+  void* const memory = allocate(size);
+  unlock();
+  return memory;
+}
+
 void heap_free(void* memory) {
   if (memory == NULL) return;
   block* const b = (block*)memory - 1;
+  lock();
   b->used = 0;
   join(b);
+  unlock();
 }
 
 size_t heap_used(void) {
   size_t sum = 0;
+  lock();
   for (const block* b = first; b != NULL; b = b->next)
     if (b->used) sum += sizeof(block) + b->size;
+  unlock();
   return sum;
 }

@@ -11,10 +11,12 @@ test('the package has its files and no more', () => {
   assert.equal(name, 'picoply');
   assert.deepEqual(files.map(({ path }) => path).sort(), ['LICENSE', 'README.md', 'js/check.mjs',
     'js/client.d.mts', 'js/client.mjs', 'js/core.mjs', 'js/custom.mjs', 'js/endgame.mjs', 'js/engine.mjs',
-    'js/error.mjs', 'js/full-client.d.mts', 'js/full-client.mjs', 'js/full-worker.d.mts', 'js/full-worker.mjs',
+    'js/error.mjs', 'js/everything.mjs', 'js/full-client.d.mts', 'js/full-client.mjs', 'js/full-threads.mjs', 'js/full-worker.d.mts', 'js/full-worker.mjs',
     'js/full.d.mts', 'js/full.mjs', 'js/holding.mjs', 'js/index.d.mts', 'js/index.mjs',
-    'js/module.mjs', 'js/openings.mjs', 'js/picoply-full-simd.wasm', 'js/picoply-full.wasm', 'js/picoply.mjs', 'js/picoply.wasm',
-    'js/questions.mjs', 'js/search.mjs', 'js/serving.mjs', 'js/threats.mjs', 'js/weights.mjs', 'js/wire.mjs',
+    'js/module.mjs', 'js/openings.mjs', 'js/picoply-full-simd.wasm',
+    'js/picoply-full-threads.wasm', 'js/picoply-full.wasm', 'js/picoply.mjs', 'js/picoply.wasm',
+    'js/questions.mjs', 'js/search.mjs', 'js/serving.mjs', 'js/threads.mjs', 'js/threats.mjs', 'js/vectors.mjs',
+    'js/weights.mjs', 'js/wire.mjs',
     'js/worker.d.mts', 'js/worker.mjs',
     'package.json']);
 });

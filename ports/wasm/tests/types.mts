@@ -3,7 +3,7 @@ import {
   EngineBusy, load, PicoplyError, SearchEnded, type CustomGame, type OutOfRange, type Piece, type SearchResult,
 } from 'picoply';
 import { connect, SearchEnded as RemoteEnded } from 'picoply/client';
-import { connect as connectFull } from 'picoply/full/client';
+import { canShare, connect as connectFull } from 'picoply/full/client';
 import { load as loadFull, type FullGame, type SavingMoves, type Weights } from 'picoply/full';
 
 const nim: CustomGame = {
@@ -43,7 +43,9 @@ export async function full(game: FullGame, file: Uint8Array): Promise<SavingMove
 }
 
 export async function remote(file: Uint8Array): Promise<number> {
-  const picoply = await connectFull();
+  const picoply = await connectFull(canShare() ? { threads: 4, memory: 1 << 26, worker: () => undefined } : {});
+  // @ts-expect-error a number
+  await connectFull({ threads: '4' });
   const engine = await (await picoply.engine('othello8_loaded', { weights: await picoply.weights(file) })).copy();
   const { lower } = await (await picoply.endgameSolver()).margin(engine, { ms: 10, signal: AbortSignal.timeout(5) });
   // @ts-expect-error bytes are no weights

@@ -1,5 +1,5 @@
 // Engines on another thread: the API of index.d.mts, where every member is a function that returns a
-// promise. Rules of your own cannot be sent to it. Its errors are the same.
+// promise. Its errors are the same. Rules of your own cannot be sent to it: it imports them from a module.
 import type { AsyncLimits, Engine, Game, GameInfo, Move, Picoply, SearchResult } from './index.mjs';
 
 export { EngineBusy, PicoplyError, SearchEnded, type OutOfRange } from './index.mjs';
@@ -34,8 +34,20 @@ export interface RemoteEngine extends Remote {
   dispose(): Promise<void>;
 }
 
+/** Rules of your own: what a module exports, which the other thread imports. What its functions throw comes out of
+ *  the call that needed them, as an Error with the same message. */
+export interface RulesModule {
+  /** Its URL; a string may be relative to the page, and in Node is absolute. "invalid" if it cannot be imported. */
+  module: string | URL;
+  /** The name of the CustomGame among its exports, or of a function that returns one or a promise of it; by default
+   *  "default". */
+  export?: string;
+  /** For the function: what can be sent to a thread. */
+  args?: readonly unknown[];
+}
+
 export interface RemotePicoply extends Pick<Picoply, 'version' | 'games' | 'value'> {
-  engine(game: Game, options?: { table?: number }): Promise<RemoteEngine>;
+  engine(game: Game | RulesModule, options?: { table?: number }): Promise<RemoteEngine>;
   memory(): Promise<Picoply['memory']>;
   /** Ends the thread. */
   close(): Promise<void>;

@@ -6,7 +6,8 @@ import { Borrowed, Holding, Shared, unwatch, watch } from './holding.mjs';
 
 const kNothing = 0; // a null pointer
 
-/** Instead of a game: of what lent() told in another thread with the same memory. */
+/** Instead of a game: of what lent() told in another thread with the same memory, and the same rules if they are
+ *  somebody's own. */
 export class Beside {
   constructor(lent) {
     this.lent = lent;
@@ -88,8 +89,9 @@ export class Core {
   }
 
   /** At the start of a game, with the table and the weights of another thread's engine. */
-  beside({ key, tableSize, table, weights }) {
+  beside({ key, tableSize, table, weights, custom }) {
     this.key = key;
+    if (custom !== undefined) this.custom = checkedGame(custom, this.module.constants);
     this.tableSize = tableSize;
     this.begin(() => {
       if (table !== undefined) this.table = new Borrowed(table);

@@ -1,12 +1,13 @@
 // The full module on another thread: as client.d.mts, with the classes of full.d.mts. Every question is a
 // promise, which a signal ends; meanwhile the caller's thread is free.
-import type { connect as connectSmall, RemoteEngine, RemotePicoply } from './client.mjs';
+import type { connect as connectSmall, RemoteEngine, RemotePicoply, RulesModule } from './client.mjs';
 import type {
   FullGame, FullPicoply, Move, OpeningLimits, OpeningResult, QuestionLimits, SavingMoves, SolverResult,
   ThreatLimits, ThreatResult,
 } from './full.mjs';
 
 export { EngineBusy, PicoplyError, SearchEnded, type OutOfRange } from './index.mjs';
+export type { RulesModule };
 
 type Async<Limits> = Limits & { signal?: AbortSignal };
 
@@ -41,7 +42,8 @@ export interface RemoteOpeningAdviser extends RemoteObject {
 
 export interface RemoteFullPicoply extends Omit<RemotePicoply, 'games' | 'engine'>,
   Pick<FullPicoply, 'games' | 'books'> {
-  engine(game: FullGame, options?: { table?: number; weights?: RemoteObject }): Promise<RemoteFullEngine>;
+  engine(game: FullGame | RulesModule, options?: { table?: number; weights?: RemoteObject }):
+    Promise<RemoteFullEngine>;
   threatSearch(game: FullGame, options?: { table?: number }): Promise<RemoteThreatSearch>;
   endgameSolver(options?: { table?: number }): Promise<RemoteEndgameSolver>;
   openingAdviser(game: FullGame): Promise<RemoteOpeningAdviser>;

@@ -8,6 +8,7 @@
 import { Beside } from './core.mjs';
 import { kCore, kFromInside } from './engine.mjs';
 import { PicoplyError } from './error.mjs';
+import { importedRules } from './rules.mjs';
 
 // Members of engines that are not called alike from another thread: what RemoteEngine has of its own, and
 // searches that keep the thread until they end.
@@ -119,9 +120,14 @@ async function answer({ id, call, engine, args: sent, inside, of }) {
   }
   if (call === 'memory') return picoply.memory;
   if (call === 'new') {
-    return registered(new picoply[of](...args));
+    const [game, ...rest] = args;
+    return registered(new picoply[of](game?.rules === undefined ? game : await importedRules(game.rules), ...rest));
   }
-  if (call === 'beside') return registered(new picoply.Engine(new Beside(args[0])));
+  if (call === 'beside') {
+    const { rules, ...lent } = args[0];
+    if (rules !== undefined) lent.custom = await importedRules(rules);
+    return registered(new picoply.Engine(new Beside(lent)));
+  }
   const target = objectOf(engine);
   if (call === 'help') {
     target.restoreSnapshot(args[0]);

@@ -1,6 +1,7 @@
 // Engines on another thread, of either module: calls across to it, and their answers.
 import * as check from './check.mjs';
 import { busy, EngineBusy, PicoplyError, SearchEnded } from './error.mjs';
+import { checkedModule } from './rules.mjs';
 
 const kOurs = { EngineBusy, PicoplyError, SearchEnded };
 const kErrors = { TypeError, RangeError };
@@ -142,12 +143,14 @@ class RemoteEngine {
   #wire;
   #engine;
   #members;
+  #rules; // of its game, if they are somebody's own
   #helpers;
   #helping;
   #inside = false; // whether onProgress is being called
 
-  constructor(wire, members, { engine, info, memory }, helpers, helping) {
+  constructor(wire, members, { engine, info, memory }, { rules, helpers, helping }) {
     this.#wire = wire;
+    this.#rules = rules;
     this.#helpers = helpers;
     this.#helping = helping;
     this.#engine = engine;
@@ -211,7 +214,7 @@ class RemoteEngine {
   async copy() {
     const created = await this.#wire.call(
       { call: 'copy', engine: this.#engine, args: [], inside: this.#inside });
-    return remoteEngine(this.#wire, this.#members, created, this.#helpers);
+    return remoteEngine(this.#wire, this.#members, created, { rules: this.#rules, helpers: this.#helpers });
   }
 
   async dispose() {
@@ -225,9 +228,10 @@ class RemoteEngine {
 }
 
 /** Of what the first thread has made. */
-async function remoteEngine(wire, members, created, helpers) {
+async function remoteEngine(wire, members, created, { rules, helpers }) {
   try {
-    return new RemoteEngine(wire, members, created, helpers, await helpers?.beside(created.lent));
+    const helping = await helpers?.beside({ ...created.lent, rules });
+    return new RemoteEngine(wire, members, created, { rules, helpers, helping });
   } catch (error) {
     await wire.call({ call: 'dispose', engine: created.engine, args: [] });
     throw error;
@@ -248,9 +252,9 @@ export class RemotePicoply {
   }
 
   async engine(game, options) {
-    check.text(game, 'game'); // rules are functions, and those cannot be sent
-    const created = await this.#wire.call({ call: 'new', of: 'Engine', args: [game, sent(options)] });
-    return remoteEngine(this.#wire, this.#members, created, this.#helpers);
+    const asked = typeof game === 'string' ? game : checkedModule(game);
+    const created = await this.#wire.call({ call: 'new', of: 'Engine', args: [asked, sent(options)] });
+    return remoteEngine(this.#wire, this.#members, created, { rules: asked.rules, helpers: this.#helpers });
   }
 
   memory() {

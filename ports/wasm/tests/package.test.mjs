@@ -15,7 +15,7 @@ test('the package has its files and no more', () => {
     'js/full.d.mts', 'js/full.mjs', 'js/holding.mjs', 'js/index.d.mts', 'js/index.mjs',
     'js/module.mjs', 'js/openings.mjs', 'js/picoply-full-simd.wasm',
     'js/picoply-full-threads.wasm', 'js/picoply-full.wasm', 'js/picoply.mjs', 'js/picoply.wasm',
-    'js/questions.mjs', 'js/search.mjs', 'js/serving.mjs', 'js/threads.mjs', 'js/threats.mjs', 'js/vectors.mjs',
+    'js/questions.mjs', 'js/rules.mjs', 'js/search.mjs', 'js/serving.mjs', 'js/threads.mjs', 'js/threats.mjs', 'js/vectors.mjs',
     'js/weights.mjs', 'js/wire.mjs',
     'js/worker.d.mts', 'js/worker.mjs',
     'package.json']);

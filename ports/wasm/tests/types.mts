@@ -2,7 +2,7 @@
 import {
   EngineBusy, load, PicoplyError, SearchEnded, type CustomGame, type OutOfRange, type Piece, type SearchResult,
 } from 'picoply';
-import { connect, SearchEnded as RemoteEnded } from 'picoply/client';
+import { connect, SearchEnded as RemoteEnded, type RulesModule } from 'picoply/client';
 import { canShare, connect as connectFull } from 'picoply/full/client';
 import { load as loadFull, type FullGame, type SavingMoves, type Weights } from 'picoply/full';
 
@@ -88,6 +88,10 @@ export async function use(): Promise<SearchResult> {
   const piece: Piece | null = engine.piece(7, 7);
   if (piece?.king === true && !piece.moving) console.log(piece.player === 2);
   const remote = await (await connect()).engine('othello8');
+  const rules: RulesModule = { module: new URL('https://example.org/nim.mjs'), export: 'nim', args: [20] };
+  console.log((await (await connect()).engine(rules)).info.name, (await (await connectFull()).engine(rules)).memory.table);
+  // @ts-expect-error rules themselves cannot be sent
+  await (await connect()).engine(nim);
   const count: number = await remote.count();
   await remote.play(count);
   console.log((await remote.moveCells('pass'))?.to.col, (await remote.piece(3, 3))?.player);

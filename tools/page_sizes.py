@@ -23,7 +23,8 @@ import rooms
 ROOT = checklib.ROOT
 SCRIPTS = {script.parent.name: script for script in rooms.found("test.sh").values()}
 WASM, NODE, PLAYGROUND = ROOT / "ports" / "wasm", ROOT / "bindings" / "node", ROOT / "playground"
-MODULES = {"module": "picoply.wasm", "full": "picoply-full.wasm", "threads": "picoply-full-threads.wasm"}
+MODULES = {"module": "picoply.wasm", "full": "picoply-full.wasm", "threads": "picoply-full-threads.wasm",
+           **{size: f"picoply-{size}.wasm" for size in ("five9", "five13", "five19", "othello10")}}
 AVR = ROOT / "build" / "ports" / "atmega328p"
 EMULATE = ROOT / "build" / "ports" / "avr-emulate"
 AVR_HZ = 16_000_000
@@ -38,6 +39,8 @@ PLACES = {
         ("docs/ports/wasm.md", "those of one's own | {module} bytes, {module_gzipped} gzipped |"),
         ("docs/ports/wasm.md", "threat searches, endings, openings, books | {full} bytes, {full_gzipped} gzipped |"),
         ("docs/ports/wasm.md", "the same for several threads | {threads} bytes, {threads_gzipped} gzipped |"),
+        *[("docs/ports/wasm.md", f"| `picoply-{size}.wasm`, loaded on demand | {{{size}}} bytes, {{{size}_gzipped}} gzipped |")
+          for size in ("five9", "five13", "five19", "othello10")],
         ("README.md", "in a module of {module_gzipped:KB} KB gzipped, at two thirds of native speed; "
                       "everything in one of {full_gzipped:KB} KB;"),
     ],

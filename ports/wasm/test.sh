@@ -8,7 +8,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 # shellcheck source=ports/common/check.sh
 source ports/common/check.sh
 
-readonly FOLDER=ports/wasm MOST_SMALL=65536 MOST_FULL=256000
+readonly FOLDER=ports/wasm MOST_SMALL=65536 MOST_FULL=256000 MOST_SIZE=40960
 
 build_port wasm $FOLDER --toolchain "$PWD/cmake/toolchains/wasm32.cmake" || finish
 
@@ -27,6 +27,7 @@ module_size picoply $MOST_SMALL
 module_size picoply-full $MOST_FULL
 module_size picoply-full-simd $MOST_FULL
 module_size picoply-full-threads $MOST_FULL
+for module in five9 five13 five19 othello10; do module_size picoply-$module $MOST_SIZE; done
 page_sizes wasm
 
 for file in "$FOLDER"/tests/*.test.mjs; do

@@ -168,11 +168,11 @@ class JavaScript(Language):
 
 def javascript(root):
     """A language for each entry of the npm package that can be loaded in a page's own thread: all but the client,
-    which asks a worker that loads them, and what is no module."""
+    which asks a worker that loads them, the addresses of further modules, and what is no module."""
     exports = json.loads((root / "ports/wasm/package.json").read_text())["exports"]
     for name, entry in exports.items():
         file = entry["default"] if isinstance(entry, dict) else entry
-        if file.endswith(".mjs") and not re.search(r"client|worker", name):
+        if file.endswith(".mjs") and not re.search(r"client|worker|sizes", name):
             yield JavaScript("JavaScript" if name == "." else f"JavaScript, {name.removeprefix('./')}", file)
 
 

@@ -1,6 +1,7 @@
 // Engines on another thread: the API of index.d.mts, where every member is a function that returns a
 // promise. Its errors are the same. Rules of your own cannot be sent to it: it imports them from a module.
 import type { AsyncLimits, Engine, Game, GameInfo, Move, Picoply, SearchResult } from './index.mjs';
+import type { SizedGame, SizedModule } from './sizes.mjs';
 
 export { EngineBusy, PicoplyError, SearchEnded, type OutOfRange } from './index.mjs';
 
@@ -52,6 +53,16 @@ export interface RemotePicoply extends Pick<Picoply, 'version' | 'games' | 'valu
   /** Ends the thread. */
   close(): Promise<void>;
 }
+
+/** On the other thread, that of a module of another size. */
+export interface RemoteSizedPicoply<Name extends SizedGame> extends Omit<RemotePicoply, 'games' | 'engine'> {
+  readonly games: readonly Name[];
+  engine(game: Name, options?: { table?: number }): Promise<RemoteEngine>;
+}
+
+/** Starts a thread with a module of boards of another size: see sizes.d.mts. */
+export function connect<Name extends SizedGame>(options: { worker?: unknown; wasm: SizedModule<Name> }):
+  Promise<RemoteSizedPicoply<Name>>;
 
 /** Starts a thread with the module. By default worker.mjs and picoply.wasm from beside this file.
  *  @param options.worker a Worker of worker.mjs, or of a file that imports it, or a function that makes one

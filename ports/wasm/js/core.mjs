@@ -49,8 +49,10 @@ export class Core {
     }
     const { table = 0, weights } = check.options(options, 'options',
       module.weightsOf === undefined ? ['table'] : ['table', 'weights']);
-    this.custom = typeof game === 'object' && game !== null ? checkedGame(game, module.constants)
-      : undefined;
+    if (typeof game === 'object' && game !== null) {
+      if (!module.games.has('custom')) module.fail(module.constants.PPLY_ERR_SUPPORT, 'rules of your own in this module');
+      this.custom = checkedGame(game, module.constants);
+    }
     this.key = this.custom === undefined ? game : 'custom';
     if (this.custom === undefined) module.game(game);
     this.tableSize = check.uint32(table, 'table');

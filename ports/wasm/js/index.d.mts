@@ -6,6 +6,8 @@
 // fails with SearchEnded. A callback (onProgress, rules of your own) can read its engine, whose position
 // rules called by a move may find half changed; a change of it fails with EngineBusy.
 
+import type { SizedGame, SizedModule } from './sizes.mjs';
+
 declare global {
   interface SymbolConstructor { // for compilers whose `lib` has none
     readonly dispose: unique symbol;
@@ -242,15 +244,23 @@ export interface Engine {
   [Symbol.dispose](): void;
 }
 
-export interface Picoply {
+export interface Picoply<Name extends string = Game> {
   readonly version: string;
-  readonly games: readonly Game[];
+  readonly games: readonly Name[];
   readonly value: { readonly win: number; readonly eval: number; readonly disc: number };
   /** Bytes given out, and of the whole memory, which only grows. */
   readonly memory: { used: number; total: number };
   /** @param options.table bytes of transposition table, by default none */
-  readonly Engine: new (game: Game | CustomGame, options?: { table?: number }) => Engine;
+  readonly Engine: new (game: Name | CustomGame, options?: { table?: number }) => Engine;
 }
+
+/** That of a module of another size, which has no rules of one's own. */
+export interface SizedPicoply<Name extends SizedGame> extends Omit<Picoply<Name>, 'Engine'> {
+  readonly Engine: new (game: Name, options?: { table?: number }) => Engine;
+}
+
+/** Loads a module of boards of another size: see sizes.d.mts. */
+export function load<Name extends SizedGame>(source: SizedModule<Name>): Promise<SizedPicoply<Name>>;
 
 /** Loads the module: by default picoply.wasm from beside this file. Each load has its own memory. */
 export function load(source?: string | URL | Response | ArrayBuffer | ArrayBufferView

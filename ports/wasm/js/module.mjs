@@ -110,7 +110,7 @@ export class Module {
     if (descriptor !== undefined && name !== 'custom') return descriptor;
     const names = [...this.games.keys()].filter((known) => known !== 'custom');
     throw new PicoplyError('invalid', `no game is called ${JSON.stringify(name.slice(0, 40))}; `
-      + `there are ${names.join(', ')}, or give the rules of your own`);
+      + `there are ${names.join(', ')}${this.games.has('custom') ? ', or give the rules of your own' : ''}`);
   }
 
   /** The struct at an address, cleared, with its struct_size and these fields. */

@@ -7,6 +7,9 @@
 #include "heap.h"
 #include "layout.h"
 #include "picoply.h"
+#ifdef PICOPLY_SIZES
+#include "sizes.h" /* of a module with other sizes: its games, which CMakeLists.txt makes */
+#endif
 
 #define EXPORT(name) __attribute__((export_name(#name))) name
 #define IMPORT(name) __attribute__((import_module("picoply"), import_name(#name))) name
@@ -41,9 +44,17 @@ typedef struct game_entry {
   const pply_game* game;
 } game_entry;
 
+#ifdef PICOPLY_SIZES
+#define DECLARED(name) extern const pply_game pply_##name;
+PICOPLY_SIZES_GAMES(DECLARED)
+#endif
+
 #define GAME(name) {#name, &pply_##name},
 static const game_entry games[] = {
-    /* clang-format off */
+/* clang-format off */
+#ifdef PICOPLY_SIZES
+    PICOPLY_SIZES_GAMES(GAME)
+#else
     GAME(tictactoe) GAME(connect4)
     GAME(gomoku15) GAME(standard15) GAME(renju15) GAME(caro15)
 #ifdef PICOPLY_FULL /* the small networks take as much memory as these and play less well */
@@ -57,6 +68,7 @@ static const game_entry games[] = {
 #endif
     GAME(othello6) GAME(othello8)
     GAME(custom)
+#endif
     /* clang-format on */
 };
 

@@ -4,6 +4,7 @@ import {
 } from 'picoply';
 import { connect, SearchEnded as RemoteEnded, type RulesModule } from 'picoply/client';
 import { canShare, connect as connectFull } from 'picoply/full/client';
+import { sizes } from 'picoply/sizes';
 import { load as loadFull, type FullGame, type SavingMoves, type Weights } from 'picoply/full';
 
 const nim: CustomGame = {
@@ -55,6 +56,21 @@ export async function remote(file: Uint8Array): Promise<number> {
   console.log((await adviser.three(five, { nodes: 10, central: true })).swap, await five.bookMove(picoply.books.renju15));
   console.log((await (await picoply.threatSearch('renju15')).savingMoves(five)).moves[0]?.proven);
   return lower;
+}
+
+export async function sized(): Promise<void> {
+  const picoply = await load(sizes.five19);
+  using engine = new picoply.Engine('renju19');
+  console.log(engine.info.cols, picoply.games.includes('gomoku19'));
+  // @ts-expect-error of another size
+  new picoply.Engine('renju13');
+  // @ts-expect-error no rules of one's own there
+  new picoply.Engine(nim);
+  const remote = await connect({ wasm: sizes.othello10 });
+  console.log((await (await remote.engine('othello10')).think({ ms: 10 })).best);
+  // @ts-expect-error that module has one game
+  await remote.engine('gomoku9');
+  console.log((await connect({ wasm: new URL('https://example.org/picoply.wasm') })).games.includes('othello8'));
 }
 
 export async function use(): Promise<SearchResult> {

@@ -57,6 +57,11 @@ export function bytes(value, name) {
   return value;
 }
 
+export function boolean(value, name) {
+  if (typeof value !== 'boolean') throw new TypeError(`${name} must be true or false, not ${shown(value)}`);
+  return value;
+}
+
 export function optionalFunction(value, name) {
   if (value !== undefined && typeof value !== 'function') {
     throw new TypeError(`${name} must be a function, not ${shown(value)}`);

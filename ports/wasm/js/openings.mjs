@@ -66,7 +66,7 @@ export function openingAdviserClass(module) {
     #three(engine, limits, asynchronous) {
       const checked = checkedQuestion(limits, { asynchronous, more: ['central'] });
       const { central = false } = checked.others;
-      const flags = check.flag(central, 'central') * constants.PPLY_OPENING_CENTRAL;
+      const flags = check.boolean(central, 'central') ? constants.PPLY_OPENING_CENTRAL : 0;
       return [constants.PPLY_OPENING_THREE, engine, checked, { flags }];
     }
 

@@ -1,5 +1,6 @@
 // Several threads with one memory, and so with one table.
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import test from 'node:test';
 import { Worker } from 'node:worker_threads';
 import { canShare, connect, SearchEnded } from 'picoply/full/client';
@@ -80,6 +81,22 @@ test('a search of two threads is ended as one is', kSlow, async (context) => {
   await another.think({ nodes: 1000 });
   await another.dispose();
   assert.equal((await picoply.memory()).used, used);
+});
+
+test('threads that allocate at once have one heap', kSlow, async (context) => {
+  const memory = new WebAssembly.Memory({ initial: 256, maximum: 256, shared: true });
+  const { picoply, stacks } = await loadThread(undefined, { memory, threads: 5 });
+  const { used } = picoply.memory;
+  const url = import.meta.resolve('picoply/picoply-full-threads.wasm');
+  const workers = stacks.map((stack, i) => new Worker(new URL('./allocating.mjs', import.meta.url),
+    { workerData: { url, memory, stack, id: i + 1, rounds: 100000 } }));
+  context.after(() => Promise.all(workers.map((worker) => worker.terminate())));
+  const heard = () => Promise.all(workers.map(async (worker) => (await once(worker, 'message'))[0]));
+  await heard();
+  const wrong = heard();
+  for (const worker of workers) worker.postMessage('go');
+  assert.deepEqual(await wrong, [0, 0, 0, 0]);
+  assert.equal(picoply.memory.used, used);
 });
 
 test('without SharedArrayBuffer it is said what is missing', async (context) => {

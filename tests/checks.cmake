@@ -30,6 +30,7 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_BUILD_TYPE STREQUAL "Release")
   picoply_check(features features/features.py --check)
   picoply_check(version check_version.py)
   picoply_check(project check_project.py)
+  picoply_check(uses check_uses.py)
   # It counts instructions: the record is this compiler's.
   picoply_check(desktop footprint/desktop.py "$<TARGET_FILE:picoply>")
 endif()

@@ -8,6 +8,8 @@ cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 source ports/common/check.sh
 # shellcheck source=ports/common/drift.sh
 source ports/common/drift.sh
+# shellcheck source=ports/common/used.sh
+source ports/common/used.sh
 
 readonly PORT=bindings/csharp BUILD=build/csharp
 readonly JSON=/usr/lib/cli/Newtonsoft.Json-5.0/Newtonsoft.Json.dll # of the tests, not of the package
@@ -32,16 +34,19 @@ csharp_tests() {
 
 # What is released must build where there is nothing else, and play.
 test_release() {
-  local made=$BUILD/released
-  rm -rf $made && mkdir -p $made
-  expect "it is packed for a release" 0 -- env PICOPLY_VERSION=0 $PORT/release.sh $made
-  expect "it is unpacked" 0 -- python3 -m zipfile -e $made/picoply-csharp-v0.zip $made
-  expect "its native library builds" 0 -- bash $made/picoply-csharp-0/native/build.sh $made
-  expect "its package builds" 0 -- "${MCS[@]}" -unsafe -target:library -out:$made/Picoply.dll \
-    $made/picoply-csharp-0/src/*.cs
-  expect "its example builds" 0 -- "${MCS[@]}" -r:$made/Picoply.dll -out:$made/Play.exe \
-    $made/picoply-csharp-0/example/Play.cs
+  local made=$BUILD/released version archive sources
+  version=$(project_version)
+  archive=$made/release/csharp/picoply-csharp-v$version.zip sources=$made/picoply-csharp-$version
+  rm -rf $made && mkdir -p $made/release/csharp
+  expect "it is packed for a release" 0 -- env "PICOPLY_VERSION=$version" $PORT/release.sh $made/release/csharp
+  expect "it is unpacked" 0 -- python3 -m zipfile -e "$archive" $made
+  expect "its native library builds" 0 -- bash "$sources/native/build.sh" $made
+  expect "its package builds" 0 -- "${MCS[@]}" -unsafe -target:library -out:$made/Picoply.dll "$sources"/src/*.cs
+  expect "its example builds" 0 -- "${MCS[@]}" -r:$made/Picoply.dll -out:$made/Play.exe "$sources/example/Play.cs"
   expect "a released game of itself is a draw" 0 "outcome: Draw" -- mono $made/Play.exe
+  expect "somebody's program builds" 0 -- "${MCS[@]}" -r:$made/Picoply.dll -out:$made/Use.exe "$PROGRAMS/Use.cs"
+  used ran "csharp/${archive##*/}" "somebody's program plays" 0 "$ANSWER" -- mono $made/Use.exe
+  all_used binding-csharp $made/release
 }
 
 mkdir -p $BUILD

@@ -6,6 +6,8 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 # shellcheck source=ports/common/check.sh
 source ports/common/check.sh
+# shellcheck source=ports/common/used.sh
+source ports/common/used.sh
 
 readonly HERE=$PWD/packaging/distributions OUT=$PWD/build/packaging/distributions LIMIT=1500
 readonly CLONE=$OUT/clone RELEASE=$OUT/release CHECKS=$PWD/packaging/distributions/checks
@@ -119,12 +121,12 @@ test_release() {
     expect "the same bytes again: $(basename "$name")" 0 -- \
       diff -r "$RELEASE/$(basename "$name")" "$name"
   done
-  expect "the checksums are right" 0 -- env -C "$RELEASE" sha256sum --check --strict SHA256SUMS
+  used read SHA256SUMS "the checksums are right" 0 -- env -C "$RELEASE" sha256sum --check --strict SHA256SUMS
   expect "they are of every file" 0 0 -- sh -c \
     "cd '$RELEASE' && find . -type f ! -name SHA256SUMS -printf '%P\n' | sort > ../files &&
      cut -c 67- SHA256SUMS | sort | diff - ../files | wc -l"
   # By other programs than the one that wrote it: sums of a file inside and of an archive.
-  expect "the list of contents has them" 0 -- env -C "$RELEASE" sh -c \
+  used read "picoply-$VERSION.spdx.json" "the list of contents has them" 0 -- env -C "$RELEASE" sh -c \
     "for sum in \$(tar -xzOf picoply-$VERSION.tar.gz picoply-$VERSION/capi/picoply.h | sha256sum) \$(sha256sum go/*.zip); do
        case \$sum in -|*.zip) continue ;; esac
        grep -qF \"\$sum\" picoply-$VERSION.spdx.json || exit 1
@@ -149,8 +151,8 @@ as_installed() {
 test_debian() {
   local folder=$OUT/debian triplet name
   mkdir -p "$folder" && cp "$RELEASE"/distributions/picoply_"$VERSION"* "$folder"
-  expect "Debian: the source package is unpacked" 0 -- env -C "$folder" sh -c \
-    "dpkg-source -x picoply_'$VERSION'-*.dsc"
+  used read "$(printf "distributions/picoply_$VERSION%s " -1.dsc -1.debian.tar.xz .orig.tar.gz)" \
+    "Debian: the source package is unpacked" 0 -- env -C "$folder" sh -c "dpkg-source -x picoply_'$VERSION'-*.dsc"
   expect "Debian: the list of symbols is picoply.h's" 0 -- $PYTHON -B "$HERE/symbols.py" --check
   # The packages compile the library and the programs anew, for minutes.
   [[ $tier == everything ]] || return 0
@@ -202,6 +204,10 @@ test_vcpkg() {
   expect "vcpkg: the release's port is unpacked" 0 -- \
     $PYTHON -m zipfile -e "$RELEASE/distributions/picoply-vcpkg-$VERSION.zip" "$OUT/port"
   vcpkg_port "of the release" "$OUT/port/picoply"
+  used ran "picoply-$VERSION.tar.gz distributions/picoply-vcpkg-$VERSION.zip" \
+    "vcpkg: somebody's program with what it installed plays" 0 "$ANSWER" -- sh -c \
+    "gcc -I '$OUT/vcpkg/packages/include' '$PROGRAMS/use.c' '$OUT/vcpkg/packages/lib/libpicoply.a' -o '$OUT/vcpkg/use' &&
+     '$OUT/vcpkg/use'"
   sed -i 's/release_sha512 "./release_sha512 "g/' "$OUT/port/picoply/portfile.cmake"
   expect "vcpkg: another checksum is noticed" 1 -- \
     cmake "-DPORT_DIR=$OUT/port/picoply" "-DROOT=$OUT/vcpkg" "-DDOWNLOADS=$RELEASE" -P "$CHECKS/vcpkg.cmake"
@@ -211,7 +217,7 @@ test_conan() {
   mkdir -p "$OUT/recipe"
   expect "Conan: the release's recipe is unpacked" 0 -- \
     $PYTHON -m zipfile -e "$RELEASE/distributions/picoply-conan-$VERSION.zip" "$OUT/recipe"
-  expect "Conan: the release's recipe, by its stand-in" 0 "X wins at c1" "conan: ok" -- \
+  used ran "distributions/picoply-conan-$VERSION.zip" "Conan: the release's recipe, by its stand-in" 0 "X wins at c1" "conan: ok" -- \
     env "CONAN_DOWNLOADS=$RELEASE" $PYTHON -B "$CHECKS/conan_stub.py" "$OUT/recipe/picoply" "$OUT/conan"
   if ! command -v conan > /dev/null; then
     skip distributions.conan "Conan is neither installed nor packaged by Debian"
@@ -230,4 +236,5 @@ test_registries
 test_debian
 test_vcpkg
 test_conan
+all_used packaging-distributions "$RELEASE"
 finish

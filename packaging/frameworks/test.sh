@@ -1,16 +1,20 @@
 #!/usr/bin/env bash
-# Assembles the packages and the amalgamation, and uses each as far as this machine can: compiles them,
-# runs the whole C API test with them in QEMU, and an Arduino sketch in simavr.
+# Assembles the packages and the amalgamation, and uses each, unpacked into an empty folder, as far as this machine can:
+# compiles them, runs the whole C API test with them in QEMU, and Arduino sketches in simavr.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 # shellcheck source=ports/common/check.sh
 source ports/common/check.sh
+# shellcheck source=ports/common/used.sh
+source ports/common/used.sh
 
 readonly CHECKS=$PWD/packaging/frameworks/checks OUT=$PWD/build/packages
-readonly ONE_FILE=$OUT/amalgamation PACKAGES=$OUT/packages
-readonly PYTHON=/usr/bin/python3 # the distribution's, which has its yaml module
 VERSION=$(project_version)
 readonly VERSION
+# As tools/release lays them out, and what is unpacked from them.
+readonly ARCHIVES=$OUT/release/frameworks
+readonly ONE_FILE=$OUT/unpacked/picoply-$VERSION PACKAGES=$OUT/unpacked
+readonly PYTHON=/usr/bin/python3 # the distribution's, which has its yaml module
 
 # without <pattern of a name> <picoply.cpp>: prints it without those games and threat searches, which take the compiler
 # most of its time, where others are looked at. All of them are compiled elsewhere; where all is tested, here, too.
@@ -45,7 +49,6 @@ test_added_game() {
 
 test_amalgamation() {
   local -a bench=(ports/common/{bench_main,bench,marks,console}.c ports/linux/board.c)
-  expect "the amalgamation is made" 0 -- $PYTHON tools/amalgamate.py "$ONE_FILE"
   compiles clang-16 clang++-16
   if [[ $tier == everything ]]; then # what the packages below and the compilers of the library's own files repeat
     compiles gcc g++
@@ -63,25 +66,33 @@ test_amalgamation() {
   expect "bench with it" 0 "$(signature)" -- "$ONE_FILE/bench"
   expect "the README's example with it" 0 -- $PYTHON tools/check_readme.py "$ONE_FILE/picoply.o"
   test_added_game
+  mkdir -p "$OUT/use" && cp "$ONE_FILE"/picoply.h "$OUT/use"
+  # Tic-tac-toe alone, for the compiler's time.
+  without '[^t,][^,]*' "$ONE_FILE/picoply.cpp" > "$OUT/use/picoply.cpp"
+  used ran "frameworks/picoply-amalgamation-$VERSION.zip" "amalgamation: one line compiles it and a program, which plays" 0 "$ANSWER" -- \
+    env -C "$OUT/use" sh -c "c++ -std=c++20 picoply.cpp '$PROGRAMS/use.c' -I. -o use && ./use"
 }
 
 # ---- Packages ------------------------------------------------------------------------------------
 
-# smoke <name> <folder of checks/> <port> <board> [cmake arguments...]
+# smoke <archive> <name> <folder> <port> <board> [cmake arguments...]: the folder's project is built, and its two programs run
 smoke() {
-  local name=$1 folder=$2 port=$3 board=$4
-  shift 4
-  build_port "$name" "$CHECKS/$folder" --toolchain "$PWD/ports/$port/boards/$board.cmake" "$@" || return 0
+  local archive=$1 name=$2 folder=$3 port=$4 board=$5
+  shift 5
+  build_port "$name" "$folder" --toolchain "$PWD/ports/$port/boards/$board.cmake" "$@" || return 0
   expect "$name answers as everywhere" 0 "$(digest)" "failures: 0" -- \
     "ports/$port/emulate" "$board" "build/ports/$name/smoke.elf"
+  used ran "$archive" "$name: somebody's program plays" 0 "$ANSWER" -- \
+    "ports/$port/emulate" "$board" "build/ports/$name/use.elf"
 }
 
-# sketch <board> <name> [arguments...]: built as the Arduino IDE builds it, into $OUT/<name>
+# sketch <board> <name> [--compile-only | folder of sketches]: built as the Arduino IDE builds it, into $OUT/<name>
 sketch() {
-  local board=$1 name=$2
+  local board=$1 name=$2 sketches=$PACKAGES/arduino/examples
   shift 2
+  [[ ${1-} != /* ]] || { sketches=$1 && shift; }
   expect "Arduino: $name is built for $board" 0 ok -- $PYTHON "$CHECKS/arduino_sketch.py" "$board" \
-    "$PACKAGES/arduino" "$PACKAGES/arduino/examples/$name/$name.ino" "$OUT/$name" "$@"
+    "$PACKAGES/arduino" "$sketches/$name/$name.ino" "$OUT/$name" "$@"
 }
 
 # run_sketch <mcu> <name> <line>...: until it has printed so many lines, as a sketch does not end; 125 would be a stack
@@ -114,17 +125,19 @@ test_arduino() {
   sketch uno OthelloSelfPlay
   run_sketch atmega328p OthelloSelfPlay "${othello[@]}"
   sketch uno SerialOthello --compile-only # whose engine is larger than that board's RAM
+  sketch uno Use "$PROGRAMS/arduino"
+  used ran "frameworks/picoply-arduino-$VERSION.zip" "Arduino: somebody's sketch plays" 0 "$ANSWER" -- \
+    "$OUT/emulate-avr" --cycles 500000000 --lines 1 atmega328p "$OUT/Use/sketch.elf"
 }
 
 # The archives for other compilers, as they are in the archive that is released; Arduino's library has three of the same.
 test_cortex_m() {
-  local package=$OUT/picoply-cortex-m core board
-  rm -rf "$package"
-  expect "the archives for Cortex-M are unpacked" 0 -- $PYTHON -m zipfile -e "$OUT/archives/picoply-cortex-m-$VERSION.zip" "$OUT"
+  local package=$PACKAGES/cortex-m core board
   while read -r core board; do
     expect "$core needs what Arm's ABI has, and fits enums of any size" 0 -- \
       $PYTHON "$CHECKS/arm_archive.py" "$package/$core/libpicoply.a"
-    smoke "archive-$core" archive cortex-m "$board" "-DHEADERS=$package/include" "-DARCHIVE=$package/$core/libpicoply.a"
+    smoke "frameworks/picoply-cortex-m-$VERSION.zip" "archive-$core" "$CHECKS/archive" cortex-m "$board" \
+      "-DHEADERS=$package/include" "-DARCHIVE=$package/$core/libpicoply.a"
     expect "a program in C with the archive for $core is linked by the C compiler" 0 -- \
       "$CHECKS/link_archive.sh" "$package" "$core" "$OUT/$core.elf"
     expect "it plays on $board" 0 -- ports/cortex-m/emulate "$board" "$OUT/$core.elf"
@@ -143,39 +156,82 @@ cortex-m4f cortex-m4/fpv4-sp-d16-hard
 END
 }
 
-test_packages() {
-  local name source
+# unpacked <archive> <folder in it> <folder>: into an empty folder, and there under this name
+unpacked() {
+  local archive=$ARCHIVES/$1
+  mkdir -p "$OUT/unpacking"
+  expect "$1 is unpacked" 0 -- sh -c "case '$archive' in
+      *.zip) $PYTHON -m zipfile -e '$archive' '$OUT/unpacking' ;;
+      *) tar -xzf '$archive' -C '$OUT/unpacking' ;;
+    esac && mv '$OUT/unpacking/$2' '$PACKAGES/$3'"
+}
+
+# The archives that tools/release would make, unpacked.
+make_packages() {
+  local name
   expect "all name one version" 0 -- $PYTHON tools/check_version.py
-  rm -rf "$PACKAGES" "$OUT/archives" && mkdir "$OUT/archives"
+  rm -rf "$OUT/release" "$OUT/unpacking" "$PACKAGES" && mkdir -p "$ARCHIVES" "$PACKAGES"
   # The larger evaluations for a Cortex-M0+ and M3 repeat those for M4F.
   [[ $tier == everything ]] || export PICOPLY_QUICK=1
   expect "the packages are made" 0 -- env "PICOPLY_VERSION=$VERSION" "PICOPLY_PACKAGES=$OUT" \
-    PICOPLY_WERROR=1 packaging/frameworks/release.sh "$OUT/archives"
-  expect "archives of them and of the amalgamation" 0 6 -- sh -c "ls '$OUT/archives' | wc -l"
-  expect "which have what belongs there" 0 picoply-"$VERSION"/{picoply.cpp,picoply.h,LICENSE} \
-    picoply/library.properties picoply/src/cortex-m0plus/libpicoply.a \
-    picoply-cortex-m/{README.md,LICENSE,include/picoply.h,cortex-m7/libpicoply.a} -- sh -c \
-    "for zip in '$OUT'/archives/*.zip; do $PYTHON -m zipfile -l \$zip | cut -d ' ' -f 1; done"
-  [[ -d $PACKAGES/zephyr ]] || return 0 # the last of them
+    PICOPLY_WERROR=1 packaging/frameworks/release.sh "$ARCHIVES"
+  unpacked "picoply-amalgamation-$VERSION.zip" "picoply-$VERSION" "picoply-$VERSION"
+  unpacked "picoply-cortex-m-$VERSION.zip" picoply-cortex-m cortex-m
+  unpacked "picoply-arduino-$VERSION.zip" picoply arduino
+  for name in platformio esp-idf zephyr; do unpacked "picoply-$name-$VERSION.tar.gz" picoply $name; done
+  # Nothing is lost on the way into an archive.
+  for name in arduino cortex-m platformio esp-idf zephyr; do
+    expect "the archive of $name has all of it" 0 -- diff -r "$OUT/packages/$name" "$PACKAGES/$name"
+  done
+  expect "the archive of the amalgamation has all of it" 0 LICENSE picoply.cpp picoply.h -- ls "$ONE_FILE"
+}
+
+# PlatformIO's library in a project's lib/ for its platform `native`, which is this computer. Tic-tac-toe alone, for the
+# compiler's time.
+test_platformio() {
+  local project=$OUT/native
+  rm -rf "$project" && mkdir -p "$project"/{src,lib}
+  cp -r "$PACKAGES/platformio" "$project/lib/picoply"
+  cp "$PROGRAMS/use.c" "$project/src"
+  without '[^t,][^,]*' "$PACKAGES/platformio/src/picoply.cpp" > "$project/lib/picoply/src/picoply.cpp"
+  used ran "frameworks/picoply-platformio-$VERSION.tar.gz" "PlatformIO, native: somebody's program plays" 0 "$ANSWER" -- \
+    sh -c "$PYTHON -B '$CHECKS/platformio.py' '$project' '$OUT/native/build' && '$OUT/native/build/program'"
+  expect "PlatformIO's library as gnu++20" 0 -- arm-none-eabi-g++ -mcpu=cortex-m4 -Wall -Wextra -Werror \
+    -std=gnu++20 -fsyntax-only "$PACKAGES/platformio/src/picoply.cpp"
+}
+
+# lighter <package> <folder>: the package in this folder, where not all is tested without the larger evaluations
+lighter() {
+  expect "$1 has the same library" 0 -- cmp "$PACKAGES/platformio/src/picoply.cpp" "$PACKAGES/$1/src/picoply.cpp"
+  mkdir -p "$(dirname "$2")" && cp -r "$PACKAGES/$1" "$2"
+  without '[a-z0-9]*_\(full\|small\|loaded\)' "$PACKAGES/$1/src/picoply.cpp" > "$2/src/picoply.cpp"
+}
+
+test_packages() {
+  local project
   expect "their manifests" 0 "ok: four manifests" -- $PYTHON "$CHECKS/manifests.py" "$PACKAGES"
   test_arduino
   test_cortex_m
-  expect "PlatformIO's library as gnu++20" 0 -- arm-none-eabi-g++ -mcpu=cortex-m4 -Wall -Wextra -Werror \
-    -std=gnu++20 -fsyntax-only "$PACKAGES/platformio/src/picoply.cpp"
-  for name in esp-idf zephyr; do
-    source=$PACKAGES/$name/src/picoply.cpp
-    expect "$name has the same library" 0 -- cmp "$PACKAGES/platformio/src/picoply.cpp" "$source"
-    rm -rf "$OUT/lighter/$name" && mkdir -p "$OUT/lighter" && cp -r "$PACKAGES/$name" "$OUT/lighter"
-    without '[a-z0-9]*_\(full\|small\|loaded\)' "$source" > "$OUT/lighter/$name/src/picoply.cpp"
-  done
-  smoke esp-idf esp-idf riscv virt "-DCOMPONENT=$OUT/lighter/esp-idf" -DPICOPLY_MARCH=rv32imc
-  smoke zephyr zephyr cortex-m mps2-an385 "-DMODULE=$OUT/lighter/zephyr"
+  test_platformio
+  # Projects in empty folders, with the archives unpacked where these frameworks want them.
+  project=$OUT/projects
+  rm -rf "$project" && mkdir -p "$project/zephyr/src"
+  cp -r "$PROGRAMS"/{esp-idf,zephyr} "$project" && cp "$PROGRAMS/use.c" "$project/zephyr/src"
+  lighter esp-idf "$project/esp-idf/components/picoply"
+  lighter zephyr "$project/modules/picoply"
+  IDF_PATH=$CHECKS/esp-idf smoke "frameworks/picoply-esp-idf-$VERSION.tar.gz" esp-idf-app "$project/esp-idf" riscv virt \
+    -DPICOPLY_MARCH=rv32imc
+  ZEPHYR_BASE=$CHECKS/zephyr smoke "frameworks/picoply-zephyr-$VERSION.tar.gz" zephyr-app "$project/zephyr" cortex-m mps2-an385 \
+    "-DZEPHYR_EXTRA_MODULES=$project/modules/picoply"
   # Of the SDK's kinds of build the one that a cache has the library of.
   PICO_SDK_PATH=$CHECKS/pico-sdk build_port pico-sdk packaging/frameworks/pico-sdk \
     "-DFETCHCONTENT_SOURCE_DIR_PICOPLY=$PWD" -DCMAKE_BUILD_TYPE=MinSizeRel || true
 }
 
 mkdir -p "$OUT"
+make_packages
+((failed == 0)) || finish
 test_amalgamation
 test_packages
+all_used packaging-frameworks "$OUT/release"
 finish

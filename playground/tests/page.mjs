@@ -13,15 +13,15 @@ const kTypes = {
   png: 'image/png', webmanifest: 'application/manifest+json',
 };
 
-/** Serves the built page; { address, close(), gone: true makes every request fail }. */
-export async function serve() {
+/** Serves the built page, or one in another folder; { address, close(), gone: true makes every request fail }. */
+export async function serve(folder = kFolder) {
   const state = { gone: false };
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url, 'http://localhost');
     const name = pathname === kBase ? 'index.html' : path.basename(pathname);
     try {
       if (state.gone || !pathname.startsWith(kBase)) throw new Error('not here');
-      const data = await readFile(path.join(kFolder, name));
+      const data = await readFile(path.join(folder, name));
       response.writeHead(200, { 'content-type': kTypes[name.split('.').at(-1)] }).end(data);
     } catch {
       response.writeHead(404).end();
@@ -44,8 +44,8 @@ export function launch() {
 
 /** A server and a browser for a test file: fixture.open(hash, options) gives a page that shows its
  *  position, and which must not have reported any error by the time it is closed. */
-export async function start() {
-  const server = await serve();
+export async function start(folder = kFolder) {
+  const server = await serve(folder);
   const browser = await launch();
   return {
     server,

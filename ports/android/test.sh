@@ -6,6 +6,8 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 # shellcheck source=ports/common/check.sh
 source ports/common/check.sh
+# shellcheck source=ports/common/used.sh
+source ports/common/used.sh
 
 readonly OUT=$PWD/build/ports/android HERE=$PWD/ports/android JARS=/usr/share/java
 readonly KOTLIN=$HERE/kotlin/node_modules/kotlin-compiler
@@ -22,7 +24,7 @@ show() {
 
 test_archive() {
   expect "the archive is as it must be" 0 "nothing wrong" -- python3 -B "$HERE/verify.py" "$AAR"
-  expect "the .pom is what Maven Central wants" 0 "ok: the .pom" -- \
+  used read "android/picoply-android-$VERSION.pom" "the .pom is what Maven Central wants" 0 "ok: the .pom" -- \
     python3 -B tools/check_project.py --pom "${AAR%.aar}.pom"
   expect "faults in an archive are found" 0 OK -- \
     python3 -B "$HERE/tests/verify_test.py" "$AAR"
@@ -149,6 +151,26 @@ test_kotlin() {
   show kotlin
 }
 
+# The archives in an empty folder, and programs with what is in them: in Java with the classes and the library for x86_64,
+# which a desktop's virtual machine can load, in C with Prefab's module and with the static library.
+test_uses() {
+  local folder=$OUT/used release=$OUT/release/android
+  local prefab=$folder/aar/prefab/modules/picoply libraries=$folder/picoply-android
+  rm -rf "$folder" && mkdir -p "$folder/program"
+  expect "the archives are unpacked" 0 -- sh -c "unzip -q '$release/$(basename "$AAR")' -d '$folder/aar' &&
+    unzip -q '$release/picoply-android-libraries-$VERSION.zip' -d '$folder'"
+  used ran "android/${AAR##*/}" "the AAR: somebody's program in Java plays" 0 "$ANSWER" -- sh -c \
+    "javac -cp '$folder/aar/classes.jar' -d '$folder/program' '$PROGRAMS/Use.java' &&
+     java -Dpicoply.library='$folder/aar/jni/x86_64/libpicoply_jni.so' -cp '$folder/aar/classes.jar:$folder/program' Use"
+  used ran "android/${AAR##*/}" "the AAR: somebody's program in C plays" 0 "$ANSWER" -- sh -c \
+    "gcc -I '$prefab/include' '$PROGRAMS/use.c' '$prefab/libs/android.x86_64/libpicoply.so' \
+       -Wl,-rpath,'$prefab/libs/android.x86_64' -o '$folder/program/prefab' && '$folder/program/prefab'"
+  used ran "android/picoply-android-libraries-$VERSION.zip" "the libraries: somebody's program in C plays" 0 "$ANSWER" -- sh -c \
+    "gcc -I '$libraries/include' '$PROGRAMS/use.c' '$libraries/x86_64/libpicoply.a' -o '$folder/program/static' &&
+     '$folder/program/static'"
+  all_used port-android "$OUT/release"
+}
+
 mkdir -p "$OUT"
 # The larger evaluations are in the library that Java is tested with: elsewhere they take as much time as all else, and
 # ios has those for arm64.
@@ -160,15 +182,18 @@ if ! npm_install android "$HERE/kotlin"; then
   finish
 fi
 # Five libraries and Kotlin's compiler take a busy machine a while.
-LIMIT=1200 expect "the archive is built" 0 -- env PICOPLY_WERROR=1 "$HERE/build.sh" "$OUT"
+rm -rf "$OUT/release" && mkdir -p "$OUT/release/android"
+LIMIT=1200 expect "the archive is built" 0 -- env PICOPLY_WERROR=1 "PICOPLY_VERSION=$VERSION" "PICOPLY_PACKAGES=$OUT" \
+  "$HERE/release.sh" "$OUT/release/android"
 if [[ $failed -eq 0 ]]; then
-  tail -1 "$logs/run-the-archive-is-built.log"
+  grep -F "$(basename "$AAR"): " "$logs/run-the-archive-is-built.log" || true
   unzip -qo "$AAR" classes.jar -d "$OUT"
   test_archive
   test_emulated
   test_java
   test_resources
   test_kotlin
+  test_uses
   [[ $tier != everything ]] || page_sizes android # elsewhere the larger evaluations are not in all of them
 fi
 finish

@@ -6,6 +6,8 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 # shellcheck source=ports/common/check.sh
 source ports/common/check.sh
+# shellcheck source=ports/common/used.sh
+source ports/common/used.sh
 
 readonly PORT=ports/ios BUILD=build/ios LIMIT=600
 readonly BUNDLE=$BUILD/picoply.xcframework
@@ -68,6 +70,28 @@ test_again() {
   done
 }
 
+# somebody <slice> <triple> <system and its versions> <runner>...: a program of somebody's, compiled with the headers and the module map of a slice of
+# the archive in an empty folder and linked with its library; linked and loaded as check_link.py does with all slices.
+somebody() {
+  local slice=$BUILD/used/picoply.xcframework/$1 triple=$2 made=$BUILD/used/$2 source
+  local stdio=packaging/frameworks/checks/stdio
+  local -a system
+  read -ra system <<< "$3"
+  local -a clang=(clang-16 "--target=$triple" -std=gnu11 -O2 -ffreestanding -nostdlibinc -fno-stack-protector -Wall -Wextra -Werror)
+  shift 3
+  mkdir -p "$made"
+  # An #include of the header is an import of the module, as in an app.
+  expect "$triple: the module compiles" 0 -- "${clang[@]}" -fmodules -fmodules-cache-path="$made/modules" -fsyntax-only \
+    -x objective-c -I "$slice/Headers" - < <(printf '@import CPicoply;\nconst pply_game* one = &pply_tictactoe;\n')
+  for source in "$PROGRAMS/use.c" $stdio/puts.c ports/common/console.c $PORT/link/board.c; do
+    expect "$triple: $(basename "$source") compiles" 0 -- "${clang[@]}" -I "$slice/Headers" -I $stdio -I ports/common \
+      -c "$source" -o "$made/$(basename "$source" .c).o"
+  done
+  expect "$triple: somebody's program is linked" 0 -- ld64.lld-16 -arch "${triple%%-*}" -platform_version "${system[@]}" \
+    "$made"/*.o "$slice/libpicoply.a" -lSystem -L $PORT/link -o "$made/use"
+  used ran "ios/picoply-$VERSION.xcframework.zip" "$triple: somebody's program plays" 0 "$ANSWER" -- "$@" "$made/use"
+}
+
 test_swift() {
   mkdir -p $BUILD/parse
   cp -ru $PORT/parse/. $BUILD/parse # not beside our own sources: the parser has C of its own
@@ -96,13 +120,20 @@ expect "the module's headers are those of picoply.h" 0 -- python3 -B $PORT/heade
 # optimized code: a quarter of the time for libraries that are put together, read back and run alike.
 quick=(--quick)
 [[ $tier != everything ]] || quick=()
-expect "the xcframework is built" 0 -- python3 -B $PORT/build.py "${quick[@]}" $BUILD
+VERSION=$(project_version)
+rm -rf $BUILD/release $BUILD/used && mkdir -p $BUILD/release/ios $BUILD/used
+expect "the xcframework is built" 0 -- env "PICOPLY_VERSION=$VERSION" PICOPLY_PACKAGES=$BUILD \
+  "PICOPLY_QUICK=${quick[*]}" $PORT/release.sh $BUILD/release/ios
 grep sha256 "$logs/run-the-xcframework-is-built.log" || true
 expect "the xcframework is what it says" 0 "ok: picoply.xcframework" -- \
   python3 -B $PORT/check_xcframework.py $BUNDLE
 cat "$logs/run-the-xcframework-is-what-it-says.log"
 test_again
 counted links python3 -B $PORT/link/check_link.py $BUNDLE $BUILD/linked
+expect "the archive is unpacked" 0 -- python3 -m zipfile -e "$BUILD/release/ios/picoply-$VERSION.xcframework.zip" $BUILD/used
+somebody macos-arm64_x86_64 x86_64-apple-macos11.0 "macos 11.0 11.0" $BUILD/linked/load-x86_64
+somebody ios-arm64 arm64-apple-ios14.0 "ios 14.0 14.0" qemu-aarch64 $BUILD/linked/load-arm64
+all_used port-ios $BUILD/release
 expect "Package.swift builds the library" 0 -- python3 -B $PORT/check_package.py "${quick[@]}" $BUILD/package
 [[ $tier != everything ]] || page_sizes ios # elsewhere the larger evaluations are not in all of them
 test_swift

@@ -2,23 +2,30 @@
 # What registries and their users do with a release: their own checks, as far as Debian and npm have them, and each
 # package installed into an empty folder and used by a program of ten lines. Sourced by test.sh, whose $RELEASE it looks at.
 
-readonly USES=$HERE/uses USED=$OUT/used ANSWER="play b2"
+readonly USED=$OUT/used
 
-# used <name> <command...>: a program of uses/ ran with what was installed
-used() {
-  local name=$1
-  shift
-  expect "$name is installed and plays" 0 "$ANSWER" -- "$@"
+# plays <archives> <name> <command...>: a program of packaging/uses ran with what was installed of them
+plays() {
+  local archives=$1 name=$2
+  shift 2
+  used ran "$archives" "$name is installed and plays" 0 "$ANSWER" -- "$@"
 }
 
 test_python_package() {
-  expect "Python: twine has nothing against the archives" 0 -- twine --no-color check --strict "$RELEASE"/python/*
+  local wheel linux
+  linux=picoply-$VERSION-py3-none-manylinux_2_17_x86_64.musllinux_1_1_x86_64.whl
+  used read "python/picoply-$VERSION.tar.gz" "Python: twine has nothing against the archives" 0 -- \
+    twine --no-color check --strict "$RELEASE"/python/*
   expect "Python: what the wheels need and promise" 0 "ok: 5 libraries" -- \
     "$PYTHON" -B packaging/native/check.py "$RELEASE"/python/*.whl
+  for wheel in "$RELEASE"/python/*.whl; do
+    [[ $wheel == */"$linux" ]] || used read "python/${wheel##*/}" "Python: ${wheel##*none-} is for another machine" 0 \
+      "ok: 1 libraries" -- "$PYTHON" -B packaging/native/check.py "$wheel"
+  done
   # As Python's own installer picks one of all wheels.
-  used Python sh -c "$PYTHON -m venv '$USED/python' &&
+  plays "python/$linux" Python sh -c "$PYTHON -m venv '$USED/python' &&
     '$USED/python/bin/pip' install -q --no-index --find-links '$RELEASE/python' picoply && cd / &&
-    '$USED/python/bin/python' -B -I '$USES/use.py'"
+    '$USED/python/bin/python' -B -I '$PROGRAMS/use.py'"
 }
 
 test_npm_package() {
@@ -34,8 +41,9 @@ test_npm_package() {
   fi
   mkdir -p "$USED/npm"
   printf '{ "private": true }\n' > "$USED/npm/package.json"
-  cp "$USES/use.mjs" "$USED/npm"
-  used npm sh -c "npm install --offline --no-audit --no-fund --prefix '$USED/npm' '$package' && node '$USED/npm/use.mjs'"
+  cp "$PROGRAMS/use.mjs" "$USED/npm"
+  plays "wasm/picoply-$VERSION.tgz" npm sh -c \
+    "npm install --offline --no-audit --no-fund --prefix '$USED/npm' '$package' && node '$USED/npm/use.mjs'"
 }
 
 # A registry of the two crates alone, in the form in which cargo keeps one in a folder.
@@ -51,9 +59,9 @@ test_crates() {
     > "$home/config.toml"
   printf '[package]\nname = "program"\nversion = "1.0.0"\nedition = "2021"\n[dependencies]\npicoply = "%s"\n' "$VERSION" \
     > "$USED/rust/program/Cargo.toml"
-  cp "$USES/use.rs" "$USED/rust/program/src/main.rs"
-  used Rust env "CARGO_HOME=$home" RUSTC=/usr/bin/rustc /usr/bin/cargo run --quiet --offline \
-    --manifest-path "$USED/rust/program/Cargo.toml" --target-dir "$USED/rust/target"
+  cp "$PROGRAMS/use.rs" "$USED/rust/program/src/main.rs"
+  plays "rust/picoply-sys-$VERSION.crate rust/picoply-$VERSION.crate" Rust env "CARGO_HOME=$home" RUSTC=/usr/bin/rustc \
+    /usr/bin/cargo run --quiet --offline --manifest-path "$USED/rust/program/Cargo.toml" --target-dir "$USED/rust/target"
 }
 
 # A module proxy is a folder of files with these names.
@@ -66,30 +74,39 @@ test_go_module() {
   cp "$USED/go/unpacked/$module@v$VERSION/go.mod" "$folder/v$VERSION.mod"
   printf '{"Version":"v%s"}\n' "$VERSION" > "$folder/v$VERSION.info"
   printf 'v%s\n' "$VERSION" > "$folder/list"
-  cp "$USES/use.go" "$USED/go/program/main.go"
-  used Go env -C "$USED/go/program" "GOPROXY=file://$proxy" GONOSUMDB='*' GOFLAGS=-modcacherw GOTOOLCHAIN=local \
-    "GOPATH=$USED/go/path" "GOCACHE=$USED/go/cache" CGO_CXXFLAGS=-O2 sh -c \
+  cp "$PROGRAMS/use.go" "$USED/go/program/main.go"
+  plays "go/picoply-go-v$VERSION.zip" Go env -C "$USED/go/program" "GOPROXY=file://$proxy" GONOSUMDB='*' \
+    GOFLAGS=-modcacherw GOTOOLCHAIN=local "GOPATH=$USED/go/path" "GOCACHE=$USED/go/cache" CGO_CXXFLAGS=-O2 sh -c \
     "/usr/bin/go mod init program && /usr/bin/go get $module@v$VERSION && /usr/bin/go run ."
 }
 
 test_java_package() {
-  local name=$RELEASE/java/picoply-$VERSION
+  local name=$RELEASE/java/picoply-$VERSION jar=java/picoply-$VERSION.jar
   expect "Java: all that Maven Central wants" 0 -- ls "$name".{jar,pom} "$name"-{sources,javadoc}.jar
-  expect "Java: the .pom" 0 -- "$PYTHON" -B tools/check_project.py --pom "$name.pom"
+  used read "java/picoply-$VERSION.pom" "Java: the .pom" 0 -- "$PYTHON" -B tools/check_project.py --pom "$name.pom"
   expect "Java: what the libraries need" 0 "ok: 5 libraries" -- "$PYTHON" -B packaging/native/check.py "$name.jar"
   mkdir -p "$USED/java"
-  expect "Java: a program compiles" 0 -- javac -cp "$name.jar" -d "$USED/java" "$USES/Use.java"
-  used Java java -cp "$name.jar:$USED/java" Use
-  used "Java, as a module" java -p "$name.jar" --add-modules org.picoply -cp "$USED/java" Use
+  used compiled "java/picoply-$VERSION-sources.jar" "Java: the sources compile" 0 -- sh -c \
+    "$PYTHON -m zipfile -e '$name-sources.jar' '$USED/java/sources' &&
+     javac -d '$USED/java/compiled' '$USED'/java/sources/org/picoply/*.java"
+  # A page for each public class.
+  used read "java/picoply-$VERSION-javadoc.jar" "Java: the documentation has every class" 0 -- sh -c \
+    "$PYTHON -m zipfile -l '$name-javadoc.jar' > '$USED/java/pages' && for file in bindings/java/src/main/java/org/picoply/*.java; do
+       class=\$(basename \"\$file\" .java)
+       ! grep -q \"^public .*\\b\$class\\b\" \"\$file\" || grep -q \"org/picoply/\$class.html\" '$USED/java/pages' || exit 1
+     done"
+  expect "Java: a program compiles" 0 -- javac -cp "$name.jar" -d "$USED/java" "$PROGRAMS/Use.java"
+  plays "$jar" Java java -cp "$name.jar:$USED/java" Use
+  plays "$jar" "Java, as a module" java -p "$name.jar" --add-modules org.picoply -cp "$USED/java" Use
   # 24 and later may refuse what was not allowed; 25 warns. /usr/lib/jvm has one on some machines.
   local jdk
   jdk=$(find /usr/lib/jvm -maxdepth 1 -name '*-2[4-9]-*' | head -n 1)
   if [[ -z $jdk ]]; then
     skip distributions.native-access "no JDK from 24 on under /usr/lib/jvm"
   else
-    used "Java, allowed to load" "$jdk/bin/java" --illegal-native-access=deny --enable-native-access=ALL-UNNAMED \
+    plays "$jar" "Java, allowed to load" "$jdk/bin/java" --illegal-native-access=deny --enable-native-access=ALL-UNNAMED \
       -cp "$name.jar:$USED/java" Use
-    used "Java, as a module allowed to load" "$jdk/bin/java" --illegal-native-access=deny --enable-native-access=org.picoply \
+    plays "$jar" "Java, as a module allowed to load" "$jdk/bin/java" --illegal-native-access=deny --enable-native-access=org.picoply \
       -p "$name.jar" --add-modules org.picoply -cp "$USED/java" Use
     expect "Java: refused with advice" 0 1 -- sh -c "! '$jdk/bin/java' --illegal-native-access=deny -cp '$name.jar:$USED/java' Use \
       > '$USED/java/refused.txt' 2>&1; cat '$USED/java/refused.txt' &&

@@ -92,7 +92,7 @@ same_objects() {
 
 test_release() {
   # Not those whose own test makes them, or takes long.
-  local once=(android frameworks ios) name
+  local once=(android frameworks ios windows) name
   local twice=("${once[@]}" playground java python wasm)
   npm_install distributions playground || once+=(playground) # which is bundled by esbuild
   expect "a clean clone" 0 -- "$CHECKS/stage.sh" "$CLONE"

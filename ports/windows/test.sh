@@ -11,6 +11,8 @@ if [[ -z ${PLACED-} ]] && setarch -R true 2> /dev/null; then PLACED=here exec se
 source ports/common/check.sh
 # shellcheck source=ports/windows/tests.sh
 source ports/windows/tests.sh
+# shellcheck source=ports/common/used.sh
+source ports/common/used.sh
 
 readonly TOOLCHAIN=$PWD/cmake/toolchains/mingw.cmake
 readonly BUILT=build/ports/windows/x86_64
@@ -57,6 +59,32 @@ test_package() {
   expect "find_package, $1" 0 "a draw in 9 moves" -- wine "$work/outside.exe"
 }
 
+# What is released, made of what is built already, in an empty folder, and used from there.
+test_uses() {
+  local version folder=$PWD/$BUILT/used release=$PWD/$BUILT/release/windows archive name
+  version=$(project_version)
+  rm -rf "$folder" "$BUILT/release" && mkdir -p "$folder" "$release"
+  expect "the archives are packed for a release" 0 -- env "PICOPLY_VERSION=$version" "PICOPLY_PACKAGES=$BUILT" \
+    ports/windows/release.sh "$release"
+  for archive in "$release"/*.zip; do
+    expect "$(basename "$archive") is unpacked" 0 -- /usr/bin/python3 -m zipfile -e "$archive" "$folder"
+  done
+  used ran "windows/picoply-windows-x86_64-$version.zip" "picoply.exe finds somebody's move" 0 "$ANSWER" -- sh -c \
+    "wine '$folder/picoply-$version/picoply.exe' analyse -g tictactoe --moves a1 | sed -n 's/^best \(..\),.*/play \1/p'"
+  for name in "picoply-$version/pbrain-picoply.exe" pbrain-picoply.exe; do
+    used ran "windows/picoply-$([[ $name == */* ]] && echo windows-x86_64 || echo gomocup)-$version.zip" \
+      "$name plays" 0 OK 7,7 -- sh -c "printf 'START 15\r\nINFO timeout_turn 100\r\nBEGIN\r\nEND\r\n' | wine '$folder/$name'"
+  done
+  local library=$folder/picoply-library-$version
+  for name in libpicoply.a libpicoply.dll.a; do
+    expect "somebody's program is linked with $name" 0 -- x86_64-w64-mingw32-gcc -I "$library/include" "$PROGRAMS/use.c" \
+      "$library/lib/$name" -o "$library/bin/use-$name.exe"
+    used ran "windows/picoply-windows-x86_64-library-$version.zip" "it plays, with $name" 0 "$ANSWER" -- \
+      wine "$library/bin/use-$name.exe"
+  done
+  all_used port-windows "$BUILT/release"
+}
+
 BUILD_TARGET=port build_port windows/x86_64 ports/windows --toolchain "$TOOLCHAIN" -DPICOPLY_BUILD_TESTS=ON \
   "-DPICOPLY_GOMOCUP_SIZES=$([[ $tier == everything ]] && echo '5;15;20;22' || echo '15;20')" || finish
 mkdir -p "$WINEPREFIX"
@@ -89,5 +117,5 @@ fi
 headers=()
 [[ $tier != everything ]] || headers=(--each-header)
 expect "sources as for Microsoft's compiler" 0 -- /usr/bin/python3 -B ports/windows/check_msvc.py "${headers[@]}"
-expect "the zip for Gomocup" 0 -- /usr/bin/python3 -B ports/windows/pack.py "$BUILT"
+test_uses
 finish

@@ -215,8 +215,8 @@ test_packages() {
   test_platformio
   # Projects in empty folders, with the archives unpacked where these frameworks want them.
   project=$OUT/projects
-  rm -rf "$project" && mkdir -p "$project/zephyr/src"
-  cp -r "$PROGRAMS"/{esp-idf,zephyr} "$project" && cp "$PROGRAMS/use.c" "$project/zephyr/src"
+  rm -rf "$project" && mkdir -p "$project"
+  cp -r "$PROGRAMS"/{esp-idf,zephyr} "$project" && cp "$PROGRAMS/use.c" "$project/zephyr"
   lighter esp-idf "$project/esp-idf/components/picoply"
   lighter zephyr "$project/modules/picoply"
   IDF_PATH=$CHECKS/esp-idf smoke "frameworks/picoply-esp-idf-$VERSION.tar.gz" esp-idf-app "$project/esp-idf" riscv virt \

@@ -81,7 +81,7 @@ modes=(6) configurations=(debug)
 [[ $tier != everything ]] || modes=(6 5) configurations=(debug release)
 for configuration in "${configurations[@]}"; do
   for mode in "${modes[@]}"; do
-    tested 56 "" "$mode" "$configuration"
+    tested 60 "" "$mode" "$configuration"
     tested 18 ports/ios/Sample "$mode" "$configuration"
   done
 done

@@ -18,6 +18,9 @@ import CPicoply
 /// milliseconds if their task is cancelled, ``PicoplyError/unsupported`` for an engine of another game
 /// and for more than ``maximumEmpties`` empty squares, and
 /// ``PicoplyError/outOfRange(_:value:low:high:)``.
+///
+/// `progress` hears what is known after about a millisecond, and whenever the bounds or the best move
+/// are others. What it throws ends the question, which throws it too.
 public actor EndgameSolver {
   /// The most empty squares of a position.
   public static let maximumEmpties = Int(PPLY_SOLVER_EMPTIES)
@@ -43,21 +46,31 @@ public actor EndgameSolver {
   }
 
   /// The final margin with best play.
-  public func margin(in engine: Engine, _ limits: Limits = Limits()) async throws -> Result {
-    try await solved(PPLY_SOLVER_MARGIN, engine, limits)
+  public func margin(
+    in engine: Engine, _ limits: Limits = Limits(),
+    progress: (@Sendable (Result) throws -> Void)? = nil
+  ) async throws -> Result {
+    try await solved(PPLY_SOLVER_MARGIN, engine, limits, progress)
   }
 
   /// Only who wins, which takes some times less.
-  public func winner(in engine: Engine, _ limits: Limits = Limits()) async throws -> Result {
-    try await solved(PPLY_SOLVER_WINNER, engine, limits)
+  public func winner(
+    in engine: Engine, _ limits: Limits = Limits(),
+    progress: (@Sendable (Result) throws -> Void)? = nil
+  ) async throws -> Result {
+    try await solved(PPLY_SOLVER_WINNER, engine, limits, progress)
   }
 
   private func solved(
-    _ goal: pply_solver_goal, _ engine: Engine, _ limits: Limits
+    _ goal: pply_solver_goal, _ engine: Engine, _ limits: Limits,
+    _ progress: (@Sendable (Result) throws -> Void)?
   ) async throws -> Result {
     // It keeps the engine's weights until there is an answer.
     let core = try await engine.copiedCore()
-    return try await ask({ try begin(goal, core, limits) }) {
+    return try await ask(
+      { try begin(goal, core, limits) }, progress,
+      isNew: { $0.lower != $1.lower || $0.upper != $1.upper || $0.best != $1.best }
+    ) {
       var found = pply_solver_result()
       found.struct_size = UInt32(MemoryLayout<pply_solver_result>.stride)
       try check(pply_solver_info(handle, &found))
@@ -103,7 +116,7 @@ extension EndgameSolver {
     /// ``lower`` and ``upper`` are the answer; otherwise a limit ended it.
     public let isSolved: Bool
     /// What the side to move has for certain: its discs less the opponent's, empty squares going to
-    /// the winner. Of ``EndgameSolver/winner(in:_:)``, once solved: 1, 0 or -1.
+    /// the winner. Of ``EndgameSolver/winner(in:_:progress:)``, once solved: 1, 0 or -1.
     public let lower: Int
     /// What it cannot exceed. Once solved the same as ``lower``.
     public let upper: Int

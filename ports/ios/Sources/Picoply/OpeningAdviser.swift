@@ -3,10 +3,10 @@ import CPicoply
 /// Answers what the openings of five in a row ask of a player: which position to propose, which colour
 /// to take, which moves to offer and which of them to choose.
 ///
-/// - Swap: one player asks ``three(in:central:_:)``, the other ``colour(in:_:)``.
-/// - Swap2: three; the other ``swap2(in:_:)``; if that adds two stones, the first asks for the colour.
+/// - Swap: one player asks ``three(in:central:_:progress:)``, the other ``colour(in:_:progress:)``.
+/// - Swap2: three; the other ``swap2(in:_:progress:)``; if that adds two stones, the first asks for the colour.
 /// - Renju by the RIF's rules: three with `central`; the other the colour; white an ordinary search;
-///   black ``offer(_:in:_:)`` with two; white ``choose(from:in:_:)``. Soosorv, Yamaguchi and Taraguchi
+///   black ``offer(_:in:_:progress:)`` with two; white ``choose(from:in:_:progress:)``. Soosorv, Yamaguchi and Taraguchi
 ///   have the same parts: the colour after each move that allows a swap, and an offer of the count
 ///   agreed on.
 ///
@@ -23,6 +23,9 @@ import CPicoply
 /// ``PicoplyError/unsupported`` for an engine of another game, ``PicoplyError/impossiblePosition(at:)``
 /// for another number of stones than the question is about, ``PicoplyError/gameOver(at:)`` and
 /// ``PicoplyError/outOfRange(_:value:low:high:)``.
+///
+/// `progress` hears the answer as it is after about a millisecond, and whenever it is another. What it
+/// throws ends the question, which throws it too.
 public actor OpeningAdviser {
   /// The most moves in an offer.
   public static let maximumMoves = Int(PPLY_OPENING_MOVES)
@@ -49,26 +52,36 @@ public actor OpeningAdviser {
   /// found. With `central` one of Renju's 26 openings, the first stone in the centre; otherwise they
   /// are near a corner.
   public func three(
-    in engine: Engine, central: Bool = false, _ limits: Limits
+    in engine: Engine, central: Bool = false, _ limits: Limits,
+    progress: (@Sendable (Answer) throws -> Void)? = nil
   ) async throws -> Answer {
-    try await ask(PPLY_OPENING_THREE, engine, limits, central: central)
+    try await ask(PPLY_OPENING_THREE, engine, limits, progress, central: central)
   }
 
   /// For three stones: swap, stay with a move, or put down two stones more, white and black.
-  public func swap2(in engine: Engine, _ limits: Limits) async throws -> Answer {
-    try await ask(PPLY_OPENING_SWAP2, engine, limits)
+  public func swap2(
+    in engine: Engine, _ limits: Limits,
+    progress: (@Sendable (Answer) throws -> Void)? = nil
+  ) async throws -> Answer {
+    try await ask(PPLY_OPENING_SWAP2, engine, limits, progress)
   }
 
   /// For any position: swap, or stay with a move.
-  public func colour(in engine: Engine, _ limits: Limits) async throws -> Answer {
-    try await ask(PPLY_OPENING_COLOUR, engine, limits)
+  public func colour(
+    in engine: Engine, _ limits: Limits,
+    progress: (@Sendable (Answer) throws -> Void)? = nil
+  ) async throws -> Answer {
+    try await ask(PPLY_OPENING_COLOUR, engine, limits, progress)
   }
 
   /// For any position: the `count` best moves, 1 to ``maximumMoves``, none another's mirror image;
   /// fewer if there are not so many.
-  public func offer(_ count: Int, in engine: Engine, _ limits: Limits) async throws -> Answer {
+  public func offer(
+    _ count: Int, in engine: Engine, _ limits: Limits,
+    progress: (@Sendable (Answer) throws -> Void)? = nil
+  ) async throws -> Answer {
     let count = try short(count, "count", within: 1...Self.maximumMoves)
-    return try await ask(PPLY_OPENING_OFFER, engine, limits, count: count)
+    return try await ask(PPLY_OPENING_OFFER, engine, limits, progress, count: count)
   }
 
   /// For any position: which of the moves offered, 1 to ``maximumMoves``, to play against.
@@ -76,15 +89,18 @@ public actor OpeningAdviser {
   /// - Throws: ``PicoplyError/illegalMove(at:)`` for a move that is not legal, is there twice or
   ///   mirrors another.
   public func choose(
-    from offered: [Move], in engine: Engine, _ limits: Limits
+    from offered: [Move], in engine: Engine, _ limits: Limits,
+    progress: (@Sendable (Answer) throws -> Void)? = nil
   ) async throws -> Answer {
     let count = try short(offered.count, "offered", within: 1...Self.maximumMoves)
-    return try await ask(PPLY_OPENING_CHOOSE, engine, limits, count: count, offered: offered)
+    return try await ask(
+      PPLY_OPENING_CHOOSE, engine, limits, progress, count: count, offered: offered)
   }
 
   private func ask(
-    _ question: pply_opening_question, _ engine: Engine, _ limits: Limits, count: UInt16 = 0,
-    central: Bool = false, offered: [Move] = []
+    _ question: pply_opening_question, _ engine: Engine, _ limits: Limits,
+    _ progress: (@Sendable (Answer) throws -> Void)?, count: UInt16 = 0, central: Bool = false,
+    offered: [Move] = []
   ) async throws -> Answer {
     var options = pply_opening_options()
     options.struct_size = UInt32(MemoryLayout<pply_opening_options>.stride)
@@ -101,7 +117,10 @@ public actor OpeningAdviser {
     let core = try await engine.copiedCore()
     core.table?.enter()
     defer { core.table?.leave() }
-    return try await ask({ try check(pply_opening_begin(handle, core.handle, &options)) }) {
+    return try await ask(
+      { try check(pply_opening_begin(handle, core.handle, &options)) }, progress,
+      isNew: { $0.swaps != $1.swaps || $0.value != $1.value || $0.moves != $1.moves }
+    ) {
       var found = pply_opening_result()
       found.struct_size = UInt32(MemoryLayout<pply_opening_result>.stride)
       try check(pply_opening_info(handle, &found))

@@ -16,6 +16,9 @@ import CPicoply
 /// being answered: ``PicoplyError/searchEnded``. All questions throw `CancellationError` within
 /// milliseconds if their task is cancelled, ``PicoplyError/unsupported`` for an engine of other rules,
 /// ``PicoplyError/gameOver(at:)`` and ``PicoplyError/outOfRange(_:value:low:high:)``.
+///
+/// `progress` hears what is known after about a millisecond, and whenever there is something new: no
+/// win of so many threats, a saving move. What it throws ends the question, which throws it too.
 public actor ThreatSearch {
   /// The game it was made for.
   public nonisolated let game: Game
@@ -51,22 +54,32 @@ public actor ThreatSearch {
   }
 
   /// Does the side to move win by force?
-  public func win(in engine: Engine, _ limits: Limits = Limits()) async throws -> Result {
-    try await line(PPLY_THREATS_MINE, engine, limits)
+  public func win(
+    in engine: Engine, _ limits: Limits = Limits(),
+    progress: (@Sendable (Result) throws -> Void)? = nil
+  ) async throws -> Result {
+    try await line(PPLY_THREATS_MINE, engine, limits, progress)
   }
 
   /// Would the opponent win by force, if it were the opponent's turn?
-  public func threat(in engine: Engine, _ limits: Limits = Limits()) async throws -> Result {
-    try await line(PPLY_THREATS_THEIRS, engine, limits)
+  public func threat(
+    in engine: Engine, _ limits: Limits = Limits(),
+    progress: (@Sendable (Result) throws -> Void)? = nil
+  ) async throws -> Result {
+    try await line(PPLY_THREATS_THEIRS, engine, limits, progress)
   }
 
   /// After which moves does the opponent not win by force? `limits.nodes` are those after each move,
   /// the time is that of all moves together.
   public func savingMoves(
-    in engine: Engine, _ limits: Limits = Limits()
+    in engine: Engine, _ limits: Limits = Limits(),
+    progress: (@Sendable (SavingMoves) throws -> Void)? = nil
   ) async throws -> SavingMoves {
     let core = try await copied(engine)
-    return try await ask({ try begin(PPLY_THREATS_SAVING, core, limits) }) {
+    return try await ask(
+      { try begin(PPLY_THREATS_SAVING, core, limits) }, progress,
+      isNew: { $0.answer != $1.answer || $0.isComplete != $1.isComplete || $0.moves != $1.moves }
+    ) {
       let count = try check(pply_threats_saving(handle, nil, nil, 0))
       var numbers = [pply_move](repeating: 0, count: count)
       var proven = [UInt8](repeating: 0, count: count)
@@ -82,14 +95,23 @@ public actor ThreatSearch {
   }
 
   private func line(
-    _ question: pply_threats_question, _ engine: Engine, _ limits: Limits
+    _ question: pply_threats_question, _ engine: Engine, _ limits: Limits,
+    _ progress: (@Sendable (Result) throws -> Void)?
   ) async throws -> Result {
     let core = try await copied(engine)
-    return try await ask({ try begin(question, core, limits) }) {
+    return try await ask(
+      { try begin(question, core, limits) }, progress,
+      isNew: {
+        $0.answer != $1.answer || $0.searchedAttacks != $1.searchedAttacks
+          || $0.searchedThrees != $1.searchedThrees
+      }
+    ) {
       let found = try info()
       return Result(
         answer: try Answer(number: Int(found.answer)),
-        line: try core.moves { pply_threats_line(handle, $0, $1) }, nodes: found.nodes)
+        line: try core.moves { pply_threats_line(handle, $0, $1) },
+        searchedAttacks: Int(found.searched_attacks), searchedThrees: Int(found.searched_threes),
+        nodes: found.nodes)
     }
   }
 
@@ -182,17 +204,21 @@ extension ThreatSearch {
     }
   }
 
-  /// What ``win(in:_:)`` and ``threat(in:_:)`` found.
+  /// What ``win(in:_:progress:)`` and ``threat(in:_:progress:)`` found.
   public struct Result: Hashable, Sendable {
     public let answer: Answer
     /// How it is won: threats and, after each, the reply that holds out longest, up to a move after
     /// which the next or the next but one is a five whatever is replied. Empty without a win.
     public let line: [Move]
+    /// How deep all lines have been searched: there is no win of at most so many threats, ...
+    public let searchedAttacks: Int
+    /// ... with at most so many threes among them.
+    public let searchedThrees: Int
     /// Positions visited.
     public let nodes: UInt64
   }
 
-  /// What ``savingMoves(in:_:)`` found.
+  /// What ``savingMoves(in:_:progress:)`` found.
   public struct SavingMoves: Hashable, Sendable {
     public let answer: Answer
     /// Those that save, of the moves looked at, ascending. If ``isComplete``, all other legal moves

@@ -4,7 +4,7 @@
 FOLDER holds the sources, by default Sources/Picoply. parse/parse.mjs reads their syntax; here the names
 of C that they use are compared with tools/abi/abi.json: do they exist, have functions the right number of
 arguments, have structs those fields, is every function and error of C in use. No pointer may be seen in
-the public interface, and nothing may be imported but the C module, the clock, the system's memory and, for
+the public interface, all of which is documented, and nothing may be imported but the C module, the clock, the system's memory and, for
 errors, Foundation where it is there.
 """
 import json
@@ -28,6 +28,7 @@ UNUSED = {
     "pply_engine_game": "an engine knows its game's info",
     "pply_search_run": "it blocks",
 }
+INHERITED = {"==", "hash", "encode", "allCases", "Element", "makeAsyncIterator", "next"}
 POINTER = re.compile(r"\b(?:Unsafe\w*|OpaquePointer|Unmanaged|pply_\w+)\b")
 
 
@@ -74,6 +75,25 @@ def field_faults(file, text):
             yield f"{file.name}: the size of a {struct} is not set"
 
 
+def document_faults(file, text):
+    """Public declarations, and what a public protocol asks for, without a documentation comment."""
+    lines = text.splitlines()
+    inside = ""
+    for number, line in enumerate(lines):
+        if re.match(r"\S.*\{$", line):
+            inside = line
+        asked = inside.startswith("public protocol ") and re.match(r"  (?:var|func) (\w+)", line)
+        declared = re.match(r" *public (?:[\w()]+ )*?(?:var|let|func|struct|class|enum|actor|protocol|typealias|init)\b"
+                            r"(?: (\w+|==))?", line)
+        found = asked or declared
+        # Defaults of a protocol, and what Swift's own protocols ask for, have its documentation.
+        if not found or inside.startswith("extension GameRules") or found[1] in INHERITED:
+            continue
+        before = lines[number - 1].strip()
+        if not before.startswith("///") and not (before.startswith("@") and lines[number - 2].strip().startswith("///")):
+            yield f"{file.name}:{number + 1}: no documentation: {line.strip()}"
+
+
 def faults(folder):
     files = sorted(folder.glob("*.swift"))
     done = subprocess.run(["node", PARSER, "--facts", *files], capture_output=True, text=True,
@@ -92,6 +112,7 @@ def faults(folder):
             if module not in MAY_IMPORT | MORE_IMPORTS.get(file.name, set()):
                 found.append(f"{file.name}: imports {module}")
         found += field_faults(file, text)
+        found += document_faults(file, text)
     return found
 
 

@@ -234,6 +234,12 @@ class Sources(unittest.TestCase):
         self.expect("Game.swift", "import CPicoply", "import CPicoply\nimport Foundation",
                     "Game.swift: imports Foundation")
 
+    def test_documentation(self):
+        self.expect("Engine.swift", "  /// Back to the starting position.\n", "",
+                    r"Engine.swift:\d+: no documentation: public func reset")
+        self.expect("GameRules.swift", "  /// The starting position.\n", "",
+                    r"GameRules.swift:\d+: no documentation: func start")
+
     def test_syntax(self):
         self.expect("Board.swift", "case won(Side)", "case won(Side", "syntax error")
 

@@ -82,7 +82,7 @@ modes=(6) configurations=(debug)
 for configuration in "${configurations[@]}"; do
   for mode in "${modes[@]}"; do
     tested 60 "" "$mode" "$configuration"
-    tested 18 ports/ios/Sample "$mode" "$configuration"
+    tested 19 ports/ios/Sample "$mode" "$configuration"
   done
 done
 

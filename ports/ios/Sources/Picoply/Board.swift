@@ -6,6 +6,7 @@ extension Game {
     case first
     case second
 
+    /// The opponent.
     public var other: Side { self == .first ? .second : .first }
 
     /// Of a cell, which may be empty.
@@ -22,6 +23,7 @@ extension Game {
   public struct Piece: Hashable, Sendable {
     /// Whose it is.
     public let side: Side
+    /// In draughts a piece that also goes backwards.
     public let isKing: Bool
     /// Whether it has jumped and must jump on in the same turn.
     public let isMoving: Bool
@@ -58,9 +60,12 @@ public struct Move: Hashable, Sendable, CustomStringConvertible {
   /// On a grid row * columns + column, a1 being 0; in games with gravity the column. Where moves go from
   /// a cell to another it is neither: ``Engine/cells(of:)`` tells the cells.
   public let number: Int
+  /// As players write it. ``Engine/move(_:)`` reads it.
   public let text: String
 
+  /// Whether it puts nothing on the board and lets the opponent move.
   public var isPass: Bool { number == Int(PPLY_MOVE_PASS) }
+  /// The same as `text`.
   public var description: String { text }
 
   var inC: pply_move { pply_move(truncatingIfNeeded: number) }
@@ -87,8 +92,9 @@ public struct Move: Hashable, Sendable, CustomStringConvertible {
 
 /// A position as something to draw: a value that stays what it is while the engine goes on.
 public struct Board: Hashable, Sendable {
-  /// 0 in a game without a grid.
+  /// Its width; 0 in a game without a grid.
   public let columns: Int
+  /// Its height; 0 in a game without a grid.
   public let rows: Int
   /// Whether stones fall, so that a move is a column.
   public let hasGravity: Bool
@@ -98,6 +104,7 @@ public struct Board: Hashable, Sendable {
   public let pieces: [Game.Piece?]
   /// Whose turn it is.
   public let side: Game.Side
+  /// Whether somebody has won.
   public let outcome: Game.Outcome
   /// Every legal move, ascending, a pass last. None once the game is over.
   public let legalMoves: [Move]

@@ -105,6 +105,7 @@ extension EndgameSolver {
     /// Time; the answer then depends on the clock.
     public var milliseconds: Int
 
+    /// Without arguments there is no limit.
     public init(nodes: UInt64 = 0, milliseconds: Int = 0) {
       self.nodes = nodes
       self.milliseconds = milliseconds

@@ -59,18 +59,24 @@ public actor Engine {
 
   // MARK: Moves
 
-  /// Plays a move. `illegalMove`, `gameOver`.
+  /// Plays a move.
+  ///
+  /// - Throws: ``PicoplyError/illegalMove(at:)``, ``PicoplyError/gameOver(at:)``.
   public func play(_ move: Move) throws {
     try check(pply_move_play(core.handle, move.inC))
     changes += 1
   }
 
-  /// Plays a move by its text. `malformedText` if it is none, or as above.
+  /// Plays a move by its text.
+  ///
+  /// - Throws: ``PicoplyError/malformedText(at:)`` if it is no move, and as for a ``Move``.
   public func play(_ text: String) throws {
     try play(move(text))
   }
 
-  /// Takes back the last move, whoever played it. `nothingThere` at the beginning.
+  /// Takes back the last move, whoever played it.
+  ///
+  /// - Throws: ``PicoplyError/nothingThere`` at the beginning.
   public func undo() throws {
     try check(pply_move_undo(core.handle))
     changes += 1
@@ -82,13 +88,16 @@ public actor Engine {
     changes += 1
   }
 
-  /// The move of a text, legal here or not. `malformedText`.
+  /// The move of a text, legal here or not.
+  ///
+  /// - Throws: ``PicoplyError/malformedText(at:)``.
   public func move(_ text: String) throws -> Move {
     var number: pply_move = 0
     try check(pply_move_parse(core.handle, text, text.utf8.count, &number))
     return try core.move(number)
   }
 
+  /// Whether it may be played now.
   public func isLegal(_ move: Move) throws -> Bool {
     try check(pply_move_is_legal(core.handle, move.inC)) != 0
   }
@@ -114,6 +123,7 @@ public actor Engine {
     }
   }
 
+  /// How many moves were played since the position was set.
   public var moveCount: Int {
     get throws { try check(pply_record_length(core.handle)) }
   }
@@ -128,8 +138,9 @@ public actor Engine {
     return (Int(from), Int(to))
   }
 
-  /// Why the side to move may not play on that empty cell, if it may not. `invalidArgument` for a
-  /// move that is no empty cell.
+  /// Why the side to move may not play on that empty cell, if it may not.
+  ///
+  /// - Throws: ``PicoplyError/invalidArgument`` for a move that is no empty cell.
   public func forbidden(_ move: Move) throws -> Move.Forbidden? {
     Move.Forbidden(status: try check(pply_move_forbidden(core.handle, move.inC)))
   }
@@ -156,11 +167,15 @@ public actor Engine {
     get throws { try check(pply_position_side(core.handle)) == 0 ? .first : .second }
   }
 
+  /// Whether somebody has won.
   public var outcome: Game.Outcome {
     get throws { try Game.Outcome(status: check(pply_position_outcome(core.handle))) }
   }
 
-  /// Whose stone or piece is there. `unsupported` without a grid, `outOfRange`.
+  /// Whose stone or piece is there.
+  ///
+  /// - Throws: ``PicoplyError/unsupported`` without a grid,
+  ///   ``PicoplyError/outOfRange(_:value:low:high:)``.
   public func cell(column: Int, row: Int) throws -> Game.Side? {
     let (x, y) = try place(column, row)
     return Game.Side(status: try check(pply_position_cell(core.handle, x, y)))
@@ -186,7 +201,7 @@ public actor Engine {
     }
   }
 
-  /// The first player's discs minus the second's. `unsupported` where none are counted.
+  /// The first player's discs minus the second's. ``PicoplyError/unsupported`` where none are counted.
   public var margin: Int {
     get throws {
       var margin: Int32 = 0
@@ -217,13 +232,15 @@ public actor Engine {
   // MARK: Text
 
   /// Every cell as X, O or -, and whose turn it is; in draughts the FEN of PDN, "W:W22,K30:B1,18".
-  /// `unsupported` without a grid.
+  /// ``PicoplyError/unsupported`` without a grid.
   public var position: String {
     get throws { try core.written { pply_position_write(core.handle, $0, $1) } }
   }
 
-  /// Sets the position from such a text; the moves played are forgotten. `malformedText`,
-  /// `impossiblePosition`, `unsupported` for a game of your own.
+  /// Sets the position from such a text; the moves played are forgotten.
+  ///
+  /// - Throws: ``PicoplyError/malformedText(at:)``, ``PicoplyError/impossiblePosition(at:)``,
+  ///   ``PicoplyError/unsupported`` for a game of your own.
   public func setPosition(_ text: String) throws {
     var offset = 0
     let status = pply_position_set(core.handle, text, text.utf8.count, &offset)
@@ -237,7 +254,10 @@ public actor Engine {
     get throws { try core.written { pply_record_write(core.handle, $0, $1) } }
   }
 
-  /// Plays a record on from here, all of it or nothing. `malformedText`, `illegalMove`, `gameOver`.
+  /// Plays a record on from here, all of it or nothing.
+  ///
+  /// - Throws: ``PicoplyError/malformedText(at:)``, ``PicoplyError/illegalMove(at:)``,
+  ///   ``PicoplyError/gameOver(at:)``.
   public func playRecord(_ text: String) throws {
     var offset = 0
     let status = pply_record_play(core.handle, text, text.utf8.count, &offset)
@@ -261,8 +281,10 @@ public actor Engine {
   }
 
   /// Makes it the game of a snapshot, or changes nothing. The bytes are not trusted.
-  /// `malformedText`, `illegalMove`, `gameOver`, `impossiblePosition` with the offset of the byte;
-  /// `unsupported` for that of another kind of game.
+  ///
+  /// - Throws: ``PicoplyError/malformedText(at:)``, ``PicoplyError/illegalMove(at:)``,
+  ///   ``PicoplyError/gameOver(at:)`` and ``PicoplyError/impossiblePosition(at:)`` with the offset of the
+  ///   byte; ``PicoplyError/unsupported`` for that of another kind of game.
   public func restoreSnapshot(_ snapshot: [UInt8]) throws {
     var offset = 0
     let status = pply_snapshot_restore(core.handle, snapshot, snapshot.count, &offset)

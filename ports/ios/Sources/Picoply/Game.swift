@@ -69,6 +69,7 @@ public struct Game: Hashable, CaseIterable, Identifiable, @unchecked Sendable {
   }
   // end of games
 
+  /// What there is to know of it.
   public var info: Info {
     var info = pply_game_info()
     info.struct_size = UInt32(MemoryLayout<pply_game_info>.stride)
@@ -87,8 +88,9 @@ extension Game {
   public struct Info: Hashable, Sendable {
     /// For people, "Renju 15x15".
     public var name: String
-    /// 0 in a game without a grid.
+    /// The width of the board; 0 in a game without a grid.
     public var columns: Int
+    /// Its height; 0 in a game without a grid.
     public var rows: Int
     /// Moves are numbered from 0 to below this, besides a pass.
     public var moveCount: Int

@@ -22,6 +22,7 @@ extension Game {
 /// ``RulesWithMoveScores``, ``RulesWithTacticalMoves``, ``RulesWithForcedMoves``,
 /// ``RulesWithFinalValues``, ``RulesWithMoveTexts`` and ``RulesWithMoveCells``.
 public protocol GameRules: Sendable {
+  /// For people; "Custom game" by default.
   var name: String { get }
   /// Bytes in a position, 1 ... 4096.
   var stateSize: Int { get }
@@ -34,8 +35,9 @@ public protocol GameRules: Sendable {
   var maximumLength: Int { get }
   /// The plies of the deepest search, 1 ... 63; 0, the default, is 24.
   var maximumDepth: Int { get }
-  /// The grid for `cell`, each at most 26, or 0 without one.
+  /// The width of the grid for `cell`, at most 26; 0, the default, without one.
   var columns: Int { get }
+  /// Its height; 0 without one.
   var rows: Int { get }
 
   /// The starting position.
@@ -44,6 +46,7 @@ public protocol GameRules: Sendable {
   func moves(in state: [UInt8]) -> [Int]
   /// Plays a legal move; it must leave the size as it is.
   func play(_ move: Int, in state: inout [UInt8])
+  /// Whether the game is over for the side to move.
   func verdict(on state: [UInt8]) -> Game.Verdict
   /// The value of an ongoing position for the side to move, within +-``Engine/Score/evaluation``.
   func evaluate(_ state: [UInt8]) -> Int

@@ -145,6 +145,7 @@ extension OpeningAdviser {
     /// Time of all searches together.
     public var milliseconds: Int
 
+    /// One of them must be set.
     public init(nodes: UInt64 = 0, milliseconds: Int = 0) {
       self.nodes = nodes
       self.milliseconds = milliseconds

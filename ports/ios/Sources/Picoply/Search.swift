@@ -17,6 +17,7 @@ extension Engine {
     /// For `level`: the same seed, position and limits choose the same move.
     public var seed: UInt64
 
+    /// Without arguments there is no limit.
     public init(
       depth: Int = 0, nodes: UInt64 = 0, milliseconds: Int = 0, lines: Int = 0, level: Int = 0,
       seed: UInt64 = 0

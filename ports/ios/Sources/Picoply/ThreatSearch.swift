@@ -178,6 +178,7 @@ extension ThreatSearch {
     /// Time; 0: no limit.
     public var milliseconds: Int
 
+    /// Without arguments there is no limit.
     public init(threes: Int = Limits.allThrees, nodes: UInt64 = 0, milliseconds: Int = 0) {
       self.threes = threes
       self.nodes = nodes
@@ -206,6 +207,7 @@ extension ThreatSearch {
 
   /// What ``win(in:_:progress:)`` and ``threat(in:_:progress:)`` found.
   public struct Result: Hashable, Sendable {
+    /// Whether there is a forced win.
     public let answer: Answer
     /// How it is won: threats and, after each, the reply that holds out longest, up to a move after
     /// which the next or the next but one is a five whatever is replied. Empty without a win.
@@ -220,6 +222,7 @@ extension ThreatSearch {
 
   /// What ``savingMoves(in:_:progress:)`` found.
   public struct SavingMoves: Hashable, Sendable {
+    /// Whether some moves save.
     public let answer: Answer
     /// Those that save, of the moves looked at, ascending. If ``isComplete``, all other legal moves
     /// lose by force.
@@ -231,6 +234,7 @@ extension ThreatSearch {
 
     /// A move after which no forced win of the opponent's was found.
     public struct One: Hashable, Sendable {
+      /// To play instead of losing.
       public let move: Move
       /// There is no such win; otherwise a limit ended the search for one.
       public let isProven: Bool

@@ -6,27 +6,34 @@ import Picoply
 /// that the screen never waits.
 @MainActor
 public final class Match {
+  /// Those that a player can choose.
   public nonisolated static let games: [Game] = [
     .othello8, .checkers, .gomoku15, .renju15, .connect4, .ticTacToe,
   ]
+  /// Of the computer.
   public nonisolated static let levels = 1...10
 
   /// All that a screen shows.
   public struct State: Equatable, Sendable {
+    /// What is played.
     public internal(set) var game: Game
     /// Of `game`, so that no cell has to ask for it.
     public internal(set) var info: Game.Info
+    /// Nil until the engine has told.
     public internal(set) var board: Board?
     /// What the computer's search says while it runs, and said at last.
     public internal(set) var thoughts: Engine.Result?
+    /// The move to show as the best.
     public internal(set) var hint: Move?
     /// The cell of the human's piece that goes to the cell tapped next, in draughts.
     public internal(set) var chosen: Int?
+    /// Whether a search runs, for a move or a hint.
     public internal(set) var isThinking = false
     /// What went wrong, for people.
     public internal(set) var problem = ""
     /// Of the computer, from its next move on.
     public internal(set) var level = 4
+    /// The player who is not the computer.
     public internal(set) var human = Game.Side.first
 
     init(_ game: Game) {
@@ -54,6 +61,7 @@ public final class Match {
       return move(column: column, row: row) == hint || board.moves(from: cell).contains(hint)
     }
 
+    /// Whether a piece there waits for the tap on where it goes.
     public func isChosen(column: Int, row: Int) -> Bool { chosen != nil && chosen == cell(column, row) }
 
     /// As a place in the board's cells; nil beyond the edge.
@@ -62,15 +70,20 @@ public final class Match {
       return row * info.columns + column
     }
 
+    /// Whether there is something to take back.
     public var canUndo: Bool { board.map { !$0.moves.isEmpty } ?? false }
+    /// Whether it is the human's turn.
     public var canHint: Bool { board.map { $0.side == human && $0.outcome == .ongoing } ?? false }
   }
 
   /// How long the computer thinks, and what for a hint.
   public struct Thinking: Sendable {
+    /// For the computer's move.
     public var move: Engine.Limits
+    /// For a hint.
     public var hint: Engine.Limits
 
+    /// Some seconds at most, unless told otherwise.
     public init(
       move: Engine.Limits = .init(milliseconds: 2000), hint: Engine.Limits = .init(milliseconds: 700)
     ) {
@@ -79,6 +92,7 @@ public final class Match {
     }
   }
 
+  /// What is shown now.
   public private(set) var state: State {
     didSet { onChange?(state) }
   }
@@ -125,10 +139,14 @@ public final class Match {
     change(answering: true) { _ in }
   }
 
-  /// Plays the move that a tap on a cell means, if it is one; or chooses the piece there.
+  /// Plays the move that a tap on a cell means, if it is one; or chooses the piece there. Nothing, if
+  /// the board that was tapped on is not the engine's any more: two fingers are faster than it is shown.
   public func tap(column: Int, row: Int) {
-    if let move = state.move(column: column, row: row) {
-      change { engine in try await engine.play(move) }
+    if let move = state.move(column: column, row: row), let shown = state.board?.moves {
+      change { engine in
+        guard try await engine.moves == shown else { return }
+        try await engine.play(move)
+      }
     } else if state.chooses(column: column, row: row) {
       state.chosen = state.cell(column, row)
     }

@@ -12,6 +12,7 @@ public protocol MatchStore {
 public struct FileStore: MatchStore {
   private let file: URL
 
+  /// The file and its folder need not be there.
   public init(_ file: URL) { self.file = file }
 
   public func read() throws -> Data? {

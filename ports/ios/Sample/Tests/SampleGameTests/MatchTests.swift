@@ -138,6 +138,24 @@ final class MatchTests: XCTestCase, @unchecked Sendable {
     XCTAssertEqual(match.state.problem, "")
   }
 
+  /// Two fingers tap before anything is shown: on the same cell, and on two.
+  @MainActor
+  func testTwoTapsAtOnce() async {
+    for second in [7, 8] {
+      let match = Match(store: Kept(), thinking: quick)
+      match.start(.gomoku15)
+      await match.settled()
+      match.tap(column: 7, row: 7)
+      match.tap(column: second, row: second)
+      await match.settled()
+      XCTAssertEqual(moves(match).first, "h8")
+      XCTAssertEqual(moves(match).count, 2)
+      XCTAssertEqual(match.state.board?.side, .first)
+      XCTAssertEqual(match.state.problem, "")
+      XCTAssertFalse(match.state.isThinking)
+    }
+  }
+
   @MainActor
   func testANewGameWhileItThinks() async {
     let gate = Gate()

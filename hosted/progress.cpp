@@ -15,7 +15,7 @@ constexpr double kInterval = 0.1;  // seconds
 }  // namespace
 
 Progress::Progress(std::uint64_t total, std::uint64_t before)
-    : total_(total), before_(before), start_(seconds_now()), live_(stderr_is_terminal()) {}
+    : total_(total), before_(before), start_(seconds_now()), live_(stderr_can_be_redrawn()) {}
 
 void Progress::show(std::uint64_t done, const std::string& note) {
   if (!live_) return;

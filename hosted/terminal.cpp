@@ -35,10 +35,13 @@ bool stdin_is_terminal() { return platform::is_terminal(platform::Stream::kInput
 bool stdout_is_terminal() { return platform::is_terminal(platform::Stream::kOutput); }
 bool stderr_is_terminal() { return platform::is_terminal(platform::Stream::kError); }
 
+bool stdout_can_be_redrawn() { return platform::obeys_escapes(platform::Stream::kOutput); }
+bool stderr_can_be_redrawn() { return platform::obeys_escapes(platform::Stream::kError); }
+
 bool colours_wanted() {
   const char* no_color = std::getenv("NO_COLOR");  // https://no-color.org: set and not empty
   if (no_color != nullptr && *no_color != '\0') return false;
-  return stdout_is_terminal() && platform::obeys_escapes();
+  return stdout_can_be_redrawn();
 }
 
 TerminalSize terminal_size() { return platform::terminal_size(); }

@@ -10,6 +10,10 @@ bool stdin_is_terminal();
 bool stdout_is_terminal();
 bool stderr_is_terminal();
 
+// A terminal on which a line, or the whole screen, can be drawn anew.
+bool stdout_can_be_redrawn();
+bool stderr_can_be_redrawn();
+
 // Colours and box drawing are wanted: a terminal that is not "dumb", and NO_COLOR is not set.
 bool colours_wanted();
 

@@ -20,8 +20,8 @@ std::vector<std::string> begin(int argc, char** argv);
 enum class Stream : std::uint8_t { kInput, kOutput, kError };
 bool is_terminal(Stream stream);
 
-// The terminal of the standard output obeys escape sequences.
-bool obeys_escapes();
+// A terminal that obeys escape sequences: colours, and the cursor's way back. Of an output.
+bool obeys_escapes(Stream stream);
 TerminalSize terminal_size();
 
 // Ctrl-C calls the function and no longer ends the program. It is called by a signal's handler or

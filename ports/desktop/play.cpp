@@ -87,7 +87,7 @@ int play(const PlayOptions& options) {
   Session session(std::move(game), search, std::size_t{options.table_megabytes} << 20);
   if (!side.empty()) session.set_side(side);
   session.use_book(!options.no_book);
-  Screen screen(live, !options.ascii && colours_wanted());
+  Screen screen(live, stdout_can_be_redrawn(), !options.ascii && colours_wanted());
   PlayState state{session, screen};
   catch_interrupts();
   welcome(screen, session);

@@ -123,7 +123,7 @@ void Screen::show(const Session& session) {
   const std::vector<std::string> side = panel(session);
   const int cols = terminal_size().cols;
   const bool beside = cols >= board_width + 2 + 24;
-  std::string out = "\x1b[H\x1b[2J\n";
+  std::string out = redraws_ ? "\x1b[H\x1b[2J\n" : "\n";
   const std::size_t height = std::max(board.size(), beside ? side.size() + 1 : 0);
   for (std::size_t i = 0; i < height; ++i) {
     std::string line = " " + pad_right(i < board.size() ? board[i] : "", board_width);
@@ -167,7 +167,7 @@ void Screen::prompt(const Session& session) {
 }
 
 void Screen::status(const std::string& line) {
-  if (!live_) return;
+  if (!live_ || !redraws_) return;
   std::cout << "\r\x1b[K " << dim(cut_to_width(line, terminal_size().cols - 2), colour_)
             << std::flush;
 }

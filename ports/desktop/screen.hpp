@@ -12,8 +12,9 @@ namespace hosted {
 class Screen {
  public:
   // live: both input and output are a terminal. Otherwise output depends on nothing but the input:
-  // no times, no screen control.
-  Screen(bool live, bool colour) : live_(live), colour_(colour) {}
+  // no times, no screen control. redraws: it can be drawn anew; otherwise boards follow one
+  // another.
+  Screen(bool live, bool redraws, bool colour) : live_(live), redraws_(redraws), colour_(colour) {}
 
   bool live() const { return live_; }
 
@@ -34,6 +35,7 @@ class Screen {
   std::string player(const Session& session, int side) const;
 
   bool live_;
+  bool redraws_;
   bool colour_;
   std::vector<std::string> said_;
 };

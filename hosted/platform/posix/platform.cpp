@@ -33,9 +33,9 @@ bool is_terminal(Stream stream) {
   return isatty(STDERR_FILENO) == 1;
 }
 
-bool obeys_escapes() {
+bool obeys_escapes(Stream stream) {
   const char* term = std::getenv("TERM");
-  return term != nullptr && std::strcmp(term, "dumb") != 0;
+  return is_terminal(stream) && term != nullptr && std::strcmp(term, "dumb") != 0;
 }
 
 TerminalSize terminal_size() {

@@ -21,6 +21,9 @@
 #include <cstdlib>
 #include <cstring>
 #include <cwchar>
+#include <iostream>
+#include <streambuf>
+#include <string_view>
 #include <utility>
 
 #ifndef ENABLE_VIRTUAL_TERMINAL_PROCESSING
@@ -47,18 +50,95 @@ std::string utf8(const wchar_t* text, int length) {
   return result;
 }
 
+std::wstring utf16(std::string_view text) {
+  if (text.empty()) return {};
+  const int bytes = static_cast<int>(text.size());
+  const int length = MultiByteToWideChar(CP_UTF8, 0, text.data(), bytes, nullptr, 0);
+  std::wstring result(static_cast<std::size_t>(length), L'\0');
+  MultiByteToWideChar(CP_UTF8, 0, text.data(), bytes, result.data(), length);
+  return result;
+}
+
+// Bytes of whole characters of UTF-8: less than all if the last one has only begun.
+std::size_t whole_characters(std::string_view text) {
+  for (std::size_t back = 1; back <= std::min<std::size_t>(text.size(), 3); ++back) {
+    const auto byte = static_cast<unsigned char>(text[text.size() - back]);
+    if ((byte & 0xc0) == 0x80) continue;  // not the first byte of its character
+    const std::size_t length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : byte >= 0xc0 ? 2 : 1;
+    return length > back ? text.size() - back : text.size();
+  }
+  return text.size();
+}
+
+// What std::cout and std::cerr write to a console: whole lines in UTF-16. The streams of C write
+// byte by byte there, with some libraries of C, so that no character of several bytes is one any
+// more.
+class ConsoleBuffer : public std::streambuf {
+ public:
+  explicit ConsoleBuffer(HANDLE console) : console_(console) {}
+
+ protected:
+  int_type overflow(int_type byte) override {
+    if (traits_type::eq_int_type(byte, traits_type::eof())) return traits_type::not_eof(byte);
+    const char one = traits_type::to_char_type(byte);
+    return xsputn(&one, 1) == 1 ? byte : traits_type::eof();
+  }
+  std::streamsize xsputn(const char* bytes, std::streamsize size) override {
+    const std::string_view text(bytes, static_cast<std::size_t>(size));
+    pending_ += text;
+    return text.find('\n') == std::string_view::npos || sync() == 0 ? size : 0;
+  }
+  int sync() override {
+    const std::size_t length = whole_characters(pending_);
+    const std::wstring text = utf16(std::string_view(pending_).substr(0, length));
+    pending_.erase(0, length);
+    constexpr std::size_t kMost = 8192;  // old consoles take no more than 64 KB at once
+    for (std::size_t at = 0; at < text.size(); at += kMost) {
+      DWORD written = 0;
+      const auto count = static_cast<DWORD>(std::min(kMost, text.size() - at));
+      if (WriteConsoleW(console_, text.data() + at, count, &written, nullptr) == 0) return -1;
+    }
+    return 0;
+  }
+
+ private:
+  HANDLE console_;
+  std::string pending_;
+};
+
 // The console belongs to the shell too, which gets it back as it was.
 struct Console {
   UINT code_page = 0;
-  std::array<DWORD, 2> modes{};  // of the output and of errors
+  // Of the output and of errors.
+  std::array<DWORD, 2> modes{};
   std::array<bool, 2> changed{};
-  bool obeys = false;  // escape sequences, of the output
+  std::array<bool, 2> obeys{};  // escape sequences
 };
 Console g_console;
 
 constexpr std::array kOutputs{Stream::kOutput, Stream::kError};
 
+// Wine 8 accepts the mode and then prints the sequences. This one has no effect, so the cursor
+// stays; where it does not, what was printed is wiped out.
+bool obeys_sequences(HANDLE console) {
+  CONSOLE_SCREEN_BUFFER_INFO before{};
+  CONSOLE_SCREEN_BUFFER_INFO after{};
+  DWORD written = 0;
+  if (GetConsoleScreenBufferInfo(console, &before) == 0 ||
+      WriteConsoleW(console, L"\x1b[m", 3, &written, nullptr) == 0 ||
+      GetConsoleScreenBufferInfo(console, &after) == 0) {
+    return false;
+  }
+  const COORD place = before.dwCursorPosition;
+  if (place.X == after.dwCursorPosition.X && place.Y == after.dwCursorPosition.Y) return true;
+  SetConsoleCursorPosition(console, place);
+  WriteConsoleW(console, L"   ", 3, &written, nullptr);
+  SetConsoleCursorPosition(console, place);
+  return false;
+}
+
 void give_back() {
+  std::cout.flush();
   std::fflush(stdout);
   for (std::size_t i = 0; i < kOutputs.size(); ++i) {
     if (g_console.changed[i]) SetConsoleMode(handle(kOutputs[i]), g_console.modes[i]);
@@ -76,7 +156,10 @@ void ready_console() {
     }
     const DWORD wanted = mode | ENABLE_PROCESSED_OUTPUT | ENABLE_VIRTUAL_TERMINAL_PROCESSING;
     g_console.changed[i] = SetConsoleMode(handle(kOutputs[i]), wanted) != 0;
-    if (kOutputs[i] == Stream::kOutput) g_console.obeys = g_console.changed[i];
+    g_console.obeys[i] = g_console.changed[i] && obeys_sequences(handle(kOutputs[i]));
+    // Never destroyed: std::cout is flushed after all else.
+    auto* const buffer = new ConsoleBuffer(handle(kOutputs[i]));
+    (kOutputs[i] == Stream::kOutput ? std::cout : std::cerr).rdbuf(buffer);
   }
   if (g_console.code_page != 0) std::atexit(give_back);
 }
@@ -140,9 +223,10 @@ bool is_terminal(Stream stream) {
   return GetConsoleMode(handle(stream), &mode) != 0;
 }
 
-bool obeys_escapes() {
+bool obeys_escapes(Stream stream) {
   const char* term = std::getenv("TERM");  // set by few: by those that know what it means
-  return g_console.obeys && (term == nullptr || std::strcmp(term, "dumb") != 0);
+  const bool obeys = g_console.obeys[stream == Stream::kOutput ? 0 : 1];
+  return obeys && (term == nullptr || std::strcmp(term, "dumb") != 0);
 }
 
 TerminalSize terminal_size() {

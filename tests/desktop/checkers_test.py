@@ -1,6 +1,7 @@
 """English draughts in the program: turns of several jumps, typed in each form, the board, counts, files; and
 who does not know the game says so."""
 import json
+import pathlib
 import random
 import re
 
@@ -9,6 +10,7 @@ from program import run
 import tested
 
 GAME = ("-g", "checkers")
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 BOTH = ("play", *GAME, "--side", "both")
 START = "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12"
 # White jumps over two men, in two ways.
@@ -241,6 +243,14 @@ class Commands(program.TestCase):
         self.assertIn("win in 2", out)
         out = self.good("analyse", *GAME, "-p", "W:W22:B18", "-m", "22x15").out
         self.assertIn("white has won", out)
+
+    def test_positions_of_the_pages_are_positions(self):
+        for page, least in ("docs/checkers.md", 2), ("capi/picoply.h", 2):
+            found = re.findall(r'[`"]([BW]\d*:[BW]\S*)[`"]', (ROOT / page).read_text(encoding="utf-8"))
+            self.assertGreaterEqual(len(found), least, page)
+            for fen in found:
+                self.good("analyse", *GAME, "-p", fen, "-d", "1")
+                self.good("analyse", *GAME, "-p", fen.lower(), "-d", "1")
 
     def test_sizes(self):
         self.assertIn("pply_checkers ", self.good("sizes").out)

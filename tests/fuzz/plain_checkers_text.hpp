@@ -245,13 +245,14 @@ class FenReader {
   void skip_white() {
     while (at < len_ && is_white(t_[at])) ++at;
   }
+  // A letter, given as a capital, may be small in the text.
   bool take(char c) {
-    if (at >= len_ || t_[at] != c) return false;
+    if (at >= len_ || small(t_[at]) != small(c)) return false;
     ++at;
     return true;
   }
   bool take_player(int& player) {
-    player = at < len_ && t_[at] == 'W' ? 1 : 0;
+    player = at < len_ && small(t_[at]) == 'w' ? 1 : 0;
     return take("BW"[player]);
   }
   // "18", "K10", "1-12"

@@ -66,6 +66,16 @@ TEST(CheckersFen, IsReadAndWritten) {
   EXPECT_EQ(game("W:W:BK32").outcome(), Outcome::kLoss);
 }
 
+TEST(CheckersFen, IsReadInSmallLetters) {
+  for (const std::string text : {"B:W18,K10,K15:B12,K22", "W:B1-3:WK21-24,30", "W15:W15:B1,11"}) {
+    std::string small = text;
+    for (char& c : small) c = detail::lower(c);
+    ASSERT_NE(small, text);
+    EXPECT_EQ(fen_of(game(small).position()), fen_of(game(text).position()));
+  }
+  EXPECT_EQ(fen_of(game("w:Wk30:b1").position()), "W:WK30:B1");
+}
+
 TEST(CheckersFen, LongestTextHasItsLength) {
   const Board board{{0xfffu << 20, 0xfffu << 8}, 0xffffffu << 8};
   EXPECT_EQ(fen_of({board, 0, 30}).size(), checkers::kMaxFen - 1u);  // 9 is a digit shorter than 10
@@ -80,7 +90,9 @@ TEST(CheckersFen, SaysWhatIsWrongAndWhere) {
       {"", Fault::kText, 0},
       {"  ", Fault::kText, 2},
       {"X:W1:B2", Fault::kText, 0},
-      {"b:W21:B1", Fault::kText, 0},
+      {"k:W21:B1", Fault::kText, 0},
+      {"b:w21:w22", Fault::kText, 6},
+      {"b:wkk21:b1", Fault::kText, 4},
       {"B", Fault::kText, 1},
       {"B W21:B1", Fault::kText, 1},
       {"B:", Fault::kText, 2},
@@ -139,7 +151,7 @@ TEST(CheckersFen, SaysWhatIsWrongAndWhere) {
 TEST(CheckersFen, AnyBytesAreReadOrRefused) {
   Random random(5);
   const std::string good = "B:W18,24,27,28,K10,K15:B12,16-20,K22,K25,K29.";
-  const std::string letters = "BWK:,-.0123456789 \xff";
+  const std::string letters = "BWKbwk:,-.0123456789 \xff";
   uint32_t read = 0;
   for (uint32_t i = 0; i < 40000; ++i) {
     std::string text = good;

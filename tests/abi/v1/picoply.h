@@ -364,11 +364,10 @@ int pply_position_margin(const pply_engine* engine, int32_t* margin);
 /* A cell is its column's letter and its rank, "h8": column a is the leftmost, rank 1 is row 0. A
  * move in a game with gravity is its column counted from 1, "4". In a custom game whose moves are
  * not its cells a move is its number, "12", and records have blanks between them. A pass is "pass".
- * Letters may be of either case, but those of FEN are capitals. Writers work like snprintf: they
- * write at most `capacity` bytes, the last of them 0, and return the length of the whole text
- * without it, so that (NULL, 0) measures. Readers take `len` bytes of untrusted text, which need
- * not end in 0; on an error, and unless `where` is NULL, *where is the offset of the offending byte
- * or move.
+ * Letters may be of either case. Writers work like snprintf: they write at most `capacity` bytes,
+ * the last of them 0, and return the length of the whole text without it, so that (NULL, 0)
+ * measures. Readers take `len` bytes of untrusted text, which need not end in 0; on an error, and
+ * unless `where` is NULL, *where is the offset of the offending byte or move.
  *
  * Draughts are written as in PDN: squares are 1 to 32, a step is "11-15", a jump "22x15". A number
  * that leads over the edge of the board, and so is never legal, is "#" and itself. */
@@ -382,7 +381,7 @@ int pply_move_parse(const pply_engine* engine, const char* text, size_t len, ppl
 /* Writes the position: every cell from a1, b1, ... row by row as X (first player), O (second) or -,
  * then a blank and X or O for the side to move. For Othello this is OBF. In draughts it is the FEN
  * of PDN: the side to move, then white's and black's pieces, "W:W22,K30:B1,18". In the middle of a
- * turn the square of the piece that must jump on follows the side, "W15:W15:B1,9".
+ * turn the square of the piece that must jump on follows the side, "W15:W15:B1,11".
  * PPLY_ERR_SUPPORT without a grid. */
 int pply_position_write(const pply_engine* engine, char* out, size_t capacity);
 

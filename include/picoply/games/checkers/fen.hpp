@@ -5,7 +5,7 @@
 // First the side to move, then for each side its letter and its pieces: the number of a square, or
 // several with the first and the last one (21-32), with K before it for kings. The sides may be in
 // any order, and a side may have no pieces. Blanks around the text and a dot at its end are read
-// over.
+// over. PDN has capitals only; small letters are read too, since there are files with them.
 //
 // In the middle of a turn the square of the piece that must jump on comes behind the side to move:
 // B15:W18,19:B15. That is an addition of this library's.
@@ -43,8 +43,9 @@ PPLY_NOINLINE inline void write_pieces(const Board& board, uint8_t side, TextWri
 }
 
 inline bool read_side(const char* text, size_t len, size_t& at, uint8_t& side) noexcept {
-  if (at >= len || (text[at] != 'B' && text[at] != 'W')) return false;
-  side = text[at] == 'B' ? 0 : 1;
+  const char letter = at < len ? picoply::detail::lower(text[at]) : '\0';
+  if (letter != 'b' && letter != 'w') return false;
+  side = letter == 'b' ? 0 : 1;
   ++at;
   return true;
 }
@@ -59,7 +60,7 @@ inline bool read_square(const char* text, size_t len, size_t& at, Square& square
 // Reads squares of one kind of piece: "18", "K10", "1-12". After a fault `at` is its offset.
 PPLY_NOINLINE inline Fault read_pieces(const char* text, size_t len, size_t& at, uint8_t side,
                                        Board& board) noexcept {
-  const bool king = at < len && text[at] == 'K';
+  const bool king = at < len && picoply::detail::lower(text[at]) == 'k';
   if (king) ++at;
   const size_t begin = at;
   Square first = 0;

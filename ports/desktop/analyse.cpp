@@ -24,10 +24,28 @@ struct AnalyseOptions {
   bool json = false;
 };
 
-nlohmann::json moves_json(const Engine& engine, const std::vector<pply_move>& line) {
-  auto moves = nlohmann::json::array();
-  for (const pply_move move : line) moves.push_back(engine.move_text(move));
-  return moves;
+// Turn by turn, as people read and type them: "22x15x8" where each jump is a move.
+nlohmann::json turns_json(const Engine& engine, const std::vector<pply_move>& line) {
+  auto turns = nlohmann::json::array();
+  for (std::size_t at = 0; at < line.size();) {
+    const Turn turn = first_turn(engine, line.data() + at, line.size() - at);
+    turns.push_back(moves_text(engine, turn.data(), turn.size()));
+    at += turn.size();
+  }
+  return turns;
+}
+
+// The turn that a line begins with, or its first move where the line is not known.
+std::string first_text(const Engine& engine, pply_move move, const pply_move* line,
+                       std::size_t length) {
+  const Turn turn = first_turn(engine, line, length);
+  return turn.empty() ? engine.move_text(move) : moves_text(engine, turn.data(), turn.size());
+}
+std::string first_text(const Engine& engine, const JudgedMove& judged) {
+  return first_text(engine, judged.move, judged.line.data(), judged.line.size());
+}
+std::string best_text(const Engine& engine, const pply_search_result& result) {
+  return first_text(engine, result.best, result.pv, result.length);
 }
 
 nlohmann::json position_json(const OpenGame& game) {
@@ -56,7 +74,7 @@ void print_json(const OpenGame& game, const SearchReport& report,
   const pply_search_result& result = report.result;
   nlohmann::json json = position_json(game);
   json["outcome"] = outcome_word(engine.outcome());
-  json["best"] = engine.move_text(result.best);
+  json["best"] = best_text(engine, result);
   json["value"] = result.value;
   json["value_text"] = value_text(result.value, engine.info());
   json["depth"] = result.depth;
@@ -68,13 +86,13 @@ void print_json(const OpenGame& game, const SearchReport& report,
   json["interrupted"] = report.interrupted;
   json["lines"] = nlohmann::json::array();
   for (const JudgedMove& line : lines) {
-    json["lines"].push_back({{"move", engine.move_text(line.move)},
+    json["lines"].push_back({{"move", first_text(engine, line)},
                              {"value", line.value},
                              {"value_text", value_text(line.value, engine.info())},
                              {"depth", line.depth},
                              {"exact", line.exact},
                              {"decided", decided_word(line.decided)},
-                             {"pv", moves_json(engine, line.line)}});
+                             {"pv", turns_json(engine, line.line)}});
   }
   std::cout << json.dump(2) << '\n';
 }
@@ -90,7 +108,7 @@ void print_row(const Engine& engine, const pply_search_result& line, double seco
 void print_judged(const Engine& engine, const std::vector<JudgedMove>& moves) {
   std::cout << "\nmove            value  kind       variation\n";
   for (const JudgedMove& judged : moves) {
-    std::cout << pad_right(engine.move_text(judged.move), 5)
+    std::cout << pad_right(first_text(engine, judged), 5)
               << pad_left(value_text(judged.value, engine.info()), 16) << "  "
               << pad_right(kind_of(judged), 9) << "  "
               << moves_text(engine, judged.line.data(), judged.line.size()) << '\n';
@@ -146,11 +164,8 @@ int analyse(const AnalyseOptions& options) {
   }
   if (options.all_moves) print_judged(engine, lines);
   const auto nodes = static_cast<double>(report.result.nodes);
-  const Turn best = first_turn(engine, report.result.pv, report.result.length);
-  std::cout << "\nbest "
-            << (best.empty() ? engine.move_text(report.result.best)
-                             : moves_text(engine, best.data(), best.size()))
-            << ", " << value_text(report.result.value, engine.info())
+  std::cout << "\nbest " << best_text(engine, report.result) << ", "
+            << value_text(report.result.value, engine.info())
             << (report.result.exact != 0                  ? ", proven"
                 : report.result.decided != PPLY_UNDECIDED ? ", certain"
                                                           : "")

@@ -244,6 +244,19 @@ class Commands(program.TestCase):
         out = self.good("analyse", *GAME, "-p", "W:W22:B18", "-m", "22x15").out
         self.assertIn("white has won", out)
 
+    def test_analyse_tells_whole_turns_in_json_and_of_all_moves(self):
+        position = ("-p", "W:W22:B18,11,1")
+        answer = json.loads(self.good("analyse", *GAME, *position, "-d", "4", "--all-moves", "--json").out)
+        line = answer["lines"][0]
+        self.assertEqual([answer["best"], line["move"], line["pv"][0]], ["22x15x8"] * 3)
+        self.assertRegex(line["pv"][1], "^1-")
+        self.good("analyse", *GAME, *position, "-m", " ".join(line["pv"]), "-d", "1")  # may be typed
+        out = self.good("analyse", *GAME, *position, "-d", "4", "--all-moves").out
+        self.assertRegex(out, r"\n22x15x8 .*  22x15x8 1-")
+        answer = json.loads(self.good("analyse", *GAME, *TWO_WAYS, "-d", "6", "--all-moves", "--json").out)
+        for line in answer["lines"]:
+            self.assertRegex(line["move"], "^30(x21x14|x23x14)(x23x30|x21x30|x7)$")
+
     def test_positions_of_the_pages_are_positions(self):
         for page, least in ("docs/checkers.md", 2), ("capi/picoply.h", 2):
             found = re.findall(r'[`"]([BW]\d*:[BW]\S*)[`"]', (ROOT / page).read_text(encoding="utf-8"))

@@ -70,6 +70,35 @@ class MatchTest {
     }
   }
 
+  /** After picoply's only move the person must pass: once in the first game, again and again in the second. */
+  @Test
+  fun passesArePlayedForThePerson() = runBlocking {
+    val games =
+        listOf(
+            "f5f6f7g7c4e7f8e3f4c3d3c5b3a2d6g5e2c2b6d8h6d7d2b4a3g3g4c7g6h7e6d1b1a4h8f2g1a5a7g2g8c6f1e1c1h5b5b7e8h4b8c8h2a8h3a6b2",
+            "f5f4c3c4d3d6b5d2f3g3c2e3c5b2b1b6d1a5g4c1a7h5d7e2b4g5g6e7e6f7g7a1e1a3a4f8c7f2f1c8a2b7h6g1a6a8h4b3b8h3c6g8h2g2d8e8h7")
+    for (game in games) {
+      Match(Game.OTHELLO8).use { match ->
+        match.level = 1
+        match.restore(game)
+        assertFalse(match.isPersonsTurn)
+        val empty = match.stones().count { it == Stone.EMPTY }
+        var told = 0
+        match.reply { if (it.isComplete) ++told }
+        assertTrue(told > 1) // picoply moved more than once
+        assertTrue(match.last in 0 until 64)
+        if (match.outcome == Outcome.ONGOING) assertTrue((0 until 64).any { match.play(it) })
+        // Not only to where the person can but pass.
+        match.restore(game)
+        match.reply {}
+        match.undo()
+        assertTrue(match.isPersonsTurn)
+        assertEquals(empty + 1, match.stones().count { it == Stone.EMPTY })
+        assertTrue((0 until 64).any { match.play(it) })
+      }
+    }
+  }
+
   @Test
   fun aHintIsAMoveAndChangesNothing() = runBlocking {
     Match(Game.TICTACTOE).use { match ->

@@ -16,8 +16,8 @@ import org.picoply.think
 /** A person, who begins, against picoply. Knows nothing of screens. */
 class Match(game: Game = Game.GOMOKU15) : AutoCloseable {
   init {
-    // Here a touch is a move, each answer is one move, and the position's text has a letter for each cell. In
-    // draughts a move goes from cell to cell, a turn may have several, and the text is another.
+    // Here a touch is a move, a turn has one, and the position's text has a letter for each cell. In draughts a
+    // move goes from cell to cell, a turn may have several, and the text is another.
     require(game.moveCount() == game.cols() * game.rows()) { "$game: a move is not a cell" }
   }
 
@@ -38,9 +38,9 @@ class Match(game: Game = Game.GOMOKU15) : AutoCloseable {
   val isPersonsTurn: Boolean
     get() = outcome == Outcome.ONGOING && engine.side() == Player.FIRST
 
-  /** The last move, or null. */
+  /** The cell of the last move that was no pass, or null. */
   val last: Int?
-    get() = engine.moves().lastOrNull()
+    get() = engine.moves().lastOrNull { it != Engine.PASS }
 
   val winningLine: Set<Int>
     get() = engine.winningLine().toSet()
@@ -65,16 +65,30 @@ class Match(game: Game = Game.GOMOKU15) : AutoCloseable {
     return true
   }
 
-  /** Thinks and plays for picoply. Cancelling leaves the position as it was. */
+  /**
+   * Thinks and plays for picoply, and passes for the person where no touch would be a move, until one is or
+   * the game is over. Cancelling leaves out the move that is thought about.
+   */
   suspend fun reply(progress: (Result) -> Unit) {
-    var found: Result? = null
-    thinking().collect {
-      found = it
-      progress(it)
-    }
-    // Whoever cancelled, or changed the position meanwhile, has no use for the move.
-    currentCoroutineContext().ensureActive()
-    found?.let { engine.play(it.best()) }
+    do {
+      var found: Result? = null
+      thinking().collect {
+        found = it
+        progress(it)
+      }
+      // Whoever cancelled, or changed the position meanwhile, has no use for the move.
+      currentCoroutineContext().ensureActive()
+      engine.play((found ?: return).best())
+      passForPerson()
+    } while (outcome == Outcome.ONGOING && !isPersonsTurn)
+  }
+
+  /** Whether the person has nothing but a pass: in Othello. */
+  private val personMustPass: Boolean
+    get() = isPersonsTurn && engine.legalMoves().first() == Engine.PASS
+
+  private fun passForPerson() {
+    if (personMustPass) engine.play(Engine.PASS)
   }
 
   private fun thinking(): Flow<Result> =
@@ -83,10 +97,10 @@ class Match(game: Game = Game.GOMOKU15) : AutoCloseable {
   /** What picoply would play in the person's place. */
   suspend fun hint(): Int = engine.think(limits(millis = HINT_MS)).best()
 
-  /** Takes back the person's last move, and picoply's answer to it. */
+  /** Takes back the person's last move, and all that was played without the person after it. */
   fun undo() {
     if (engine.recordLength() > 0) engine.undo()
-    while (engine.recordLength() > 0 && engine.side() != Player.FIRST) engine.undo()
+    while (engine.recordLength() > 0 && (!isPersonsTurn || personMustPass)) engine.undo()
   }
 
   fun restart() = engine.reset()
@@ -99,6 +113,7 @@ class Match(game: Game = Game.GOMOKU15) : AutoCloseable {
     engine.reset()
     try {
       engine.playRecord(saved)
+      passForPerson()
     } catch (_: IllegalArgumentException) {
       engine.reset()
     }

@@ -67,6 +67,7 @@ class History {
 template <class G, uint32_t Capacity, bool Scored>
 struct OrderedMoves {
   using Move = typename G::Move;
+  static constexpr bool kIsSeveral = Capacity > 1;  // as kHasChoice in root.hpp
 
   Room<G, Move, Capacity> moves;
   Room<G, int16_t, Capacity> scores;
@@ -103,11 +104,11 @@ struct OrderedMoves {
     PPLY_ASSERT(first < count && count <= capacity.get());
     Count best = first;
     if constexpr (kNativeWord == Word::kBits8) {
-      for (Count i = first + 1; i < count; ++i)
+      for (Count i = first + 1; kIsSeveral && i < count; ++i)
         if (scores[i] > scores[best]) best = i;
     } else {
       int32_t most = ranked(first);
-      for (Count i = first + 1; i < count; ++i) most = max(most, ranked(i));
+      for (Count i = first + 1; kIsSeveral && i < count; ++i) most = max(most, ranked(i));
       best = index_of(most);
     }
     PPLY_ASSERT(best >= first && best < count);
@@ -121,12 +122,12 @@ struct OrderedMoves {
   Count last_worst() const noexcept {  // of a full list
     if constexpr (kNativeWord == Word::kBits8) {
       Count worst = 0;
-      for (Count i = 1; i < capacity.get(); ++i)
+      for (Count i = 1; kIsSeveral && i < capacity.get(); ++i)
         if (scores[i] <= scores[worst]) worst = i;
       return worst;
     } else {
       int32_t least = ranked(0);
-      for (Count i = 1; i < capacity.get(); ++i) least = min(least, ranked(i));
+      for (Count i = 1; kIsSeveral && i < capacity.get(); ++i) least = min(least, ranked(i));
       return index_of(least);
     }
   }

@@ -38,6 +38,11 @@ struct RootMove {
   bool certain : 1;   // it is a proven win or a proven loss
 };
 
+// Whether a position can have several moves. Loops over those behind the first name it, since GCC
+// unrolls a loop that is never run, and warns that it leaves an array of one.
+template <class G>
+inline constexpr bool kHasChoice = uint32_t(G::kMaxMoves) > 1;
+
 template <class G>
 class RootMoves {
  public:
@@ -60,7 +65,8 @@ class RootMoves {
   void insert(Move m, int16_t score) noexcept {
     PPLY_ASSERT(count_ < Count(G::kMaxMoves));
     Count i = count_;
-    for (; i > 0 && ranking_[i - 1].value < score; --i) ranking_[i] = ranking_[i - 1];
+    for (; kHasChoice<G> && i > 0 && ranking_[i - 1].value < score; --i)
+      ranking_[i] = ranking_[i - 1];
     ranking_[i] = {score, m, 0, false, false};
     count_ = Index(count_ + 1);
   }
@@ -176,12 +182,12 @@ class RootMoves {
   PPLY_NOINLINE void settle(const RootMove<G>& entry, Count line, Value higher) noexcept {
     Count at = find(entry.move);
     if (at == 0) tried_all_ = false;
-    for (; at > 0; --at) {
+    for (; kHasChoice<G> && at > 0; --at) {
       const Value before = ranking_[at - 1].value;
       if (before > entry.value || (before == entry.value && at <= line)) break;
       ranking_[at] = ranking_[at - 1];
     }
-    for (; at + 1 < count_ && ranking_[at + 1].value >= higher; ++at)
+    for (; kHasChoice<G> && at + 1 < count_ && ranking_[at + 1].value >= higher; ++at)
       ranking_[at] = ranking_[at + 1];
     ranking_[at] = entry;
     if (at == 0) tried_all_ = false;

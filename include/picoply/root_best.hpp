@@ -26,7 +26,7 @@ class BestRootMove {
   void insert(Move m, int16_t score) noexcept {
     PPLY_ASSERT(count_ < Count(G::kMaxMoves));
     Count i = count_;
-    for (; i > 0 && moves_[i - 1].score < score; --i) moves_[i] = moves_[i - 1];
+    for (; kHasChoice<G> && i > 0 && moves_[i - 1].score < score; --i) moves_[i] = moves_[i - 1];
     moves_[i] = {score, m};
     count_ = Index(count_ + 1);
   }

@@ -66,6 +66,16 @@ void write_game(const ConvertOptions& options, const GameEntry& entry, const Lis
   out << transcript(*game.engine) << '\n';
 }
 
+// A format that has no word for the whole game is no fault of a game that could be left out.
+void check_format(const ConvertOptions& options, const GameEntry& entry) {
+  if (options.to == "ggf" && std::string_view(entry.name) != "othello") {
+    throw UserError(std::string("GGF is written of othello, not of ") + entry.name);
+  }
+  const Engine none(*entry.game);
+  if (options.to == "sgf") (void)sgf_text(entry, none, "", {});
+  if (options.to == "psq") (void)psq_text(entry, none, "", "", PPLY_ONGOING);
+}
+
 // That of --game, or else of the first file, if that tells it.
 const GameEntry& game_for(const ConvertOptions& options, const GameList& first) {
   const GameEntry* const told = options.game.game_given ? nullptr : first.told_game();
@@ -76,9 +86,7 @@ const GameEntry& game_for(const ConvertOptions& options, const GameList& first) 
 int convert(const ConvertOptions& options) {
   std::optional<GameList> list(options.files.front());
   const GameEntry& entry = game_for(options, *list);
-  if (options.to == "ggf" && std::string_view(entry.name) != "othello") {
-    throw UserError(std::string("GGF is written of othello, not of ") + entry.name);
-  }
+  check_format(options, entry);
   std::optional<ReplacedFile> file;
   if (!options.output.empty()) file.emplace(options.output);
   std::ostream& out = file ? file->stream() : std::cout;
@@ -99,11 +107,14 @@ int convert(const ConvertOptions& options) {
     if (i != 0) list.emplace(options.files[i]);
     list->read(entry, options.names, take, skip);
   }
+  if (games == 0) throw UserError("nothing is written: every game is faulty");
   if (file) {
     file->commit();
     std::cout << games << " games";
     if (faulty != 0) std::cout << ", " << faulty << " faulty ones left out";
     std::cout << '\n';
+  } else if (faulty != 0) {
+    std::cerr << "picoply: " << games << " games are written, and " << faulty << " are not\n";
   }
   std::cout.flush();
   if (!std::cout) throw UserError("the output: cannot be written");
@@ -136,7 +147,10 @@ void add_convert(CLI::App& app, Action& action) {
       ->type_name("FILE");
   command->add_flag("--skip-faulty", options->skip_faulty,
                     "Leave faulty games out, naming them, instead of stopping at the first");
-  command->footer("Every move is checked; a faulty game is named with its file, number and move.");
+  command->footer(
+      "Every move is checked; a faulty game is named with its file, number and move. It fails if "
+      "no "
+      "game is left.");
   command->callback([options, &action] { action = [options] { return convert(*options); }; });
 }
 

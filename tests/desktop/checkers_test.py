@@ -279,6 +279,11 @@ class Commands(program.TestCase):
         self.bad("convert", *GAME, faulty, says=[faulty + ":2: moves:", "offset 9 ('15')"])
         result = run("convert", *GAME, "--skip-faulty", faulty)
         self.assertEqual((result.status, result.lines), (0, ["11-15 22-18", ""]))
+        self.assertIn("1 games are written, and 2 are not", result.err)
+        # Where nothing is left, a file that was there stays.
+        faulty, kept = self.write("worse.txt", "11-15 22x15\n"), self.write("kept.txt", "kept")
+        self.bad("convert", *GAME, "--skip-faulty", faulty, "-o", kept, says=["offset 9 ('15')", "every game is faulty"])
+        self.assertEqual(pathlib.Path(kept).read_text(encoding="utf-8"), "kept")
 
     def test_who_does_not_know_the_game(self):
         file = self.write("games.txt", "11-15 22-18\n")
@@ -287,6 +292,8 @@ class Commands(program.TestCase):
                 (("convert", *GAME, "--to", "sgf", file), "SGF is written of five in a row and Othello"),
                 (("convert", *GAME, "--to", "psq", file), "psq is written of five in a row"),
                 (("convert", *GAME, "--to", "ggf", file), "GGF is written of othello"),
+                (("convert", *GAME, "--to", "sgf", "--skip-faulty", file), "SGF is written of five in a row and Othello"),
+                (("convert", *GAME, "--to", "psq", "--skip-faulty", file), "psq is written of five in a row"),
                 (("convert", *GAME, sgf), "a game of five in a row, not of Checkers 8x8"),
                 (("bench", *GAME), "no game of the benchmark is called 'checkers'"),
                 (("protocol", "gtp", *GAME), "GTP is for stones put on square boards, not for checkers 8"),

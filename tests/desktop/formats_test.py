@@ -239,7 +239,8 @@ class Damaged(program.TestCase):
         for text in ("(;GM[4]SZ[15]" + "(" * 3000000, "(;GM[4]" * 400000, "(;GM[4]SZ[15]C[" + "\\]" * 3000000,
                      "(;GM[4]SZ[15]" + "AB[aa:ZZ]" * 100000):
             result = run("convert", "-g", "gomoku", "--skip-faulty", self.write("bad.sgf", text), timeout=30)
-            self.assertEqual(result.status, 0)
+            self.assertEqual(result.status, 1)
+            self.assertIn("every game is faulty", result.err)
 
 
 if __name__ == "__main__":

@@ -1,5 +1,8 @@
 #include "options.hpp"
 
+#include <string_view>
+#include <utility>
+
 #include "hosted/error.hpp"
 
 namespace hosted {
@@ -71,12 +74,32 @@ void add_table_option(CLI::App& app, std::uint32_t& megabytes) {
       ->capture_default_str();
 }
 
+namespace {
+
+// The same game with the evaluation that is asked for. Its size is the file's.
+OpenGame with_options(OpenGame game, const GameOptions& options, std::size_t table_bytes) {
+  if (options.size.empty() && options.evaluation.empty()) return game;
+  const GameEntry& entry = find_game(
+      game.entry->name, options.size.empty() ? game.entry->size : options.size, options.evaluation);
+  if (std::string_view(entry.size) != game.entry->size) {
+    throw UserError(options.file + ": a game of size " + game.entry->size + ", not " + entry.size);
+  }
+  OpenGame other{&entry, Engine(*entry.game, table_bytes, entry.weights), game.start, game.side};
+  if (!game.start.empty()) other.engine.set_position(game.start);
+  other.engine.play_record(game.engine.record_text());
+  return other;
+}
+
+}  // namespace
+
 OpenGame open_game(const GameOptions& options, std::uint32_t table_megabytes) {
   const std::size_t table_bytes = std::size_t{table_megabytes} << 20;
   if (!options.file.empty()) {
     const std::string wanted = options.game_given ? options.game : "";
     OpenGame game = load_game(options.file, table_bytes, {wanted, true});
-    if (wanted.empty() || wanted == game.entry->name) return game;
+    if (wanted.empty() || wanted == game.entry->name) {
+      return with_options(std::move(game), options, table_bytes);
+    }
     throw UserError(options.file + ": a game of " + game.entry->name + ", not of " + wanted);
   }
   const GameEntry& entry = find_game(options.game, options.size, options.evaluation);

@@ -181,6 +181,24 @@ class CommandLine(program.TestCase):
             with self.subTest(arguments=arguments):
                 self.assertEqual(self.bad("analyse", *arguments, says=says).out, "")
 
+    def test_evaluation_and_size_of_a_game_in_a_file(self):
+        def answer(*arguments):
+            found = json.loads(self.good("analyse", "--json", "-d", "6", *arguments).out)
+            return {key: found[key] for key in ("game", "moves", "position", "nodes", "value")}
+        file = self.write("moves.txt", "f5d6c3\n")
+        saved = self.write("game.sgf", self.good("convert", "--to", "sgf", file).out)
+        by_name = [answer("-f", saved, "--evaluation", name) for name in ("full", "small", "nano")]
+        self.assertEqual(len({found["nodes"] for found in by_name}), 3)
+        self.assertEqual(by_name[0], answer("-f", saved, "-s", "8"))
+        self.assertEqual(by_name[2], answer("-g", "othello", "-m", "f5d6c3", "--evaluation", "nano"))
+        begun = self.write("begun.sgf", "(;GM[4]SZ[15]AB[hh][ij]AW[ii]PL[W];W[gg])")
+        nano, usual = (answer("-f", begun, *words) for words in (("--evaluation", "nano"), ()))
+        self.assertNotEqual(nano["nodes"], usual["nodes"])
+        self.assertEqual([nano[key] for key in ("moves", "position")], [usual[key] for key in ("moves", "position")])
+        for words, says in ((("--evaluation", "huge"), "there are full, small, nano"),
+                            (("-s", "6"), "a game of size 8, not 6"), (("-s", "7"), "7")):
+            self.bad("analyse", "-f", saved, *words, says=says)
+
     def test_weights_from_a_file(self):
         def nodes(*arguments):
             return json.loads(self.good("analyse", "--json", "-d", "8", "-g", "othello",

@@ -93,8 +93,8 @@ class Refused(brain.TestCase):
             for value in ["", "x", "1.5", "--1", "1 2"]:
                 with self.subTest(key=key, value=value):
                     self.error(self.program, "INFO %s %s" % (key, value), says="INFO " + key)
-        for line in ["timeout_turn -2", "max_memory -5", "thread_num 0", "thread_num 1000000",
-                     "hash_size -99999999999999999999"]:
+        for line in ["timeout_turn -2", "max_memory -5", "pondering 2", "book 2", "show_detail 4",
+                     "thread_num 0", "thread_num 1000000", "hash_size -99999999999999999999"]:
             self.error(self.program, "INFO " + line)
         for key in ["timeout_turn", "timeout_match", "time_left", "max_depth", "max_node", "hash_size"]:
             self.program.send("INFO %s 99999999999999999999" % key)

@@ -97,11 +97,11 @@ std::string apply_info(Settings& settings, std::string_view key, std::string_vie
   } else if (name == "THREAD_NUM") {
     if (n < 1 || n > 65536) return fault(key, value, "1 or more are wanted");
     settings.threads = static_cast<std::uint32_t>(std::min(n, kMostThreads));
-  } else if (name == "BOOK") {
-    settings.book = amount != 0;
-  } else if (name == "PONDERING") {
-    settings.ponders = amount != 0;
+  } else if (name == "BOOK" || name == "PONDERING") {
+    if (n > 1) return fault(key, value, "0 or 1 is wanted");
+    (name == "BOOK" ? settings.book : settings.ponders) = n == 1;
   } else if (name == "SHOW_DETAIL") {
+    if (n > 3) return fault(key, value, "0 to 3 are wanted");
     settings.realtime = (amount & 1) != 0;
     settings.details = (amount & 2) != 0;
   }

@@ -6,7 +6,9 @@
 source ports/common/cache.sh
 
 passed=0 failed=0
+# A folder for each script, since those of a port may run at the same time: ios, ios-test_swift.
 logs=build/logs/ports/$(basename "$(dirname "$0")")
+[[ $(basename "$0") == test.sh ]] || logs+=-$(basename "$0" .sh)
 mkdir -p "$logs"
 
 # How the amalgamation is compiled with the language's compiler, from its folder: by all ports alike, so that it

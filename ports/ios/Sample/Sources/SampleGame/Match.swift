@@ -152,14 +152,16 @@ public final class Match {
     }
   }
 
-  /// Takes back the computer's moves and the human's last one.
+  /// Takes back the human's last move, and all that was played without the human after it.
   public func undo() {
     let human = state.human
     change { engine in
+      var board: Board
       repeat {
         guard try await engine.moveCount > 0 else { return }
         try await engine.undo()
-      } while try await engine.side != human
+        board = try await engine.board
+      } while board.side != human || board.legalMoves.first?.isPass == true
     }
   }
 

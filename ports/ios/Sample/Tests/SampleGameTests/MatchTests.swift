@@ -238,6 +238,27 @@ final class MatchTests: XCTestCase, @unchecked Sendable {
     await first.settled()
   }
 
+  /// After the computer's only move the human must pass: not to there, but to where the human moved.
+  @MainActor
+  func testUndoOfPasses() async throws {
+    let engine = try Engine(.othello8)
+    try await engine.playRecord(
+      "f5f6f7g7c4e7f8e3f4c3d3c5b3a2d6g5e2c2b6d8h6d7d2b4a3g3g4c7g6h7e6d1b1a4h8f2g1a5a7g2g8c6f1e1c1h5b5b7e8h4b8c8h2a8h3a6b2")
+    let snapshot = try await engine.snapshot.map { Int($0) }
+    let match = Match(
+      store: Kept(#"{"game":"othello8","level":1,"human":"first","snapshot":\#(snapshot)}"#), thinking: quick)
+    await match.settled()
+    XCTAssertEqual(match.state.problem, "")
+    let played = moves(match)
+    XCTAssertTrue(played.contains("pass"))
+    match.undo()
+    await match.settled()
+    XCTAssertEqual(match.state.board?.side, .first)
+    XCTAssertEqual(match.state.board?.legalMoves.first?.isPass, false)
+    XCTAssertEqual(moves(match), Array(played.prefix(match.state.board!.moves.count)))
+    XCTAssertLessThan(moves(match).count, 59)
+  }
+
   @MainActor
   func testDamagedSaves() async throws {
     for text in [

@@ -32,19 +32,20 @@ export class BoardView {
     }));
     root.addEventListener('keydown', (event) => this.#key(event));
     new ResizeObserver(() => this.#measure()).observe(root);
-    for (const type of ['pointerover', 'focusin']) {
-      root.addEventListener(type, (event) => this.#whenOn(event, (cell) =>
-        this.#point(cell, event.pointerType !== 'touch'))); // a finger hides what it points at
-    }
-    for (const type of ['pointerleave', 'focusout']) {
-      root.addEventListener(type, () => this.#point(undefined));
-    }
+    root.addEventListener('pointerover', (event) => this.#whenOn(event, (cell) =>
+      this.#point('pointer', { cell, aims: event.pointerType !== 'touch' }))); // a finger hides its cell
+    root.addEventListener('focusin', (event) => this.#whenOn(event, (cell) => {
+      const seen = event.target.matches(':focus-visible'); // else it is a click's, or a finger's
+      if (seen || this.#pointing.pointer === undefined) this.#point('focus', { cell, aims: seen });
+    }));
+    root.addEventListener('pointerleave', () => this.#point('pointer'));
+    root.addEventListener('focusout', () => this.#point('focus'));
   }
 
   #whenOn(event, use) {
     const cell = event.target.closest?.('[data-cell]');
     if (cell !== null && cell !== undefined) use(Number(cell.dataset.cell));
-    else if (event.type === 'pointerover') this.#point(undefined);
+    else if (event.type === 'pointerover') this.#point('pointer');
   }
 
   #place(cell) {
@@ -123,7 +124,8 @@ export class BoardView {
       changed += Number(this.#put(this.#cells[cell], face));
       return changed < most;
     });
-    this.#tipAt(this.#pointed);
+    this.#aim();
+    this.#tipAt(this.#pointed.cell);
     return all;
   }
 
@@ -164,17 +166,27 @@ export class BoardView {
 
   // ---- Pointing: a tip, and where a stone would land
 
-  #pointed;
+  #pointing = {}; // pointer, focus: { cell, aims }, aims if it shows where a stone would land
+  #pointed = {}; // whichever came last and is still there
   #aimed;
 
-  #point(cell, aims = true) {
-    if (cell === this.#pointed) return;
-    this.#pointed = cell;
+  #point(by, at) {
+    this.#pointing[by] = at;
+    const { pointer, focus } = this.#pointing;
+    this.#pointed = at ?? pointer ?? focus ?? {};
+    this.#aim();
+    this.#tipAt(this.#pointed.cell);
+  }
+
+  /** Also after each change of the position: what is pointed at may be taken now, or free. */
+  #aim() {
+    const { cell, aims } = this.#pointed;
+    const landing = aims ? this.#on.aim(...this.#place(cell)) : undefined;
+    const aimed = this.#cells[landing]?.element;
+    if (aimed === this.#aimed) return;
     this.#aimed?.classList.remove('aim');
-    const landing = cell === undefined || !aims ? undefined : this.#on.aim(...this.#place(cell));
-    this.#aimed = this.#cells[landing]?.element;
-    this.#aimed?.classList.add('aim');
-    this.#tipAt(cell);
+    aimed?.classList.add('aim');
+    this.#aimed = aimed;
   }
 
   #tipAt(cell) {

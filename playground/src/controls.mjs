@@ -9,7 +9,7 @@ export class Controls {
   #byId;
   #settings;
 
-  /** on: { game(name), set(change), new(), undo(), hint(), copy(), toggle(name, checked) } */
+  /** on: { game(name), set(change), new(), undo(), redo(), hint(), copy(), toggle(name, checked) } */
   constructor(byId, settings, on) {
     this.#byId = byId;
     this.#settings = settings;
@@ -25,7 +25,7 @@ export class Controls {
     byId('time').addEventListener('change', ({ target }) => on.set({ ms: Number(target.value) }));
     byId('swap').addEventListener('click', () =>
       on.set({ you: this.#settings().you === 'first' ? 'second' : 'first' }));
-    for (const id of ['new', 'undo', 'hint', 'copy']) byId(id).addEventListener('click', () => on[id]());
+    for (const id of ['new', 'undo', 'redo', 'hint', 'copy']) byId(id).addEventListener('click', () => on[id]());
     for (const id of ['analysis', 'heat', 'ghosts']) {
       byId(id).addEventListener('change', ({ target }) => on.toggle(id, target.checked));
     }
@@ -65,9 +65,10 @@ export class Controls {
   }
 
   /** Which of the buttons would do something. */
-  enable({ undo, hint }) {
+  enable({ undo, redo, hint }) {
     const { you } = this.#settings();
     this.#byId('undo').disabled = !undo;
+    this.#byId('redo').disabled = !redo;
     this.#byId('hint').disabled = !hint;
     this.#byId('swap').disabled = you === 'both' || you === 'none';
   }

@@ -2,6 +2,7 @@
 // match, what the match says goes to the views.
 import { connected } from './thread.mjs'; // first: it starts at once
 import { PicoplyError } from 'picoply/client';
+import { Address } from './address.mjs';
 import { BoardView } from './board.mjs';
 import { Controls } from './controls.mjs';
 import { moveText, sameValues, statusText } from './describe.mjs';
@@ -9,11 +10,13 @@ import { facesOf, ghostsOf } from './faces.mjs';
 import { cellOf, isYours, kFirstGame, kFirstTable, kGames, kTables, moveAt } from './games.mjs';
 import { heatOf } from './heat.mjs';
 import { currentLanguage, setLanguage, t, translate } from './i18n.mjs';
+import { games, keep } from './kept.mjs';
 import { format, LinkError, parse } from './link.mjs';
 import { Match } from './match.mjs';
 import { Memory } from './memory.mjs';
 import { Meters } from './meters.mjs';
 import { Session } from './session.mjs';
+import { Shelf } from './shelf.mjs';
 import { startTheme } from './theme.mjs';
 
 // The script may be here before the rest of the page.
@@ -21,7 +24,6 @@ if (document.readyState === 'loading') {
   await new Promise((resolve) => { document.addEventListener('DOMContentLoaded', resolve); });
 }
 
-const kMoment = 100; // ms that the address stays behind the position
 const kLater = 1000; // ms after the start, for what nobody waits for
 const kCellsPerFrame = 12; // that change while a search runs: a frame then takes a few ms
 
@@ -75,7 +77,7 @@ const board = new BoardView(byId('board'), {
     return position.legal.has(move) ? cellOf(position.info, move, position.cells) : undefined;
   },
   key({ key }) {
-    const actions = { u: () => match?.undo(), h: () => match?.hint() };
+    const actions = { u: undo, r: redo, h: () => match?.hint() };
     actions[key.toLowerCase()]?.();
     return Object.hasOwn(actions, key.toLowerCase());
   },
@@ -114,8 +116,11 @@ function drawBoard() {
 const meters = new Meters(byId);
 
 function told(position, { by, side, move, fresh }) {
+  if (by === 'back') {
+    return t('say.back', { game: t(`game.${position.game}`), count: position.history.length });
+  }
   if (fresh) return t('say.new', { game: t(`game.${position.game}`) });
-  if (by === 'undo') return t('say.undo', { count: position.history.length });
+  if (by === 'undo' || by === 'redo') return t(`say.${by}`, { count: position.history.length });
   const words = move === undefined ? [] : [moveText(position, side, move)];
   if (position.outcome !== 'ongoing') words.push(statusText(position, false));
   return words.join(' ');
@@ -126,15 +131,16 @@ const on = {
     const moved = how.fresh || how.by !== undefined;
     Object.assign(layers, { ghosts: undefined, heat: undefined, hint: undefined });
     showBoard();
+    if (how.move !== undefined) address.forgetAfter();
     showStatus();
     showControls();
     memory.show(position.memory);
     if (moved) memory.forget(position.outcome !== 'ongoing');
-    if (how.fresh || how.by === 'undo') meters.clear();
+    if (how.fresh || ['undo', 'redo'].includes(how.by)) meters.clear();
     if (position.outcome !== 'ongoing') meters.over(position, statusText(position, false));
     showRecord(position);
     if (moved) say(told(position, how));
-    showAddressSoon();
+    address.soon();
   },
   news(result, position) {
     meters.show(result, position);
@@ -164,7 +170,8 @@ function showRecord(position) {
 
 function showControls() {
   controls.show();
-  controls.enable({ undo: match.undoable > 0, hint: match.position.outcome === 'ongoing' && yours() });
+  controls.enable({ undo: match.undoable > 0 || address.hasBefore,
+    redo: match.later.length > 0 || address.hasAfter, hint: match.position.outcome === 'ongoing' && yours() });
 }
 
 // ---- What people do
@@ -173,22 +180,22 @@ const controls = new Controls(byId, () => settings, {
   game(game) {
     warn('');
     settings.game = game;
+    if (match?.position !== undefined) address.begin(format({ ...settings, moves: '' }));
     match?.open().catch(on.error);
   },
   set: (change) => match?.set(change),
   new() {
     warn('');
-    match?.newGame();
+    if (match?.position === undefined) return;
+    address.begin(format({ ...settings, moves: '' }));
+    match.newGame();
   },
-  undo() {
-    const none = settings.you === 'none';
-    match?.undo();
-    if (none) warn(t('say.both'));
-  },
+  undo,
+  redo,
   hint: () => match?.hint(),
   async copy() {
     try {
-      showAddress();
+      address.now();
       await navigator.clipboard.writeText(location.href);
       say(t('say.copied'));
       flash(byId('copy'));
@@ -208,6 +215,29 @@ const memory = new Memory(byId, settings.table, {
   resize: (table) => match?.resize(table),
   compare: (...args) => session.compare(...args),
   error: on.error,
+});
+
+/** Takes back moves, and at the beginning of a game the game itself: the one before is there again. */
+function undo() {
+  if (match?.position === undefined) return;
+  const none = settings.you === 'none';
+  if (match.undoable > 0) match.undo();
+  else if (address.hasBefore) history.back();
+  if (none && settings.you !== 'none') warn(t('say.both'));
+}
+
+function redo() {
+  if (match?.later.length > 0) match.redo();
+  else if (address.hasAfter) history.forward();
+}
+
+const shelf = new Shelf(byId('kept'), {
+  open(link, id) {
+    if (match?.position === undefined) return;
+    address.begin(link, id);
+    follow(link).catch(on.error);
+  },
+  id: () => address.id,
 });
 
 function flash(button) {
@@ -249,8 +279,8 @@ function linkText(error) {
   return t('link.moves', { reason: t(`error.${key}`, { where: error.where + 1 }) });
 }
 
-/** What the address says, as far as it can be read. */
-function address(hash) {
+/** What a link says, as far as it can be read. */
+function read(hash) {
   warn('');
   try {
     return parse(hash);
@@ -260,28 +290,30 @@ function address(hash) {
   }
 }
 
-let addressing; // the timer of what has not been shown there yet
+const linkNow = (moves) => format({ ...settings, game: match.position.game, moves });
 
-function showAddress() {
-  clearTimeout(addressing);
-  if (match?.position === undefined) return;
-  const { game, record } = match.position;
-  history.replaceState(null, '', format({ ...settings, game, moves: record }));
-}
+const address = new Address({
+  entry() {
+    const { record, history: played } = match.position;
+    return { link: linkNow(record), later: match.later, moves: played.length + match.later.length };
+  },
+  written(id) {
+    const { record, history: played, outcome } = match.position;
+    const { later } = match; // the whole game is kept, wherever in it one is
+    keep({ id, link: linkNow(record + later.join('')), count: played.length + later.length, outcome });
+    shelf.show();
+  },
+  follow: (hash, state) => follow(hash, state).catch(on.error),
+});
 
-/** It takes browsers some ms, and the first move is waited for. */
-function showAddressSoon() {
-  clearTimeout(addressing);
-  addressing = setTimeout(showAddress, kMoment);
-}
-
-async function follow(hash = location.hash) {
-  clearTimeout(addressing);
-  const link = address(hash);
+/** Opens the game of a link; state: of the browser's history, if the game was here before. */
+async function follow(hash, state) {
+  const link = read(hash);
   const { game = kFirstGame, moves = '', you = settings.you, level = settings.level } = link;
   Object.assign(settings, { game, you, level });
+  const later = Array.isArray(state?.later) ? state.later : [];
   try {
-    await match.open(moves);
+    await match.open(moves, later.filter((move) => typeof move === 'string'), state && 'back');
   } catch (error) {
     if (!(error instanceof PicoplyError)) throw error;
     warn(linkText(error));
@@ -289,18 +321,27 @@ async function follow(hash = location.hash) {
   }
 }
 
+/** What to begin with where the address says nothing: the game that was being played, else one like it. */
+function lastGame() {
+  const [last] = games();
+  if (last === undefined) return '';
+  if (last.outcome !== 'ongoing') return format({ ...parse(last.link), moves: '' });
+  address.id = last.id;
+  return last.link;
+}
+
 // ---- Start
 
 async function start() {
   showTexts();
-  build(address(location.hash).game ?? kFirstGame);
+  const first = location.hash || lastGame();
+  build(read(first).game ?? kFirstGame);
   const picoply = await connected;
   if (!sameValues(picoply.value)) throw new Error('the module is of another version');
   session = new Session(picoply);
   match = new Match(session, settings, on);
-  await follow();
-  // The address itself may have been written to again before this is told of.
-  addEventListener('hashchange', ({ newURL }) => follow(new URL(newURL).hash).catch(on.error));
+  await follow(first, history.state ?? undefined);
+  address.listen();
   if ('serviceWorker' in navigator) {
     await new Promise((resolve) => { setTimeout(resolve, kLater); });
     await navigator.serviceWorker.register('service-worker.js');

@@ -18,6 +18,7 @@ export class Match {
 
   position;
   settings;
+  later = []; // moves that were taken back, the next one first
 
   /** settings: { game, you, level, ms, table, analysis, heat }. */
   constructor(session, settings, on) {
@@ -37,6 +38,7 @@ export class Match {
     ++this.#changes;
     try {
       this.position = await work();
+      this.later = how.later ?? this.position.later ?? this.later;
     } catch (error) {
       if (how.fresh) throw error;
       this.#on.error(error);
@@ -75,7 +77,7 @@ export class Match {
     news(result);
     this.#moved = performance.now();
     this.#act(() => this.#session.change((engine) => engine.play(result.best)),
-      { by: 'computer', side: this.position.side, move: result.best });
+      { by: 'computer', side: this.position.side, move: result.best, later: this.#after(result.best) });
   }
 
   async #pass(turn) {
@@ -87,19 +89,20 @@ export class Match {
     if (turn === this.#turn) this.#on.news(result, this.position);
   }
 
-  open(record = '') {
+  /** by: what it is opened by, for those who are told. */
+  open(record = '', later = [], by = undefined) {
     const { game, table } = this.settings;
-    return this.#act(() => this.#session.open(game, table, record), { fresh: true });
+    return this.#act(() => this.#session.open(game, table, record, later), { fresh: true, by });
   }
 
   newGame() {
-    return this.#act(() => this.#session.change((engine) => engine.reset()), { fresh: true });
+    return this.#act(() => this.#session.change((engine) => engine.reset()), { fresh: true, later: [] });
   }
 
   /** The same position with another table. */
   async resize(table) {
     const { game } = this.settings;
-    await this.#act(() => this.#session.open(game, table, this.position.record));
+    await this.#act(() => this.#session.open(game, table, this.position.record, this.later));
     this.settings.table = this.position.memory.table; // what it is now, whatever became of that
   }
 
@@ -109,8 +112,13 @@ export class Match {
     if (this.#changes > 0) return true;
     if (this.position === undefined || !this.#yours || !this.position.legal.has(move)) return false;
     this.#act(() => this.#session.change((engine) => engine.play(move)),
-      { by: 'you', side: this.position.side, move });
+      { by: 'you', side: this.position.side, move, later: this.#after(move) });
     return true;
+  }
+
+  /** What can be played again once this move is played: all the rest if it is the next one. */
+  #after(move) {
+    return move === this.later[0] ? this.later.slice(1) : [];
   }
 
   /** How many moves lead back to a turn of a person; 0 if there is none. */
@@ -132,8 +140,27 @@ export class Match {
     const count = this.undoable;
     if (count === 0 || this.#changes > 0) return;
     if (this.settings.you === 'none') this.settings.you = 'both'; // or the computer would go on
+    const later = [...this.position.history.slice(-count), ...this.later];
     this.#act(() => this.#session.change((engine) =>
-      Promise.all(Array.from({ length: count }, () => engine.undo()))), { by: 'undo' });
+      Promise.all(Array.from({ length: count }, () => engine.undo()))), { by: 'undo', later });
+  }
+
+  /** How many of the moves that were taken back lead to the next turn of a person; all if none does. */
+  get #redoable() {
+    const { side } = this.position;
+    const count = this.later.length;
+    for (let n = 1; n < count; ++n) {
+      if (isYours(this.settings.you, side ^ (n & 1)) && this.later[n] !== 'pass') return n;
+    }
+    return count;
+  }
+
+  redo() {
+    const count = this.#redoable;
+    if (count === 0 || this.#changes > 0) return;
+    const moves = this.later.slice(0, count);
+    this.#act(() => this.#session.change((engine) => Promise.all(moves.map((move) => engine.play(move)))),
+      { by: 'redo', later: this.later.slice(count) });
   }
 
   async hint() {

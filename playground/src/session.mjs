@@ -10,6 +10,14 @@ function steady({ pv, decided }, last) {
   return longer ? { value: last.value, pv: last.pv } : {};
 }
 
+/** Whether these moves can be played in a row; the engine is as before. */
+async function canFollow(engine, moves) {
+  const played = await Promise.allSettled(moves.map((move) => engine.play(move)));
+  const good = played.filter(({ status }) => status === 'fulfilled').length;
+  await Promise.all(Array.from({ length: good }, () => engine.undo()));
+  return good === moves.length;
+}
+
 const cellsOf = (position) => Array.from(position.split(' ')[0], (c) => ' XO'.indexOf(c) * (c !== '-'));
 
 export class Session {
@@ -36,8 +44,9 @@ export class Session {
   }
 
   /** A new engine for a game, with `table` bytes of table, and these moves played. If they cannot be
-   *  played, the engine is as before. */
-  open(game, table, record = '') {
+   *  played, the engine is as before. The position has `later`, too: of the moves that were taken back
+   *  all if they can be played, else none. */
+  open(game, table, record = '', later = []) {
     return this.#next(async () => {
       await this.#stop();
       const engine = await this.#picoply.engine(game, { table });
@@ -47,10 +56,11 @@ export class Session {
         await engine.dispose();
         throw error;
       }
+      const kept = await canFollow(engine, later) ? later : [];
       await this.#engine?.dispose();
       this.#engine = engine;
       this.#game = game;
-      return this.#position();
+      return { ...await this.#position(), later: kept };
     });
   }
 

@@ -41,11 +41,19 @@ export default {
 
   new: 'New game',
   undo: 'Undo',
+  redo: 'Redo',
   hint: 'Hint',
   swap: 'Swap sides',
   copy: 'Copy link',
   record: 'Moves:',
   'record.none': 'none yet',
+
+  kept: 'Games kept in this browser',
+  'kept.none': 'None yet. Games of two moves and more are kept, the last fifty.',
+  'kept.game': '{game}: {count} moves',
+  'kept.ongoing': 'Not finished.',
+  'kept.delete': 'Delete',
+  'kept.delete.this': 'Delete {game}: {count} moves',
 
   'status.loading': 'Setting up the board…',
   'status.you': '{player} to move: your turn.',
@@ -58,6 +66,8 @@ export default {
   'say.move': '{player}: {move}.',
   'say.pass': '{player} passes.',
   'say.undo': 'Taken back. {count} moves on the board.',
+  'say.redo': 'Played again. {count} moves on the board.',
+  'say.back': '{game} again. Moves on the board: {count}.',
   'say.new': 'New game: {game}.',
   'say.hint': 'Hint: {move}.',
   'say.hint.pass': 'Hint: pass.',
@@ -65,7 +75,7 @@ export default {
   'say.notcopied': 'The clipboard is closed to this page. The link is in the address bar.',
   'say.both': 'You now play both sides.',
 
-  'grid.label': '{game}, {cols} columns, {rows} rows. Arrow keys move, Enter plays, U takes back, H gives a hint.',
+  'grid.label': '{game}, {cols} columns, {rows} rows. Arrow keys move, Enter plays, U takes back, R plays again, H gives a hint.',
   'cell.empty': '{cell}, empty',
   'cell.stone': '{cell}, {player}',
   'cell.column': 'Column {column}, row {row}, empty',

@@ -41,11 +41,19 @@ export default {
 
   new: '新对局',
   undo: '悔棋',
+  redo: '重走',
   hint: '提示',
   swap: '换边',
   copy: '复制链接',
   record: '棋谱：',
   'record.none': '尚未落子',
+
+  kept: '本浏览器中保存的棋局',
+  'kept.none': '暂无。保存最近五十局两手以上的棋局。',
+  'kept.game': '{game}：{count} 手',
+  'kept.ongoing': '未结束。',
+  'kept.delete': '删除',
+  'kept.delete.this': '删除 {game}：{count} 手',
 
   'status.loading': '正在摆棋盘……',
   'status.you': '轮到你走：{player}。',
@@ -58,6 +66,8 @@ export default {
   'say.move': '{player}：{move}。',
   'say.pass': '{player}停一手。',
   'say.undo': '已悔棋。棋盘上有 {count} 手。',
+  'say.redo': '已重走。棋盘上有 {count} 手。',
+  'say.back': '回到{game}。棋盘上有 {count} 手。',
   'say.new': '新对局：{game}。',
   'say.hint': '提示：{move}。',
   'say.hint.pass': '提示：停一手。',
@@ -65,7 +75,7 @@ export default {
   'say.notcopied': '无法使用剪贴板，请从地址栏复制链接。',
   'say.both': '现在双方都由你来下。',
 
-  'grid.label': '{game}，{cols} 列，{rows} 行。方向键移动，回车落子，U 悔棋，H 提示。',
+  'grid.label': '{game}，{cols} 列，{rows} 行。方向键移动，回车落子，U 悔棋，R 重走，H 提示。',
   'cell.empty': '{cell}，空',
   'cell.stone': '{cell}，{player}',
   'cell.column': '第 {column} 列，第 {row} 行，空',

@@ -3,6 +3,7 @@
 import { cellText, scoreText } from './describe.mjs';
 import { cellName, cellOf, moveAt } from './games.mjs';
 import { t } from './i18n.mjs';
+import { kHot } from './warmth.mjs';
 
 const kGhosts = 6; // plies of the expected line that are shown
 
@@ -43,7 +44,7 @@ export function facesOf(position, { ghosts, heat, hint }) {
     else if (stone === 0 && !banned && outcome === 'ongoing') notes.push(t('cell.illegal'));
     const score = heat?.get(cell);
     const scored = score && scoreText(info, score.value);
-    if (score) note(score.heat > 0.5 ? 'hot' : 'warm', t('cell.score', { score: scored }));
+    if (score) note(score.heat >= kHot ? 'hot' : 'warm', t('cell.score', { score: scored }));
     const ghost = heat || stone > 0 ? undefined : ghosts?.get(cell);
     const tips = [banned, score && t('cell.score', { score: scored })].filter(Boolean);
     return {

@@ -10,23 +10,22 @@ export async function colourOf(page, element, { part = 0.1, dx = 0, dy = 0 } = {
   return meanOf(page.context(), await page.screenshot({ clip }));
 }
 
-/** Decodes a PNG in an empty page, which has no rules about images. */
+const readers = new WeakMap(); // context -> an empty page, which has no rules about images
+
+/** The mean colour of a PNG. */
 async function meanOf(context, png) {
-  const reader = await context.newPage();
-  try {
-    return await reader.evaluate(async (base64) => {
-      const bytes = Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
-      const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
-      const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d');
-      canvas.drawImage(image, 0, 0);
-      const { data } = canvas.getImageData(0, 0, image.width, image.height);
-      const sums = [0, 0, 0];
-      for (let i = 0; i < data.length; ++i) if (i % 4 < 3) sums[i % 4] += data[i];
-      return sums.map((sum) => sum / (data.length / 4));
-    }, png.toString('base64'));
-  } finally {
-    await reader.close();
-  }
+  if (!readers.has(context)) readers.set(context, context.browser().newPage());
+  const reader = await readers.get(context);
+  return reader.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
+    const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d');
+    canvas.drawImage(image, 0, 0);
+    const { data } = canvas.getImageData(0, 0, image.width, image.height);
+    const sums = [0, 0, 0];
+    for (let i = 0; i < data.length; ++i) if (i % 4 < 3) sums[i % 4] += data[i];
+    return sums.map((sum) => sum / (data.length / 4));
+  }, png.toString('base64'));
 }
 
 /** How light a colour is, 0 to 255. */

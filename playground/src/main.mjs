@@ -137,7 +137,7 @@ const on = {
     memory.show(position.memory);
     if (moved) memory.forget(position.outcome !== 'ongoing');
     if (how.fresh || ['undo', 'redo'].includes(how.by)) meters.clear();
-    if (position.outcome !== 'ongoing') meters.over(position, statusText(position, false));
+    if (position.outcome !== 'ongoing') meters.over(position);
     showRecord(position);
     if (moved) say(told(position, how));
     address.soon();

@@ -74,7 +74,8 @@ export class Match {
     const news = (result) => this.#news(turn, result);
     const result = await this.#session.search({ level, ms, seed }, news);
     if (turn !== this.#turn) return;
-    news(result);
+    // A level may play another of the good moves than the line begins with.
+    news(result.pv[0] === result.best ? result : { ...result, pv: [result.best] });
     this.#moved = performance.now();
     this.#act(() => this.#session.change((engine) => engine.play(result.best)),
       { by: 'computer', side: this.position.side, move: result.best, later: this.#after(result.best) });

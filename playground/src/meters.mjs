@@ -1,5 +1,5 @@
 // What a search tells while it runs: its numbers, its expected line, and the evaluation bar.
-import { share, valueText } from './describe.mjs';
+import { share, statusText, valueText } from './describe.mjs';
 import { number, rough } from './i18n.mjs';
 
 const kShortest = 20; // ms; below, nodes/s would be the speed of messages
@@ -11,7 +11,7 @@ const put = (element, text) => {
 export class Meters {
   #parts;
   #bar;
-  #last; // { result, position }
+  #last; // { result, position } or { over, position }
 
   constructor(byId) {
     this.#parts = Object.fromEntries(['value', 'depth', 'nodes', 'speed', 'variation']
@@ -44,10 +44,14 @@ export class Meters {
     this.#bar.title = text;
   }
 
-  /** A finished game is as clear as can be. */
-  over({ outcome }, text) {
+  /** A finished game is as clear as can be: what was expected of it has been. */
+  over(position) {
+    this.#last = { over: true, position };
     const parts = { first: 1, second: 0, draw: 0.5 };
-    this.#set(parts[outcome], text);
+    const text = statusText(position, false);
+    put(this.#parts.value, text);
+    put(this.#parts.variation, '–');
+    this.#set(parts[position.outcome], text);
   }
 
   clear() {
@@ -58,6 +62,7 @@ export class Meters {
 
   /** After a change of language. */
   again() {
-    if (this.#last !== undefined) this.show(this.#last.result, this.#last.position);
+    if (this.#last?.over) this.over(this.#last.position);
+    else if (this.#last !== undefined) this.show(this.#last.result, this.#last.position);
   }
 }

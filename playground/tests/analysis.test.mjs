@@ -58,6 +58,34 @@ test('the evaluation bar knows a won game', async () => {
   await page.context().close();
 });
 
+test('after a win nothing is left to play', async () => {
+  const page = await fixture.open('#game=gomoku15&you=both&moves=h8a1i8a2j8a3k8a5');
+  await page.getByLabel('Analyse while I think').check();
+  await page.waitForFunction(() => /moves left: 1/.test(document.querySelector('#value').textContent));
+  await cell(page, 'g8').click();
+  await page.waitForSelector('#board [data-marks~=win]');
+  const told = async () => [await value(page, 'value'), await value(page, 'variation'),
+    await page.locator('#bar').getAttribute('aria-valuetext')];
+  await soon(async () => assert.deepEqual(await told(), ['Black wins.', '–', 'Black wins.']));
+  await page.click('#language');
+  await page.click('#language');
+  await soon(async () => assert.deepEqual(await told(), ['Black wins.', '–', 'Black wins.']));
+  await page.context().close();
+});
+
+test('the expected line begins with the move that was played, also at a weak level', async () => {
+  const page = await fixture.open('#game=gomoku15&you=first&level=2');
+  for (let count = 2; count <= 16; count += 2) {
+    await page.locator('#board [data-marks~=open]').nth(97).click();
+    await page.waitForFunction((wanted) => document.querySelector('#record').textContent.split(' ').length === wanted
+      || /wins/.test(document.querySelector('#status').textContent), count);
+    if (/wins/.test(await page.locator('#status').textContent())) break;
+    const [played] = (await value(page, 'record')).split(' ').slice(-1);
+    assert.equal((await value(page, 'variation')).split(' ')[0], played);
+  }
+  await page.context().close();
+});
+
 test('the heat map has a score for every move, the best the warmest', async () => {
   const page = await fixture.open('#game=othello8&you=both&moves=f5d6');
   const open = await page.locator('#board [data-marks~=open]').count();

@@ -14,14 +14,14 @@ export class LinkError extends Error {
   }
 }
 
-const shown = (text) => (text.length > 24 ? `${text.slice(0, 24)}…` : text);
+export const shortened = (text) => (text.length > 24 ? `${text.slice(0, 24)}…` : text);
 
 function pairs(text) {
   const found = new Map();
   for (const pair of text.split('&')) {
     const [key, value, ...more] = pair.split('=');
     if (!kKeys.includes(key) || value === undefined || more.length > 0) {
-      throw new LinkError('link.part', { part: shown(pair) });
+      throw new LinkError('link.part', { part: shortened(pair) });
     }
     if (found.has(key)) throw new LinkError('link.twice', { part: key });
     found.set(key, value);
@@ -32,7 +32,7 @@ function pairs(text) {
 function one(found, key, allowed) {
   const value = found.get(key);
   if (value === undefined || allowed.includes(value)) return value;
-  throw new LinkError(`link.${key}`, { value: shown(value) });
+  throw new LinkError(`link.${key}`, { value: shortened(value) });
 }
 
 /** { game, moves, you, level }, each undefined if the link leaves it out. Whether the moves can be

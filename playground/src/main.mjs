@@ -11,7 +11,7 @@ import { cellOf, isYours, kFirstGame, kFirstTable, kGames, kTables, moveAt } fro
 import { heatOf } from './heat.mjs';
 import { currentLanguage, setLanguage, t, translate } from './i18n.mjs';
 import { games, keep } from './kept.mjs';
-import { format, LinkError, parse } from './link.mjs';
+import { format, LinkError, parse, shortened } from './link.mjs';
 import { Match } from './match.mjs';
 import { Memory } from './memory.mjs';
 import { Meters } from './meters.mjs';
@@ -272,11 +272,10 @@ function showTexts() {
 
 // ---- The address
 
-function linkText(error) {
-  if (error instanceof LinkError) return t(error.key, error.params);
-  const key = ['parse', 'illegal', 'over'].includes(error.code) && error.where !== undefined
-    ? error.code : 'other';
-  return t('link.moves', { reason: t(`error.${key}`, { where: error.where + 1 }) });
+/** Why the library does not play a move. */
+function reasonText({ code, where }) {
+  const known = ['parse', 'illegal', 'over'].includes(code) && where !== undefined;
+  return t(`error.${known ? code : 'other'}`, { where: where + 1 });
 }
 
 /** What a link says, as far as it can be read. */
@@ -285,7 +284,8 @@ function read(hash) {
   try {
     return parse(hash);
   } catch (error) {
-    warn(linkText(error));
+    if (!(error instanceof LinkError)) throw error;
+    warn(t(error.key, error.params));
     return {};
   }
 }
@@ -312,12 +312,23 @@ async function follow(hash, state) {
   const { game = kFirstGame, moves = '', you = settings.you, level = settings.level } = link;
   Object.assign(settings, { game, you, level });
   const later = Array.isArray(state?.later) ? state.later : [];
+  const texts = later.filter((move) => typeof move === 'string');
+  const { played, error } = await openMoves(moves, texts, state && 'back');
+  if (error === undefined) return;
+  const { history: { length: count }, info } = match.position;
+  const [bad] = moves.slice(played.length).match(info.hasGravity ? /^./ : /^([a-z]+\d*|.)/);
+  warn(t('link.moves', { number: count + 1, move: shortened(bad), count, reason: reasonText(error) }));
+}
+
+/** Plays as many of these moves as can be: { played, error }, error of the next one if there is one. */
+async function openMoves(moves, later, by) {
   try {
-    await match.open(moves, later.filter((move) => typeof move === 'string'), state && 'back');
+    await match.open(moves, later, by);
+    return { played: moves };
   } catch (error) {
-    if (!(error instanceof PicoplyError)) throw error;
-    warn(linkText(error));
-    await match.open();
+    if (!(error instanceof PicoplyError) || moves === '') throw error;
+    const good = moves.slice(0, Math.min(error.where ?? 0, moves.length - 1));
+    return { ...await openMoves(good, [], by), error };
   }
 }
 

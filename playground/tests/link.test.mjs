@@ -76,7 +76,6 @@ const kHostile = [
   ['#game=renju15&moves=h8zz9', /character \d is not part of a move/],
   ['#game=gomoku15&moves=h8pass', /character 3 is not part of a move/],
   ['#game=renju15&moves=h8pass', /move at character 3 is not legal/],
-  ['#game=tictactoe&moves=a1b1a2b2a3c3', /over before the move at character 11/],
   ['#game=connect4&moves=44444444', /move at character 7 is not legal/],
   ['#game=othello8&moves=a1', /not legal/],
 ];
@@ -97,6 +96,32 @@ test('hostile links: a sentence that says what is wrong, and a game that can be 
       '#board [data-stone="1"], #board [data-stone="2"]').length > count, before);
     await page.click('#alert button');
     assert.ok(await page.locator('#alert').isHidden());
+  }
+  assert.deepEqual(page.errors, []);
+  await page.context().close();
+});
+
+test('one bad move discards only what comes after it, and is named', async () => {
+  const page = await fixture.open('#game=tictactoe&you=both');
+  for (const [hash, played, sentence] of [
+    ['#game=gomoku15&you=both&moves=h8i9h8g8', 'h8 i9', 'Move 3 of this link, “h8”, cannot be played: the move at '
+      + 'character 5 is not legal. Moves before it, which are on the board: 2.'],
+    ['#game=gomoku15&you=both&moves=h8i9zz9g8', 'h8 i9', /^Move 3 of this link, “zz9”, .* on the board: 2\.$/],
+    ['#game=gomoku15&you=both&moves=h8i9g77', 'h8 i9', /^Move 3 of this link, “g77”, .* on the board: 2\.$/],
+    ['#game=connect4&you=both&moves=444444435', '4 4 4 4 4 4', /^Move 7 of this link, “4”, .* on the board: 6\.$/],
+    ['#game=tictactoe&you=both&moves=a1b1a2b2a3c3', 'a1 b1 a2 b2 a3',
+      /^Move 6 of this link, “c3”, .*: the game is over before the move at character 11\. .*: 5\.$/],
+    ['#game=othello8&you=both&moves=f5d6f5', 'f5 d6', /^Move 3 of this link, “f5”, /],
+    ['#game=othello8&you=both&moves=a1f5', 'none yet', /^Move 1 of this link, “a1”, .* on the board: 0\.$/],
+  ]) {
+    await page.evaluate((to) => { location.hash = to; }, hash);
+    await soon(async () => assert.equal(await page.locator('#record').textContent(), played, hash));
+    await soon(async () => assert.ok(await page.locator('#alert').isVisible(), hash));
+    const said = await page.locator('#alert p').textContent();
+    if (typeof sentence === 'string') assert.equal(said, sentence);
+    else assert.match(said, sentence);
+    // What can be played is the game, and its link.
+    await soon(async () => assert.match(page.url(), new RegExp(`(moves=${played.replaceAll(' ', '')}|level=5)$`)));
   }
   assert.deepEqual(page.errors, []);
   await page.context().close();

@@ -142,7 +142,7 @@ export default {
   'link.you': 'This link names a side that is not there: {value}',
   'link.level': 'This link names a level that is not there: {value}. Levels go from 1 to 10.',
   'link.nogame': 'This link has moves but no game, so it was not read.',
-  'link.moves': 'The moves in this link cannot be played: {reason}. The game starts empty.',
+  'link.moves': 'Move {number} of this link, “{move}”, cannot be played: {reason}. Moves before it, which are on the board: {count}.',
   'error.parse': 'character {where} is not part of a move',
   'error.illegal': 'the move at character {where} is not legal',
   'error.over': 'the game is over before the move at character {where}',

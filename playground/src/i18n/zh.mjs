@@ -142,7 +142,7 @@ export default {
   'link.you': '链接中的执方不存在：{value}',
   'link.level': '链接中的等级不存在：{value}。等级为 1 到 10。',
   'link.nogame': '链接中有棋谱但没有棋种，未读取。',
-  'link.moves': '链接中的棋谱无法走下去：{reason}。从空棋盘开始。',
+  'link.moves': '链接中的第 {number} 手“{move}”无法走：{reason}。棋盘上是它之前的 {count} 手。',
   'error.parse': '第 {where} 个字符不是着法的一部分',
   'error.illegal': '第 {where} 个字符处的着法不合法',
   'error.over': '在第 {where} 个字符处的着法之前对局已结束',

@@ -15,7 +15,7 @@ function edge(className, names) {
 
 export class BoardView {
   #root;
-  #on; // { play(col, row), aim(col, row), key(event) }
+  #on; // { play(col, row), aim(col, row), confirms(), tapped(col, row), untapped(), measured(), key(event) }
   #info;
   #cells = []; // by index row * cols + col: { element, mark, face }, mark once there is one
   #grid;
@@ -28,12 +28,18 @@ export class BoardView {
     this.#on = on;
     root.addEventListener('click', (event) => this.#whenOn(event, (cell) => {
       this.#walk(cell);
-      this.#on.play(...this.#place(cell));
+      if (!this.#isFirstTap(cell)) this.#on.play(...this.#place(cell));
     }));
+    root.addEventListener('pointerdown', ({ pointerType }) => {
+      this.#finger = pointerType === 'touch';
+      this.#before = this.#tapped; // until the focus goes to the cell
+    });
     root.addEventListener('keydown', (event) => this.#key(event));
     new ResizeObserver(() => this.#measure()).observe(root);
-    root.addEventListener('pointerover', (event) => this.#whenOn(event, (cell) =>
-      this.#point('pointer', { cell, aims: event.pointerType !== 'touch' }))); // a finger hides its cell
+    root.addEventListener('pointerover', (event) => {
+      if (event.pointerType === 'touch') return; // a finger hides what it points at; the focus follows it
+      this.#whenOn(event, (cell) => this.#point('pointer', { cell, aims: true }));
+    });
     root.addEventListener('focusin', (event) => this.#whenOn(event, (cell) => {
       const seen = event.target.matches(':focus-visible'); // else it is a click's, or a finger's
       if (seen || this.#pointing.pointer === undefined) this.#point('focus', { cell, aims: seen });
@@ -66,6 +72,10 @@ export class BoardView {
     this.#grid.setAttribute('aria-colcount', cols);
     this.#grid.setAttribute('aria-rowcount', rows);
     this.#cells = [];
+    this.#pointing = {}; // the cells that were pointed at are gone
+    this.#pointed = {};
+    this.#aimed = undefined;
+    this.#tapped = undefined;
     const ranks = Array.from({ length: rows }, (_, i) => (rank1OnTop ? i : rows - 1 - i));
     for (const row of ranks) {
       const line = document.createElement('div');
@@ -91,6 +101,12 @@ export class BoardView {
     if (width === this.#width) return;
     this.#width = width;
     this.#root.style.setProperty('--cell', `${width}px`);
+    this.#on.measured();
+  }
+
+  /** In pixels. */
+  get cellWidth() {
+    return this.#width;
   }
 
   #cell(index) {
@@ -169,6 +185,20 @@ export class BoardView {
   #pointing = {}; // pointer, focus: { cell, aims }, aims if it shows where a stone would land
   #pointed = {}; // whichever came last and is still there
   #aimed;
+  #finger = false; // whether it was a finger that touched the board last
+  #tapped; // where a stone lands if it taps once more
+  #before; // the same when it touched the board
+
+  /** Whether this tap only shows where the stone would land. */
+  #isFirstTap(cell) {
+    if (!this.#finger) return false;
+    const landing = this.#on.aim(...this.#place(cell));
+    const first = landing !== undefined && landing !== this.#before && this.#on.confirms();
+    if (first) this.#tapped = landing;
+    this.#point('focus', { cell, aims: first });
+    if (first) this.#on.tapped(...this.#place(cell));
+    return first;
+  }
 
   #point(by, at) {
     this.#pointing[by] = at;
@@ -183,6 +213,11 @@ export class BoardView {
     const { cell, aims } = this.#pointed;
     const landing = aims ? this.#on.aim(...this.#place(cell)) : undefined;
     const aimed = this.#cells[landing]?.element;
+    if (this.#tapped !== undefined && landing !== this.#tapped) {
+      this.#tapped = undefined;
+      this.#on.untapped();
+    }
+    this.#root.classList.toggle('sure', this.#tapped !== undefined);
     if (aimed === this.#aimed) return;
     this.#aimed?.classList.remove('aim');
     aimed?.classList.add('aim');

@@ -1,9 +1,9 @@
 // The form beside the board: which game, who plays, how strong, how long.
 import { player } from './describe.mjs';
-import { kGames, kLevels, kYou } from './games.mjs';
+import { kGames, kLevels, kSeconds, kYou } from './games.mjs';
 import { t } from './i18n.mjs';
 
-const kSeconds = [1, 2, 5, 10, 30];
+const kSwitches = ['confirm', 'analysis', 'ghosts', 'heat'];
 
 export class Controls {
   #byId;
@@ -26,7 +26,7 @@ export class Controls {
     byId('swap').addEventListener('click', () =>
       on.set({ you: this.#settings().you === 'first' ? 'second' : 'first' }));
     for (const id of ['new', 'undo', 'redo', 'hint', 'copy']) byId(id).addEventListener('click', () => on[id]());
-    for (const id of ['analysis', 'heat', 'ghosts']) {
+    for (const id of kSwitches) {
       byId(id).addEventListener('change', ({ target }) => on.toggle(id, target.checked));
     }
     this.show();
@@ -48,7 +48,8 @@ export class Controls {
 
   /** The settings as they are, in the language as it is. */
   show() {
-    const { game, you, level, ms } = this.#settings();
+    const settings = this.#settings();
+    const { game, you, level, ms } = settings;
     for (const option of this.#byId('game').options) option.text = t(`game.${option.value}`);
     for (const option of this.#byId('time').options) {
       option.text = t('time.value', { seconds: option.value / 1000 });
@@ -61,6 +62,8 @@ export class Controls {
     this.#byId('game').value = game;
     this.#byId('level').value = level;
     this.#byId('time').value = ms;
+    for (const id of kSwitches) this.#byId(id).checked = settings[id];
+    this.#byId('scale').hidden = !settings.heat;
     this.#level(level);
   }
 

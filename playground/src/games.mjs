@@ -24,6 +24,7 @@ export const kGames = {
 
 export const kFirstGame = 'gomoku15';
 export const kLevels = 10;
+export const kSeconds = [1, 2, 5, 10, 30]; // for a move of the highest
 export const kYou = ['first', 'second', 'both', 'none'];
 
 /** Bytes of transposition table that the slider offers. */

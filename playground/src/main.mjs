@@ -15,6 +15,7 @@ import { format, LinkError, parse, shortened } from './link.mjs';
 import { Match } from './match.mjs';
 import { Memory } from './memory.mjs';
 import { Meters } from './meters.mjs';
+import { prefer, preferences } from './preferences.mjs';
 import { Session } from './session.mjs';
 import { Shelf } from './shelf.mjs';
 import { startTheme } from './theme.mjs';
@@ -25,12 +26,13 @@ if (document.readyState === 'loading') {
 }
 
 const kLater = 1000; // ms after the start, for what nobody waits for
+const kSmall = 32; // pixels; a finger often misses a cell that is smaller
 const kCellsPerFrame = 12; // that change while a search runs: a frame then takes a few ms
 
 const byId = (id) => document.getElementById(id);
 const settings = {
   game: kFirstGame, you: 'first', level: 5, ms: 1000, table: kTables[kFirstTable],
-  analysis: false, heat: false, ghosts: true,
+  analysis: false, heat: false, ghosts: true, ...preferences(), // confirm: undefined until it is chosen
 };
 const layers = { ghosts: undefined, heat: undefined, hint: undefined };
 let built; // the game whose board is on the page
@@ -76,12 +78,23 @@ const board = new BoardView(byId('board'), {
     const move = moveAt(position.info, col, row);
     return position.legal.has(move) ? cellOf(position.info, move, position.cells) : undefined;
   },
+  confirms: () => confirms(),
+  tapped(col, row) {
+    const { info } = match.position;
+    byId('status').textContent = t('status.tapped', { move: moveAt(info, col, row) });
+    say(byId('status').textContent);
+  },
+  untapped: () => showStatus(),
+  measured: () => controls.show(),
   key({ key }) {
     const actions = { u: undo, r: redo, h: () => match?.hint() };
     actions[key.toLowerCase()]?.();
     return Object.hasOwn(actions, key.toLowerCase());
   },
 });
+
+/** Whether a finger's tap must be confirmed by another: on small cells, until it is chosen. */
+const confirms = () => settings.confirm ?? board.cellWidth < kSmall;
 
 function build(game) {
   if (built === game) return;
@@ -176,14 +189,17 @@ function showControls() {
 
 // ---- What people do
 
-const controls = new Controls(byId, () => settings, {
+const controls = new Controls(byId, () => ({ ...settings, confirm: confirms() }), {
   game(game) {
     warn('');
     settings.game = game;
     if (match?.position !== undefined) address.begin(format({ ...settings, moves: '' }));
     match?.open().catch(on.error);
   },
-  set: (change) => match?.set(change),
+  set(change) {
+    prefer(change);
+    match?.set(change);
+  },
   new() {
     warn('');
     if (match?.position === undefined) return;
@@ -205,9 +221,10 @@ const controls = new Controls(byId, () => settings, {
   },
   toggle(name, checked) {
     settings[name] = checked;
-    byId('scale').hidden = !settings.heat;
-    if (name === 'ghosts') showBoard();
-    else match?.set({});
+    prefer({ [name]: checked });
+    controls.show();
+    if (name === 'analysis' || name === 'heat') match?.set({});
+    else showBoard();
   },
 });
 

@@ -55,6 +55,32 @@ const lightness = (page) => page.evaluate(() => {
   return (r + g + b) / (3 * 255);
 });
 
+test('time limit, heat map and the other switches are remembered', async () => {
+  const page = await fixture.open('#game=gomoku15&you=both&level=10');
+  await page.selectOption('#time', '5000');
+  await page.getByLabel('Heat map').check();
+  await page.getByLabel('Show the expected line on the board').uncheck();
+  await page.reload();
+  await page.waitForSelector('#board [data-cell][aria-label]');
+  assert.equal(await page.locator('#time').inputValue(), '5000');
+  assert.ok(await page.getByLabel('Heat map').isChecked());
+  assert.ok(await page.locator('#scale').isVisible());
+  assert.ok(!await page.getByLabel('Show the expected line on the board').isChecked());
+  assert.ok(!await page.getByLabel('Analyse while I think').isChecked());
+  await page.locator('#board [data-cell]').nth(112).click();
+  await page.waitForSelector('#board [data-marks~=hot]'); // and it is there again
+  await page.evaluate(() => { // nonsense is as nothing
+    localStorage.setItem('picoply.seconds', '1e9');
+    localStorage.setItem('picoply.heat', '<b>');
+  });
+  await page.reload();
+  await page.waitForSelector('#board [data-cell][aria-label]');
+  assert.equal(await page.locator('#time').inputValue(), '1000');
+  assert.ok(!await page.getByLabel('Heat map').isChecked());
+  assert.deepEqual(page.errors, []);
+  await page.context().close();
+});
+
 test('dark mode is the system’s, until it is switched, and is remembered', async () => {
   const page = await fixture.open('', { colorScheme: 'dark' });
   assert.ok(await lightness(page) < 0.2);
@@ -83,7 +109,9 @@ for (const game of ['renju15', 'othello8', 'connect4', 'tictactoe']) {
       assert.ok(width >= 23.99 && height >= 23.99, `${name}: ${width} × ${height}`);
     }
     const before = await stones(page);
-    await page.locator('#board [data-marks~=open]').first().tap();
+    const open = page.locator('#board [data-marks~=open]').first();
+    if (await page.locator('#confirm').isChecked()) await open.tap();
+    await open.tap();
     await page.waitForFunction((count) => document.querySelectorAll(
       '#board [data-stone="1"], #board [data-stone="2"]').length === count + 2, before);
     assert.deepEqual(page.errors, []);

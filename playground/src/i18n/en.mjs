@@ -38,6 +38,7 @@ export default {
   'level.value': '{level} of 10',
   time: 'Time for a move at level 10',
   'time.value': '{seconds} s',
+  confirm: 'Confirm a tap on the board with a second one',
 
   new: 'New game',
   undo: 'Undo',
@@ -57,6 +58,7 @@ export default {
 
   'status.loading': 'Setting up the board…',
   'status.you': '{player} to move: your turn.',
+  'status.tapped': '{move}: tap again to play.',
   'status.computer': '{player} is thinking…',
   'status.pass': '{player} has no move and passes.',
   'status.win': '{player} wins.',

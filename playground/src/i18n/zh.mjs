@@ -38,6 +38,7 @@ export default {
   'level.value': '{level} / 10',
   time: '第 10 级每步时间',
   'time.value': '{seconds} 秒',
+  confirm: '点按棋盘两次才落子',
 
   new: '新对局',
   undo: '悔棋',
@@ -57,6 +58,7 @@ export default {
 
   'status.loading': '正在摆棋盘……',
   'status.you': '轮到你走：{player}。',
+  'status.tapped': '{move}：再点一次落子。',
   'status.computer': '{player}正在思考……',
   'status.pass': '{player}无子可下，停一手。',
   'status.win': '{player}获胜。',

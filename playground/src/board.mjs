@@ -96,7 +96,8 @@ export class BoardView {
   /** For what is drawn in parts of a cell. */
   #measure() {
     if (this.#info === undefined) return;
-    const frame = 2 * parseFloat(getComputedStyle(this.#root).paddingLeft);
+    const { paddingLeft, paddingRight } = getComputedStyle(this.#root);
+    const frame = parseFloat(paddingLeft) + parseFloat(paddingRight);
     const width = (this.#root.getBoundingClientRect().width - frame) / this.#info.cols;
     if (width === this.#width) return;
     this.#width = width;

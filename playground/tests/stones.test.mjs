@@ -46,7 +46,13 @@ const kInputs = {
       await page.keyboard.press('Enter');
     },
   },
-  touch: { options: kPhone, play: (page, name) => cell(page, name).tap() },
+  touch: {
+    options: kPhone,
+    async play(page, name) {
+      await cell(page, name).tap();
+      if (await page.locator('#confirm').isChecked()) await cell(page, name).tap();
+    },
+  },
 };
 
 for (const [input, { play, options }] of Object.entries(kInputs)) {

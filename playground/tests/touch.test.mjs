@@ -7,24 +7,33 @@ const kPhone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch
 const fixture = await start();
 after(() => fixture.stop());
 
+/** Taps a cell once the page has been scrolled to it; a tap before that is painted goes elsewhere. */
+async function tap(page, name) {
+  await cell(page, name).scrollIntoViewIfNeeded();
+  await page.evaluate(async () => {
+    for (let i = 0; i < 3; ++i) await new Promise(requestAnimationFrame);
+  });
+  await cell(page, name).tap();
+}
+
 const aimed = (page) => page.locator('#board.sure .aim');
 
 test('on small cells the first tap shows where the stone would land, the second plays it', async () => {
   const page = await fixture.open('#game=gomoku15&you=both', kPhone);
   assert.ok(await page.locator('#confirm').isChecked());
-  await cell(page, 'h8').tap();
+  await tap(page, 'h8');
   await soon(async () => assert.match(await aimed(page).getAttribute('aria-label'), /^h8,/));
   await soon(async () => assert.equal(await status(page).textContent(), 'h8: tap again to play.'));
   assert.equal(await page.locator('#live').textContent(), 'h8: tap again to play.');
   assert.equal(await stones(page), 0);
-  await cell(page, 'i9').tap(); // another cell is another first tap
+  await tap(page, 'i9'); // another cell is another first tap
   await soon(async () => assert.match(await aimed(page).getAttribute('aria-label'), /^i9,/));
   assert.equal(await stones(page), 0);
-  await cell(page, 'i9').tap();
+  await tap(page, 'i9');
   await waitForStones(page, 1);
   await soon(async () => assert.equal(await page.locator('#board .aim').count(), 0));
   await soon(async () => assert.equal(await status(page).textContent(), 'White to move: your turn.'));
-  await cell(page, 'i9').tap(); // taken
+  await tap(page, 'i9'); // taken
   await soon(async () => assert.match(await page.locator('#live').textContent(), /^i9, Black/));
   assert.equal(await page.locator('#board.sure').count(), 0);
   assert.deepEqual(page.errors, []);
@@ -33,12 +42,12 @@ test('on small cells the first tap shows where the stone would land, the second 
 
 test('what was tapped once is forgotten when something else is', async () => {
   const page = await fixture.open('#game=gomoku15&you=both', kPhone);
-  await cell(page, 'h8').tap();
+  await tap(page, 'h8');
   await soon(async () => assert.equal(await aimed(page).count(), 1));
   await page.locator('#level').focus();
   await soon(async () => assert.equal(await aimed(page).count(), 0));
   await soon(async () => assert.equal(await status(page).textContent(), 'Black to move: your turn.'));
-  await cell(page, 'h8').tap();
+  await tap(page, 'h8');
   await soon(async () => assert.equal(await aimed(page).count(), 1));
   assert.equal(await stones(page), 0);
   await page.context().close();
@@ -47,7 +56,7 @@ test('what was tapped once is forgotten when something else is', async () => {
 test('large cells, a mouse and keys need one', async () => {
   const page = await fixture.open('#game=connect4&you=both', kPhone);
   assert.ok(!await page.locator('#confirm').isChecked());
-  await cell(page, 'Column 4, row 1').tap();
+  await tap(page, 'Column 4, row 1');
   await waitForStones(page, 1);
   await page.selectOption('#game', 'gomoku15');
   await waitForStones(page, 0);
@@ -64,20 +73,20 @@ test('large cells, a mouse and keys need one', async () => {
 test('it can be chosen for either, and is remembered', async () => {
   const page = await fixture.open('#game=gomoku15&you=both', kPhone);
   await page.locator('#confirm').click();
-  await cell(page, 'h8').tap();
+  await tap(page, 'h8');
   await waitForStones(page, 1);
   await page.reload();
   await waitForStones(page, 1);
   assert.ok(!await page.locator('#confirm').isChecked());
-  await cell(page, 'i9').tap();
+  await tap(page, 'i9');
   await waitForStones(page, 2);
   await page.locator('#confirm').click();
   await page.selectOption('#game', 'connect4');
   await waitForStones(page, 0);
-  await cell(page, 'Column 4, row 6').tap();
+  await tap(page, 'Column 4, row 6');
   await soon(async () => assert.match(await aimed(page).getAttribute('aria-label'), /^Column 4, row 1,/));
   assert.equal(await stones(page), 0);
-  await cell(page, 'Column 4, row 5').tap(); // the same column
+  await tap(page, 'Column 4, row 5'); // the same column
   await waitForStones(page, 1);
   await soon(async () => assert.equal(await page.locator('#board .aim').count(), 0));
   assert.deepEqual(page.errors, []);

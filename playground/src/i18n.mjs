@@ -1,16 +1,22 @@
 // The page's texts in the language chosen.
-import en from './i18n/en.mjs';
-import zh from './i18n/zh.mjs';
+import { kLanguages } from './languages.mjs';
 import { recall, remember } from './storage.mjs';
 
-const kTables = { en, zh };
+const kCodes = Object.keys(kLanguages);
+const [kFirst] = kCodes;
 
-const known = (language) => (Object.hasOwn(kTables, language) ? language : undefined);
-const fromBrowser = () => (/^zh\b/i.test(navigator.language ?? '') ? 'zh' : 'en');
+/** The first of these codes, "zh-CN" among them, that the page has. */
+const known = (codes) => codes.map((code) => code.split('-')[0].toLowerCase()).find((code) => kCodes.includes(code));
 
-let language = known(recall('language')) ?? fromBrowser();
+let language = known([recall('language'), ...(navigator.languages ?? [])].filter(Boolean)) ?? kFirst;
 
 export const currentLanguage = () => language;
+
+/** What the button changes to: { code, name }, the name in that language. */
+export function nextLanguage() {
+  const code = kCodes[(kCodes.indexOf(language) + 1) % kCodes.length];
+  return { code, name: kLanguages[code]['language.name'] };
+}
 
 export function setLanguage(wanted) {
   language = wanted;
@@ -19,10 +25,10 @@ export function setLanguage(wanted) {
 
 /** The text of a key, its {parameters} filled in. */
 export function t(key, parameters = {}) {
-  return kTables[language][key].replace(/\{(\w+)\}/g, (_, name) => parameters[name]);
+  return kLanguages[language][key].replace(/\{(\w+)\}/g, (_, name) => parameters[name]);
 }
 
-/** A number, the digits before the point in groups: both languages have the same. Intl.NumberFormat would
+/** A number, the digits before the point in groups: all languages here have the same. Intl.NumberFormat would
  *  take 15 ms to make its first one, while the page starts. */
 export const number = (value) => String(value).replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',');
 

@@ -9,7 +9,7 @@ import { moveText, sameValues, statusText } from './describe.mjs';
 import { facesOf, ghostsOf } from './faces.mjs';
 import { cellOf, isYours, kFirstGame, kFirstTable, kGames, kTables, moveAt } from './games.mjs';
 import { heatOf } from './heat.mjs';
-import { currentLanguage, setLanguage, t, translate } from './i18n.mjs';
+import { nextLanguage, setLanguage, t, translate } from './i18n.mjs';
 import { games, keep } from './kept.mjs';
 import { format, LinkError, parse, shortened } from './link.mjs';
 import { Match } from './match.mjs';
@@ -268,15 +268,16 @@ document.querySelector('.skip').addEventListener('click', (event) => {
   board.focus();
 });
 byId('language').addEventListener('click', () => {
-  setLanguage(currentLanguage() === 'en' ? 'zh' : 'en');
+  setLanguage(nextLanguage().code);
   showTexts();
 });
 startTheme(byId('theme'));
 
 function showTexts() {
   translate(document);
-  byId('language').textContent = t('language.other');
-  byId('language').lang = currentLanguage() === 'en' ? 'zh' : 'en';
+  const { code, name } = nextLanguage();
+  byId('language').textContent = name;
+  byId('language').lang = code;
   byId('status').textContent = t('status.loading');
   controls.show();
   memory.again();

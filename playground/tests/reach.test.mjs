@@ -5,32 +5,12 @@ import { createRequire } from 'node:module';
 import test, { after } from 'node:test';
 import { load } from '../../ports/wasm/js/index.mjs';
 import { kGames } from '../src/games.mjs';
-import en from '../src/i18n/en.mjs';
-import zh from '../src/i18n/zh.mjs';
 import { cell, soon, start, status, stones, value, waitForStones } from './page.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const kPhone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 const fixture = await start();
 after(() => fixture.stop());
-
-const parameters = (text) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).sort();
-
-test('both languages have the same texts with the same parameters', () => {
-  assert.deepEqual(Object.keys(zh).sort(), Object.keys(en).sort());
-  for (const key of Object.keys(en)) {
-    const [a, b] = [parameters(en[key]), parameters(zh[key])];
-    assert.deepEqual([...new Set(b)], [...new Set(a)], key);
-    assert.ok(zh[key].length > 0 && en[key].length > 0, key);
-  }
-});
-
-test('every text that the page asks for is there', () => {
-  const page = readFileSync(new URL('../src/index.html', import.meta.url), 'utf8');
-  const asked = [...page.matchAll(/data-i18n(?:-label)?="([^"]+)"/g)].map(([, key]) => key);
-  assert.ok(asked.length > 30);
-  for (const key of asked) assert.ok(key in en, key);
-});
 
 test('the language is the browser’s, until it is switched, and is remembered', async () => {
   const page = await fixture.open('#game=renju15&you=both&moves=h8', { locale: 'zh-CN' });

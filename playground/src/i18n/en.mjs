@@ -5,7 +5,7 @@ export default {
   tag: 'A board-game brain in kilobytes. It runs in this page, and only there.',
   footer: 'Free software under the MIT licence. Nothing you play leaves this page; once loaded, it works offline.',
   dismiss: 'Dismiss',
-  'language.other': '中文',
+  'language.name': 'English',
   'theme.toggle': 'Switch between light and dark',
 
   'section.play': 'Board',

@@ -87,6 +87,22 @@ export async function soon(check) {
 /** The cell called "h8". */
 export const cell = (page, name) => page.locator(`#board [data-cell][aria-label^="${name},"]`);
 
+/** A tap that clicks: on a busy machine the finger may stay so long that it is a long press, which does not. */
+export async function tap(page, at) {
+  await at.evaluate((element) => {
+    globalThis.tapped = false;
+    element.addEventListener('click', () => { globalThis.tapped = true; }, { once: true });
+  });
+  for (let tries = 0; tries < 5; ++tries) {
+    await at.tap();
+    for (let i = 0; i < 20; ++i) {
+      if (await page.evaluate(() => globalThis.tapped)) return;
+      await page.waitForTimeout(50);
+    }
+  }
+  throw new Error('no tap has clicked');
+}
+
 export const status = (page) => page.locator('#status');
 
 /** How many stones lie on the board. */

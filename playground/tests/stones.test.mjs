@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test, { after } from 'node:test';
 import { colourOf, lightnessOf } from './pixels.mjs';
-import { cell, soon, start, waitForStones } from './page.mjs';
+import { cell, soon, start, tap, waitForStones } from './page.mjs';
 
 const kPhone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 const fixture = await start();
@@ -49,8 +49,8 @@ const kInputs = {
   touch: {
     options: kPhone,
     async play(page, name) {
-      await cell(page, name).tap();
-      if (await page.locator('#confirm').isChecked()) await cell(page, name).tap();
+      await tap(page, cell(page, name));
+      if (await page.locator('#confirm').isChecked()) await tap(page, cell(page, name));
     },
   },
 };
@@ -69,6 +69,7 @@ for (const [input, { play, options }] of Object.entries(kInputs)) {
 
   test(`one’s own stone is solid while the computer thinks, by ${input}`, async () => {
     const page = await fixture.open('#game=gomoku15&you=first&level=10', options);
+    await page.selectOption('#time', '30000');
     await play(page, 'h8');
     await page.waitForSelector('body.thinking');
     await isSolid(page, 'h8', 1);

@@ -1,20 +1,13 @@
 // Small cells and large fingers: the first tap shows, the second one plays.
 import assert from 'node:assert/strict';
 import test, { after } from 'node:test';
-import { cell, soon, start, status, stones, waitForStones } from './page.mjs';
+import { cell, soon, start, status, stones, tap as tapOn, waitForStones } from './page.mjs';
 
 const kPhone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 const fixture = await start();
 after(() => fixture.stop());
 
-/** Taps a cell once the page has been scrolled to it; a tap before that is painted goes elsewhere. */
-async function tap(page, name) {
-  await cell(page, name).scrollIntoViewIfNeeded();
-  await page.evaluate(async () => {
-    for (let i = 0; i < 3; ++i) await new Promise(requestAnimationFrame);
-  });
-  await cell(page, name).tap();
-}
+const tap = (page, name) => tapOn(page, cell(page, name));
 
 const aimed = (page) => page.locator('#board.sure .aim');
 
@@ -72,7 +65,7 @@ test('large cells, a mouse and keys need one', async () => {
 
 test('it can be chosen for either, and is remembered', async () => {
   const page = await fixture.open('#game=gomoku15&you=both', kPhone);
-  await page.locator('#confirm').click();
+  await page.locator('#confirm').uncheck();
   await tap(page, 'h8');
   await waitForStones(page, 1);
   await page.reload();
@@ -80,7 +73,7 @@ test('it can be chosen for either, and is remembered', async () => {
   assert.ok(!await page.locator('#confirm').isChecked());
   await tap(page, 'i9');
   await waitForStones(page, 2);
-  await page.locator('#confirm').click();
+  await page.locator('#confirm').check();
   await page.selectOption('#game', 'connect4');
   await waitForStones(page, 0);
   await tap(page, 'Column 4, row 6');

@@ -65,6 +65,8 @@ test('large cells, a mouse and keys need one', async () => {
 
 test('it can be chosen for either, and is remembered', async () => {
   const page = await fixture.open('#game=gomoku15&you=both', kPhone);
+  // Only once the cells are measured is it known that they are small.
+  await soon(async () => assert.ok(await page.locator('#confirm').isChecked()));
   await page.locator('#confirm').uncheck();
   await tap(page, 'h8');
   await waitForStones(page, 1);

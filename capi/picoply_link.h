@@ -26,8 +26,8 @@ extern "C" {
 #endif
 
 #define PPLY_LINK_VERSION 1u /* of the format */
-#define PPLY_LINK_SIZE 288ul /* bytes of memory for a link, aligned to PPLY_ALIGN */
-#define PPLY_LINK_FRAME 64u  /* most bytes that one call of pply_link_poll gives */
+#define PPLY_LINK_SIZE 320ul /* bytes of memory for a link, aligned to PPLY_ALIGN */
+#define PPLY_LINK_FRAME 72u  /* most bytes that one call of pply_link_poll gives */
 #define PPLY_LINK_NAME 16u   /* most bytes of a name */
 #define PPLY_LINK_NO_CLOCK 0xfffffffful
 

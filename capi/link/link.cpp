@@ -27,39 +27,24 @@ int check(const pply_link* link) noexcept {
 
 // What both ends must be of one mind about: the board and the rules.
 uint32_t identity_of(const pply_game_info& info) noexcept {
-  uint8_t bytes[64];
-  Writer w{bytes};
-  w.number(info.cols, 2);
-  w.number(info.rows, 2);
-  w.number(info.move_count, 2);
-  for (const char* c = info.name; *c != 0 && w.at < bytes + sizeof bytes; ++c)
-    w.number(uint8_t(*c), 1);
-  return picoply::crc32(bytes, size_t(w.at - bytes));
+  uint32_t digest = mix(mix(mix(0, info.cols), info.rows), info.move_count);
+  for (const char* c = info.name; *c != 0; ++c) digest = mix(digest, uint8_t(*c));
+  return digest;
 }
 
-uint32_t or_else(uint32_t value, uint32_t otherwise) noexcept {
-  const uint32_t chosen = value == 0 ? otherwise : value;
-  return chosen < kMostWait ? chosen : kMostWait;
+void set_time(uint32_t& ms, uint32_t otherwise) noexcept {
+  if (ms == 0) ms = otherwise;
+  if (ms > kMostWait) ms = kMostWait;
 }
 
-bool is_question(uint32_t what) noexcept {
-  return what >= PPLY_LINK_UNDO && what <= PPLY_LINK_NEW_SWAPPED;
-}
-
-// The other end's question that waits for an answer, or 0.
-uint16_t asked_of(const pply_link& link) noexcept {
-  if (link.game.asked != 0)
-    return link.game.last.by != me(link) ? link.game.last.argument : uint16_t(0);
-  return link.other_wish;
-}
-
-uint16_t asking_of(const pply_link& link) noexcept {
-  if (link.game.asked != 0 && link.game.last.by == me(link)) return link.game.last.argument;
-  return link.wish;
+// Whether the length and the body after it have the checksum that follows.
+bool is_good(const uint8_t* at, uint32_t length) noexcept {
+  Reader r{at + 1 + length, at + 5 + length};
+  return r.number(4) == picoply::crc32(at, length + 1);
 }
 
 bool may_play(const pply_link& link) noexcept {
-  return may_write(link) && link.game.asked == 0 && outcome_of(link) == PPLY_ONGOING;
+  return may_write(link) && (link.mine.flags & kAsked) == 0 && outcome_of(link) == PPLY_ONGOING;
 }
 
 }  // namespace
@@ -71,15 +56,18 @@ int pply_link_init(pply_link** link, pply_engine* engine, const pply_link_option
   if (link == nullptr || options == nullptr || memory == nullptr) return PPLY_ERR_NULL;
   if (is_misaligned(memory)) return PPLY_ERR_ALIGN;
   if (memory_size < PPLY_LINK_SIZE) return PPLY_ERR_MEMORY;
-  const pply_link_options o = *options;
-  if (o.struct_size != sizeof o || (o.reserved[0] | o.reserved[1] | o.reserved[2]) != 0)
+  if (options->struct_size != sizeof *options ||
+      (options->reserved[0] | options->reserved[1] | options->reserved[2]) != 0)
     return PPLY_ERR_STRUCT;
-  const uint32_t kept_side = o.kept >> kPackedSide;
-  if (o.side > PPLY_LINK_SECOND || o.nonce == 0 || kept_side > PPLY_LINK_SECOND)
+  Wire kept = {};
+  kept.flags = uint16_t(options->kept);
+  if (options->side > PPLY_LINK_SECOND || options->nonce == 0 || side_of(kept) > PPLY_LINK_SECOND ||
+      (kept.flags & ~kKept) != 0)
     return PPLY_ERR_INVALID;
   const pply_game* const game = pply_engine_game(engine);
   if (!are_apart(engine, pply_engine_size(game), memory, PPLY_LINK_SIZE) ||
-      !are_apart(link, sizeof *link, memory, PPLY_LINK_SIZE))
+      !are_apart(options, sizeof *options, memory, PPLY_LINK_SIZE) ||
+      !are_apart(link, sizeof(void*), memory, PPLY_LINK_SIZE))
     return PPLY_ERR_INVALID;
   pply_game_info info;
   info.struct_size = sizeof info;
@@ -91,21 +79,25 @@ int pply_link_init(pply_link** link, pply_engine* engine, const pply_link_option
   made->engine = engine;
   made->cookie = kCookie ^ uint32_t(uintptr_t(engine));
   made->identity = identity_of(info);
-  made->nonce = o.nonce;
-  made->first_clock = o.clock_ms == 0 ? uint32_t(PPLY_LINK_NO_CLOCK) : o.clock_ms;
-  made->clock[0] = made->clock[1] = made->first_clock;
-  made->bonus = o.bonus_ms;
-  made->lag = or_else(o.lag_ms, 1000);
-  made->retry = or_else(o.retry_ms, 250);
-  made->silence = or_else(o.silence_ms, 10000);
-  made->wait = made->retry;
-  made->game.revision = o.revision;
   made->cols = info.cols;
   made->rows = info.rows;
-  made->side = kept_side != PPLY_LINK_ANY ? uint8_t(kept_side) : o.side;
-  unpack(o.kept, made->game);
-  made->is_fresh = made->must_greet = made->is_first = true;
-  __builtin_memcpy(made->name, o.name, sizeof made->name);
+  made->options = *options;
+  pply_link_options& o = made->options;
+  if (o.clock_ms == 0) o.clock_ms = PPLY_LINK_NO_CLOCK;
+  set_time(o.lag_ms, 1000);
+  set_time(o.retry_ms, 250);
+  set_time(o.silence_ms, 10000);
+  made->wait = o.retry_ms;
+  made->serves = kNobody;
+  made->must_greet = made->is_first = true;
+  Wire& mine = made->mine;
+  mine.version = PPLY_LINK_VERSION;
+  mine.nonce = o.nonce;
+  mine.revision = o.revision;
+  mine.flags = kept.flags | kFresh;
+  mine.argument = uint16_t(o.kept >> 16);
+  if (side_of(mine) == PPLY_LINK_ANY) set(mine, kSide, 3, o.side);
+  mine.clock_first = mine.clock_second = o.clock_ms;
   measure(*made);
   *link = made;
   return PPLY_OK;
@@ -115,18 +107,21 @@ int pply_link_receive(pply_link* link, const void* bytes, size_t size) {
   const int error = check(link);
   if (error != PPLY_OK) return error;
   if (bytes == nullptr && size != 0) return PPLY_ERR_NULL;
-  const uint8_t* const in = static_cast<const uint8_t*>(bytes);
+  uint8_t* const in = link->in;
+  uint8_t& used = link->in_size;
   for (size_t i = 0; i < size; ++i) {
-    if (in[i] == 0) {
-      Frame frame;
-      if (link->in_size != 0 && !link->in_is_bad && decode(link->in, link->in_size, frame))
-        hear(*link, frame);
-      link->in_size = 0;
-      link->in_is_bad = false;
-    } else if (link->in_size < sizeof link->in) {
-      link->in[link->in_size++] = in[i];
-    } else {
-      link->in_is_bad = true;
+    in[used++] = static_cast<const uint8_t*>(bytes)[i];
+    // What begins no frame is left out, byte for byte, until the rest may be one or is too short.
+    while (used != 0) {
+      const uint32_t length = used > 1 ? in[1] : kWireBytes;
+      const bool may_be = in[0] == kBegin && length >= kWireBytes && length <= kMostBody;
+      if (may_be && used < length + kAround) break;
+      if (may_be && is_good(in + 1, length)) {
+        used = 0;
+        hear(*link, Reader{in + 2, in + 2 + length});
+      } else {
+        __builtin_memmove(in, in + 1, --used);
+      }
     }
   }
   return PPLY_OK;
@@ -143,8 +138,13 @@ int pply_link_poll(pply_link* link, uint32_t now_ms, void* out, size_t capacity)
     link->has_time = true;
   }
   link->now = now_ms;
-  Frame frame;
-  return say(*link, frame) ? int(encode(frame, static_cast<uint8_t*>(out))) : 0;
+  uint8_t* const at = static_cast<uint8_t*>(out);
+  const uint32_t length = say(*link, at + 2);
+  if (length == 0) return 0;
+  at[0] = kBegin;
+  at[1] = uint8_t(length);
+  Writer{at + 2 + length}.number(picoply::crc32(at + 1, length + 1), 4);
+  return int(length + kAround);
 }
 
 int pply_link_event_next(pply_link* link) {
@@ -167,19 +167,19 @@ int pply_link_info(const pply_link* link, pply_link_state* state) {
   pply_link_state s;
   __builtin_memset(&s, 0, sizeof s);
   s.struct_size = sizeof s;
-  s.revision = link->game.revision;
-  s.kept = pack(link->game, link->side);
-  s.clock_ms[0] = link->clock[0];
-  s.clock_ms[1] = link->clock[1];
+  s.revision = link->mine.revision;
+  s.kept = (link->mine.flags & kKept) | uint32_t(link->mine.argument) << 16;
+  s.clock_ms[0] = link->mine.clock_first;
+  s.clock_ms[1] = link->mine.clock_second;
   s.connected = link->is_connected;
-  s.side = link->side;
+  s.side = side_of(link->mine);
   s.may_play = may_play(*link);
   s.outcome = outcome_of(*link);
   s.asked = uint8_t(asked_of(*link) & 0xffu);
   s.asked_count = uint8_t(asked_of(*link) >> 8);
   s.asking = uint8_t(asking_of(*link) & 0xffu);
-  s.fault = link->fault;
-  s.told_fault = link->told_fault;
+  s.fault = link->mine.fault;
+  s.told_fault = link->theirs.fault;
   __builtin_memcpy(s.name, link->other_name, sizeof s.name);
   *state = s;
   return PPLY_OK;
@@ -198,15 +198,15 @@ int pply_link_play(pply_link* link, pply_move move) {
 int pply_link_ask(pply_link* link, uint32_t question, uint32_t count) {
   const int error = check(link);
   if (error != PPLY_OK) return error;
-  if (!is_question(question) || count > 0xff) return PPLY_ERR_INVALID;
-  const uint16_t what = question_of(question, count);
+  if (question == 0 || question > PPLY_LINK_NEW_SWAPPED || count > 0xff) return PPLY_ERR_INVALID;
+  const uint16_t what = uint16_t(question | count << 8);
   if (!link->is_connected || !link->is_equal || asking_of(*link) != 0 || asked_of(*link) != 0 ||
       !makes_sense(*link, what))
     return PPLY_ERR_POSITION;
   if (may_write(*link)) {
     write(*link, kAsk, what);
   } else {
-    link->wish = what;
+    link->mine.wish = what;
     link->wish_is_seen = false;
     send_now(*link);
   }

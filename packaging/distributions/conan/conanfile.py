@@ -78,6 +78,11 @@ class PicoplyConan(ConanFile):
         library.set_property("pkg_config_name", "picoply")
         library.libs = ["picoply"]
 
+        link = self.cpp_info.components["link"]
+        link.set_property("cmake_target_name", "picoply::link")
+        link.libs = ["picoply_link"]
+        link.requires = ["library"]
+
         game = self.cpp_info.components["game"]
         game.set_property("cmake_target_name", "picoply::game")
         game.requires = ["cpp", "library"]

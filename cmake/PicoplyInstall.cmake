@@ -9,7 +9,7 @@ include(CMakePackageConfigHelpers)
 set(picoply_package_dir "${CMAKE_INSTALL_LIBDIR}/cmake/picoply")
 
 set(CMAKE_INSTALL_DEFAULT_COMPONENT_NAME Development)
-install(TARGETS picoply picoply_link picoply_cpp picoply_game EXPORT picoplyTargets
+install(TARGETS picoply picoply_cpp picoply_game EXPORT picoplyTargets
   ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}")
 if(PICOPLY_INSTALL_SHARED AND TARGET picoply_shared)
   set_target_properties(picoply_shared PROPERTIES EXCLUDE_FROM_ALL OFF)
@@ -22,11 +22,11 @@ if(PICOPLY_INSTALL_SHARED AND TARGET picoply_shared)
   endif()
   install(EXPORT picoplySharedTargets NAMESPACE picoply:: DESTINATION "${picoply_package_dir}")
 endif()
-install(FILES capi/picoply.h capi/picoply_link.h DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
+install(FILES capi/picoply.h DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
 install(DIRECTORY include/picoply DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}"
   FILES_MATCHING PATTERN "*.hpp")
 install(DIRECTORY capi/ DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/picoply/capi"
-  FILES_MATCHING PATTERN "*.hpp" PATTERN games EXCLUDE PATTERN link EXCLUDE)
+  FILES_MATCHING PATTERN "*.hpp" PATTERN games EXCLUDE)
 
 if(PICOPLY_BUILD_DESKTOP)
   install(TARGETS picoply_cli picoply_gomocup

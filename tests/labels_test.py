@@ -11,7 +11,7 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "sup
 import unittests  # noqa: E402  (the path comes first)
 
 TIERS = {"quick", "slow", "long", "timing", "boards"}
-FOLDERS = {"unit", "perft", "oracle", "capi", "fuzz", "desktop", "nboard", "gtp", "gomocup", "lab", "cluster",
+FOLDERS = {"unit", "perft", "oracle", "capi", "link", "fuzz", "desktop", "nboard", "gtp", "gomocup", "lab", "cluster",
            "check", "install"}
 BUILD = os.path.abspath(sys.argv.pop())
 CTEST = sys.argv.pop()

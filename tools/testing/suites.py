@@ -79,7 +79,7 @@ HOST = [
     check("archive-min-size", "what the archive at -Os needs and has", "all",
           "tools/testing/min_size.sh", lock="min-size"),
     check("tidy-library", "clang-tidy of the library", "all",
-          "tools/testing/tidy.sh", "src", "capi", lock="clang-14"),
+          "tools/testing/tidy.sh", "src", "capi", "link", lock="clang-14"),
     check("tidy-program", "clang-tidy of the programs", "all", "tools/testing/tidy.sh", "hosted", "ports/desktop",
           lock="clang-14"),
 ]

@@ -26,7 +26,7 @@ class PicoplyConan(ConanFile):
         if self.conan_data:
             return
         root = os.path.join(self.recipe_folder, "..", "..", "..")
-        for pattern in ("CMakeLists.txt", "LICENSE", "*.md", "capi/*", "cmake/*", "include/*", "src/*",
+        for pattern in ("CMakeLists.txt", "LICENSE", "*.md", "capi/*", "cmake/*", "include/*", "link/*", "src/*",
                         "docs/adding-a-game.md"):
             copy(self, pattern, root, self.export_sources_folder, excludes=("build/*", "ports/*"))
 

@@ -6,8 +6,8 @@
 // answer a question. So two ends that know the same revision know the same game, and one that is a
 // change behind needs nothing but that change. It is sent again until the other end says its
 // number. An end that has lost power and lacks more asks for the record.
-#ifndef PICOPLY_CAPI_LINK_LINK_HPP_INCLUDED
-#define PICOPLY_CAPI_LINK_LINK_HPP_INCLUDED
+#ifndef PICOPLY_LINK_LINK_HPP_INCLUDED
+#define PICOPLY_LINK_LINK_HPP_INCLUDED
 
 #include "wire.hpp"
 
@@ -100,4 +100,4 @@ void send_now(pply_link& link) noexcept;
 
 }  // namespace picoply::link
 
-#endif  // PICOPLY_CAPI_LINK_LINK_HPP_INCLUDED
+#endif  // PICOPLY_LINK_LINK_HPP_INCLUDED

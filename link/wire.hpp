@@ -1,6 +1,6 @@
 // What a frame holds, and its bytes: docs/link.md has the format.
-#ifndef PICOPLY_CAPI_LINK_WIRE_HPP_INCLUDED
-#define PICOPLY_CAPI_LINK_WIRE_HPP_INCLUDED
+#ifndef PICOPLY_LINK_WIRE_HPP_INCLUDED
+#define PICOPLY_LINK_WIRE_HPP_INCLUDED
 
 #include "picoply_link.h"
 
@@ -79,4 +79,4 @@ void take(Reader& r, Wire& wire) noexcept;
 
 }  // namespace picoply::link
 
-#endif  // PICOPLY_CAPI_LINK_WIRE_HPP_INCLUDED
+#endif  // PICOPLY_LINK_WIRE_HPP_INCLUDED

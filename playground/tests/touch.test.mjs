@@ -70,6 +70,8 @@ test('it can be chosen for either, and is remembered', async () => {
   await page.locator('#confirm').uncheck();
   await tap(page, 'h8');
   await waitForStones(page, 1);
+  // The address, from which a page is loaded again, stays behind the position by a moment.
+  await soon(async () => assert.match(new URL(page.url()).hash, /moves=h8$/));
   await page.reload();
   await waitForStones(page, 1);
   assert.ok(!await page.locator('#confirm').isChecked());

@@ -80,8 +80,10 @@ test('the expected line begins with the move that was played, also at a weak lev
     await page.waitForFunction((wanted) => document.querySelector('#record').textContent.split(' ').length === wanted
       || /wins/.test(document.querySelector('#status').textContent), count);
     if (/wins/.test(await page.locator('#status').textContent())) break;
-    const [played] = (await value(page, 'record')).split(' ').slice(-1);
-    assert.equal((await value(page, 'variation')).split(' ')[0], played);
+    await soon(async () => {
+      const [played] = (await value(page, 'record')).split(' ').slice(-1);
+      assert.equal((await value(page, 'variation')).split(' ')[0], played);
+    });
   }
   await page.context().close();
 });

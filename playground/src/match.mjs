@@ -71,14 +71,11 @@ export class Match {
     if (this.settings.you === 'none') await sleep(this.#moved + kPace - performance.now());
     if (turn !== this.#turn) return;
     const seed = Math.floor(Math.random() * 2 ** 32);
-    let ended = false;
-    const result = await this.#session.search({ level, ms, seed }, (found) => {
-      if (!ended) this.#news(turn, found);
-    });
+    const news = (result) => this.#news(turn, result);
+    const result = await this.#session.search({ level, ms, seed }, news);
     if (turn !== this.#turn) return;
-    ended = true; // what was found on the way and is told late would take the place of this
     // A level may play another of the good moves than the line begins with.
-    this.#news(turn, result.pv[0] === result.best ? result : { ...result, pv: [result.best] });
+    news(result.pv[0] === result.best ? result : { ...result, pv: [result.best] });
     this.#moved = performance.now();
     this.#act(() => this.#session.change((engine) => engine.play(result.best)),
       { by: 'computer', side: this.position.side, move: result.best, later: this.#after(result.best) });

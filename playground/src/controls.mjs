@@ -2,8 +2,7 @@
 import { player } from './describe.mjs';
 import { kGames, kLevels, kSeconds, kYou } from './games.mjs';
 import { t } from './i18n.mjs';
-
-const kSwitches = ['confirm', 'analysis', 'ghosts', 'heat'];
+import { kSwitches } from './preferences.mjs';
 
 export class Controls {
   #byId;

@@ -2,7 +2,7 @@
 import { kSeconds } from './games.mjs';
 import { recall, remember } from './storage.mjs';
 
-const kSwitches = ['analysis', 'heat', 'ghosts', 'confirm'];
+export const kSwitches = ['confirm', 'analysis', 'ghosts', 'heat'];
 
 /** { ms, analysis, heat, ghosts, confirm }, as far as they were chosen. */
 export function preferences() {

@@ -15,8 +15,8 @@ import re
 
 import checklib
 
-TOP = ("bindings", "capi", "cmake", "docs", "examples", "hosted", "include", "lab", "link", "packaging", "playground", "ports",
-       "src", "tests", "tools")
+TOP = ("bindings", "capi", "cmake", "docs", "examples", "hosted", "include", "lab", "link", "packaging", "playground",
+       "ports", "src", "tests", "tools")
 # A path whose end tells that it is a file; others may be something that a program makes.
 PATH = re.compile(rf"(?:{'|'.join(TOP)})/[\w.*/+-]*\.(?:c|cmake|cpp|def|h|hpp|in|json|md|mjs|py|sh|txt|yml)(?![\w.])")
 

@@ -148,9 +148,8 @@ void add_convert(CLI::App& app, Action& action) {
   command->add_flag("--skip-faulty", options->skip_faulty,
                     "Leave faulty games out, naming them, instead of stopping at the first");
   command->footer(
-      "Every move is checked; a faulty game is named with its file, number and move. It fails if "
-      "no "
-      "game is left.");
+      "Every move is checked; a faulty game is named with its file, number and move. "
+      "It fails if no game is left.");
   command->callback([options, &action] { action = [options] { return convert(*options); }; });
 }
 

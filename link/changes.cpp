@@ -11,7 +11,7 @@ uint32_t side_to_move(const pply_link& link) noexcept {
 
 // Who may make the next change: 0 or 1.
 uint8_t writer_of(const pply_link& link) noexcept {
-  if ((link.mine.flags & kAsked) != 0) return by_of(link.mine) ^ 1u;
+  if (has(link.mine, kAsked)) return by_of(link.mine) ^ 1u;
   return outcome_of(link) != PPLY_ONGOING ? uint8_t(0) : uint8_t(side_to_move(link));
 }
 
@@ -28,7 +28,7 @@ void carry_out(pply_link& link, uint16_t question, uint32_t asker) noexcept {
   if (what == PPLY_LINK_UNDO) return take_back_to(link, link.mine.length - (question >> 8));
   (void)pply_position_reset(link.engine);
   link.mine.clock_first = link.mine.clock_second = link.options.clock_ms;
-  if (what == PPLY_LINK_NEW_SWAPPED) set(link.mine, kSide, 3, 3u - side_of(link.mine));
+  if (what == PPLY_LINK_NEW_SWAPPED) play_against(link.mine, side_of(link.mine));
 }
 
 // What the mover's clock shows after `used` ms.
@@ -57,7 +57,7 @@ void finish(pply_link& link, uint32_t kind, uint32_t by, uint16_t argument) noex
 bool apply(pply_link& link, uint32_t kind, uint32_t by, uint16_t argument) noexcept {
   if (by == me(link) || by != writer_of(link)) return blame(link, PPLY_LINK_FAULT_TURN);
   if (kind == kMove || kind == kAsk) {
-    if ((link.mine.flags & kAsked) != 0) return blame(link, PPLY_LINK_FAULT_TURN);
+    if (has(link.mine, kAsked)) return blame(link, PPLY_LINK_FAULT_TURN);
     if (kind == kAsk) {
       tell(link, PPLY_LINK_ASKED);
       return makes_sense(link, argument) || blame(link, PPLY_LINK_FAULT_TURN);
@@ -123,12 +123,12 @@ bool may_write(const pply_link& link) noexcept {
 }
 
 uint16_t asking_of(const pply_link& link) noexcept {
-  const bool is_mine = (link.mine.flags & kAsked) != 0 && by_of(link.mine) == me(link);
+  const bool is_mine = has(link.mine, kAsked) && by_of(link.mine) == me(link);
   return is_mine ? link.mine.argument : link.mine.wish;
 }
 
 uint16_t asked_of(const pply_link& link) noexcept {
-  const bool is_theirs = (link.mine.flags & kAsked) != 0 && by_of(link.mine) != me(link);
+  const bool is_theirs = has(link.mine, kAsked) && by_of(link.mine) != me(link);
   return is_theirs ? link.mine.argument : link.other_wish;
 }
 

@@ -44,7 +44,7 @@ bool is_good(const uint8_t* at, uint32_t length) noexcept {
 }
 
 bool may_play(const pply_link& link) noexcept {
-  return may_write(link) && (link.mine.flags & kAsked) == 0 && outcome_of(link) == PPLY_ONGOING;
+  return may_write(link) && !has(link.mine, kAsked) && outcome_of(link) == PPLY_ONGOING;
 }
 
 }  // namespace

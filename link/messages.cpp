@@ -31,7 +31,7 @@ void take_over(pply_link& link) noexcept {
   mine.clock_first = theirs.clock_first;
   mine.clock_second = theirs.clock_second;
   mine.flags = uint16_t((theirs.flags & kKept) | (mine.flags & ~kKept));
-  if (side_of(theirs) != PPLY_LINK_ANY) set(mine, kSide, 3, 3u - side_of(theirs));
+  if (side_of(theirs) != PPLY_LINK_ANY) play_against(mine, side_of(theirs));
   link.begun = link.now;
   measure(link);
 }
@@ -68,24 +68,21 @@ void go_on_sync(pply_link& link) noexcept {
 
 void hear_moves(pply_link& link, Reader r) noexcept {
   uint16_t& from = link.mine.from;
-  while (r.at < r.end && from < link.theirs.length) {
+  for (; r.at < r.end && from < link.theirs.length; ++from) {
     const pply_move move = pply_move(r.number(2));
-    pply_move mine = 0;
-    const bool has = from < link.mine.length;
-    if (has) (void)pply_record_move(link.engine, from, &mine);
-    if (!has || mine != move) {
-      if (has && !link.has_consent) return differ(link);
-      if (has) {
-        take_back_to(link, from);
-        link.base = from;
-      }
-      if (pply_move_play(link.engine, move) != PPLY_OK) {
-        (void)blame(link, PPLY_LINK_FAULT_RECORD);
-        return give_up_sync(link);
-      }
-      link.mine.length = uint16_t(from + 1);
+    if (from < link.mine.length) {
+      pply_move mine = 0;
+      (void)pply_record_move(link.engine, from, &mine);
+      if (mine == move) continue;
+      if (!link.has_consent) return differ(link);
+      take_back_to(link, from);
+      link.base = from;
     }
-    ++from;
+    if (pply_move_play(link.engine, move) != PPLY_OK) {
+      (void)blame(link, PPLY_LINK_FAULT_RECORD);
+      return give_up_sync(link);
+    }
+    link.mine.length = uint16_t(from + 1);
   }
   go_on_sync(link);
 }
@@ -105,14 +102,14 @@ void meet(pply_link& link, uint32_t nonce) noexcept {
 void settle_sides(pply_link& link, const Wire& theirs) noexcept {
   Wire& mine = link.mine;
   const uint32_t side = side_of(theirs);
-  const bool is_fresh = (mine.flags & kFresh) != 0;
-  const bool leads = mine.revision != theirs.revision              ? mine.revision > theirs.revision
-                     : ((mine.flags ^ theirs.flags) & kFresh) != 0 ? !is_fresh
-                                                                   : mine.nonce > theirs.nonce;
+  const bool is_fresh = has(mine, kFresh);
+  const bool leads = mine.revision != theirs.revision  ? mine.revision > theirs.revision
+                     : is_fresh != has(theirs, kFresh) ? !is_fresh
+                                                       : mine.nonce > theirs.nonce;
   if (side == PPLY_LINK_ANY) {
     if (side_of(mine) == PPLY_LINK_ANY && leads) set(mine, kSide, 3, PPLY_LINK_FIRST);
   } else if (side_of(mine) == PPLY_LINK_ANY || (side_of(mine) == side && is_fresh && !leads)) {
-    set(mine, kSide, 3, 3u - side);
+    play_against(mine, side);
   }
 }
 
@@ -121,9 +118,9 @@ void hear_same(pply_link& link) noexcept {
   Wire& mine = link.mine;
   const Wire& theirs = link.theirs;
   if (side_of(theirs) + side_of(mine) != PPLY_LINK_FIRST + PPLY_LINK_SECOND) return;
-  if ((mine.flags & kFresh) != 0) take_over(link);  // a question that waits, and clocks
+  if (has(mine, kFresh)) take_over(link);  // a question that waits, and clocks
   if (!link.is_equal) become_equal(link);
-  link.wish_is_seen |= (theirs.flags & kWishSeen) != 0;
+  link.wish_is_seen |= has(theirs, kWishSeen);
   // It corrects this end's clock for its last move, by no more than has passed since.
   uint32_t& clock = clock_of(mine, me(link));
   const uint32_t less = clock - clock_of(link.theirs, me(link));
@@ -153,7 +150,7 @@ void hear(pply_link& link, Reader r) noexcept {
   if (w.nonce == mine.nonce) return;  // this end's own, back from the line
   if (w.version != PPLY_LINK_VERSION) return (void)blame(link, PPLY_LINK_FAULT_VERSION);
   const bool knows = w.echo == mine.nonce;
-  if ((w.flags & kGreets) != 0) {
+  if (has(w, kGreets)) {
     if (r.number(4) != link.identity) return (void)blame(link, PPLY_LINK_FAULT_GAME);
     if (w.nonce != mine.echo) meet(link, w.nonce);
     for (char& c : link.other_name) c = char(r.number(1));
@@ -174,18 +171,17 @@ void hear(pply_link& link, Reader r) noexcept {
     link.must_send = true;
     return;
   }
-  if ((w.flags & kWants) != 0) link.must_send = true;
+  if (has(w, kWants)) link.must_send = true;
   if (link.is_syncing) {
-    if ((w.flags & (kNeeds | kGreets)) == 0 && w.from == mine.from && r.at < r.end)
-      hear_moves(link, r);
+    if (!has(w, kNeeds | kGreets) && w.from == mine.from && r.at < r.end) hear_moves(link, r);
     return;
   }
-  if ((w.flags & kNeeds) != 0 && w.from < mine.length) link.serves = w.from;
+  if (has(w, kNeeds) && w.from < mine.length) link.serves = w.from;
   if (is_same(w, mine)) return hear_same(link);
   link.is_equal = false;
   const bool is_next = w.revision == mine.revision + 1;
   if (w.revision < mine.revision) return;  // it will hear of it
-  if (is_next && (mine.flags & kFresh) == 0 && accept(link)) {
+  if (is_next && !has(mine, kFresh) && accept(link)) {
     become_equal(link);
     link.must_send = true;
     return answer_by_itself(link);
@@ -193,7 +189,7 @@ void hear(pply_link& link, Reader r) noexcept {
   const bool is_ahead = w.revision > mine.revision || w.length > mine.length ||
                         (w.length == mine.length && w.nonce > mine.nonce);
   if (!is_ahead || link.is_different) return;
-  if ((mine.flags & kFresh) != 0 || link.has_consent) return begin_sync(link);
+  if (has(mine, kFresh) || link.has_consent) return begin_sync(link);
   if (!is_next) differ(link);  // else it is a change that was not accepted
 }
 

@@ -42,9 +42,15 @@ constexpr uint8_t kind_of(const Wire& w) noexcept { return w.flags >> kKind & 7u
 constexpr uint32_t& clock_of(Wire& w, uint32_t side) noexcept {
   return side == 0 ? w.clock_first : w.clock_second;
 }
-constexpr uint8_t by_of(const Wire& w) noexcept { return (w.flags & kBySecond) != 0; }
+constexpr bool has(const Wire& w, uint32_t flag) noexcept { return (w.flags & flag) != 0; }
+constexpr uint8_t by_of(const Wire& w) noexcept { return has(w, kBySecond); }
 constexpr void set(Wire& w, uint32_t at, uint32_t bits, uint32_t value) noexcept {
   w.flags = uint16_t((w.flags & ~(bits << at)) | value << at);
+}
+
+// The side against this one, neither of them PPLY_LINK_ANY.
+constexpr void play_against(Wire& w, uint32_t side) noexcept {
+  set(w, kSide, 3, PPLY_LINK_FIRST + PPLY_LINK_SECOND - side);
 }
 
 // The same game after the same changes.

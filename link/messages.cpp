@@ -117,7 +117,11 @@ void settle_sides(pply_link& link, const Wire& theirs) noexcept {
 void hear_same(pply_link& link) noexcept {
   Wire& mine = link.mine;
   const Wire& theirs = link.theirs;
-  if (side_of(theirs) + side_of(mine) != PPLY_LINK_FIRST + PPLY_LINK_SECOND) return;
+  if (side_of(theirs) + side_of(mine) != PPLY_LINK_FIRST + PPLY_LINK_SECOND) {
+    // Until one that is fresh gives way, it is no fault.
+    if (!has(mine, kFresh) && !has(theirs, kFresh)) (void)blame(link, PPLY_LINK_FAULT_SIDES);
+    return;
+  }
   if (has(mine, kFresh)) take_over(link);  // a question that waits, and clocks
   if (!link.is_equal) become_equal(link);
   link.wish_is_seen |= has(theirs, kWishSeen);

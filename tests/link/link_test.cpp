@@ -4,6 +4,7 @@
 #include <iterator>
 
 #include "channel.hpp"
+#include "picoply/crc32.hpp"
 
 namespace link_test {
 namespace {
@@ -319,6 +320,22 @@ TEST(Link, AnotherGameIsNoPartner) {
   ASSERT_EQ(pply_link_receive(end.link, frame.data(), frame.size()), PPLY_OK);
   EXPECT_EQ(end.events(), one(PPLY_LINK_FAULT));
   EXPECT_EQ(end.state().fault, PPLY_LINK_FAULT_GAME);
+}
+
+TEST(Link, WhoTakesThisEndsSideIsToldSo) {
+  Met pair;
+  ASSERT_EQ(pply_link_ask(pair.b.link, PPLY_LINK_DRAW, 0), PPLY_OK);
+  Bytes frame = pair.b.poll(pair.now);
+  constexpr size_t kFlags = 2 + 6 * 4 + 2 * 2;  // begin and length, six words, two halves
+  const uint32_t sides = 128 + 256;
+  frame[kFlags] = uint8_t((frame[kFlags] & ~sides) | PPLY_LINK_FIRST << 7);
+  frame[kFlags + 1] = uint8_t(frame[kFlags + 1] & ~(sides >> 8));
+  const uint32_t crc = picoply::crc32(frame.data() + 1, frame.size() - 5);
+  for (size_t i = 0; i < 4; ++i) frame[frame.size() - 4 + i] = uint8_t(crc >> (8 * i));
+  ASSERT_EQ(pply_link_receive(pair.a.link, frame.data(), frame.size()), PPLY_OK);
+  EXPECT_EQ(pair.a.events(), one(PPLY_LINK_FAULT));
+  EXPECT_EQ(pair.a.state().fault, PPLY_LINK_FAULT_SIDES);
+  EXPECT_EQ(pair.a.state().side, PPLY_LINK_FIRST);
 }
 
 TEST(Link, OnesOwnBytesAreNoPartner) {

@@ -3,14 +3,15 @@
 # runs those for Linux, with glibc, with musl and in QEMU, and those for Windows in Wine.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+# shellcheck source=ports/common/wine.sh
+source ports/common/wine.sh
+fixed_addresses packaging/native/test.sh "$@"
 # shellcheck source=ports/common/check.sh
 source ports/common/check.sh
 
 readonly HERE=$PWD/packaging/native OUT=$PWD/build/native PYTHON=/usr/bin/python3
 readonly WORK=$OUT/programs
 jdk=$(dirname "$(dirname "$(realpath "$(command -v javac)")")")
-export WINEPREFIX=$PWD/build/native/wine WINEDEBUG=-all WINEDLLOVERRIDES='mscoree,mshtml,winemenubuilder.exe='
-unset DISPLAY
 
 # smoke <platform> <how> <library> <compiler and flags> -- [runner...]: every function of picoply.h by a program in C
 smoke() {
@@ -54,7 +55,7 @@ pathlib.Path(sys.argv[2]).write_bytes(changed)' '$OUT/linux-x86_64/libpicoply.so
     $PYTHON -B '$HERE/check.py' '$WORK/broken/libpicoply.so'"
 }
 
-mkdir -p "$WORK" "$WINEPREFIX"
+mkdir -p "$WORK"
 # As port-windows, port-ios and port-android build: the compiler cache has what they made.
 [[ $tier == everything ]] || export PICOPLY_QUICK=1
 LIMIT=1500 expect "the libraries are built" 0 -- env PICOPLY_WERROR=1 $PYTHON -B "$HERE/build.py" "$OUT"
@@ -75,8 +76,8 @@ smoke linux-aarch64 glibc libpicoply.so aarch64-linux-gnu-gcc -- qemu-aarch64 -L
 jni linux-x86_64 libpicoply_jni.so gcc -I "$jdk/include/linux" -ldl --
 jni linux-aarch64 libpicoply_jni.so aarch64-linux-gnu-gcc -I "$jdk/include/linux" -ldl -- qemu-aarch64 -L /usr/aarch64-linux-gnu
 # C#'s are called by binding-csharp and packaging-distributions; here they are only looked at.
+start_wine "$OUT/wine"
 smoke windows-x86_64 Wine picoply.dll x86_64-w64-mingw32-gcc -static -- wine
 jni windows-x86_64 picoply_jni.dll x86_64-w64-mingw32-gcc -static -I "$HERE/include" -I "$HERE/windows" -- wine
-wineserver --kill || true
 built_only "the libraries for macOS, in which the same functions as in the XCFramework are"
 finish

@@ -3,10 +3,9 @@
 # signature and digest as everywhere, a game through the console program, games by the Gomocup protocol.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
-# Wine wants an address that the kernel has given to something else once in some thousand starts, if it places at random:
-# "failed to map the shared user data". The program ends with 1 then.
-if [[ -z ${PLACED-} ]] && setarch -R true 2> /dev/null; then PLACED=here exec setarch -R "$PWD/ports/windows/test.sh" "$@"; fi
-
+# shellcheck source=ports/common/wine.sh
+source ports/common/wine.sh
+fixed_addresses ports/windows/test.sh "$@"
 # shellcheck source=ports/common/check.sh
 source ports/common/check.sh
 # shellcheck source=ports/windows/tests.sh
@@ -16,10 +15,6 @@ source ports/common/used.sh
 
 readonly TOOLCHAIN=$PWD/cmake/toolchains/mingw.cmake
 readonly BUILT=build/ports/windows/x86_64
-# A Windows of its own, without a desktop, .NET and a browser, whose server stays until the end: a program starts in a
-# tenth of the time then.
-export WINEPREFIX=$PWD/build/ports/windows/wine WINEDEBUG=-all WINEDLLOVERRIDES='mscoree,mshtml,winemenubuilder.exe='
-unset DISPLAY
 
 # program <name> <file>: a command of that name that runs it, for tests that are told of a program.
 program() {
@@ -87,10 +82,7 @@ test_uses() {
 
 BUILD_TARGET=port build_port windows/x86_64 ports/windows --toolchain "$TOOLCHAIN" -DPICOPLY_BUILD_TESTS=ON \
   "-DPICOPLY_GOMOCUP_SIZES=$([[ $tier == everything ]] && echo '5;15;20;22' || echo '15;20')" || finish
-mkdir -p "$WINEPREFIX"
-wineserver --persistent || true
-trap 'wineserver --kill || true' EXIT
-wine wineboot --init > "$logs/wineboot.log" 2>&1 || true
+start_wine "$PWD/build/ports/windows/wine"
 
 program picoply "$BUILT/picoply/ports/desktop/picoply.exe"
 program pbrain-picoply "$BUILT/picoply/ports/desktop/gomocup/pbrain-picoply.exe"

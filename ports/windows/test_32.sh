@@ -3,6 +3,9 @@
 # processors of 32 bits only: in a root of its own in build/ports/windows, which takes 1.7 GB, and the right to make one.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+# shellcheck source=ports/common/wine.sh
+source ports/common/wine.sh
+fixed_addresses ports/windows/test_32.sh "$@"
 # shellcheck source=ports/common/check.sh
 source ports/common/check.sh
 # shellcheck source=ports/windows/tests.sh
@@ -12,12 +15,9 @@ readonly TOOLCHAIN=$PWD/cmake/toolchains/mingw.cmake
 readonly BUILT=$PWD/build/ports/windows/i686 ROOT=$PWD/build/ports/windows/root
 export LIMIT=1800
 
-# The folder of what is built is at the same place of the root. As in test.sh: without random addresses, without a
-# desktop, .NET and a browser. Wine's server ends with each program.
-place=()
-! setarch -R true 2> /dev/null || place=(setarch -R)
+# The folder of what is built is at the same place of the root. Wine's server ends with each program.
 # shellcheck disable=SC2016 # the inner shell's own
-readonly WINE=(env "SHARED=$BUILT:$BUILT" "${place[@]}" tools/root.sh in "$ROOT" sh -c 'export WINEDEBUG=-all
+readonly WINE=(env "SHARED=$BUILT:$BUILT" tools/root.sh in "$ROOT" sh -c 'export WINEDEBUG=-all
   export WINEDLLOVERRIDES="mscoree,mshtml,winemenubuilder.exe="
   exec wine "$@"' sh)
 

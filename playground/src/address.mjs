@@ -1,7 +1,10 @@
 // The address bar and the browser's history. A game that begins while another has moves gets an entry of
 // its own, so that Back leads to the game before; a game's moves change its entry. What the address does
 // not say is in the entry's state: { index, id, later }.
+import { leave, take } from './storage.mjs';
+
 const kMoment = 100; // ms that the address stays behind the position
+const kArrival = 1000; // ms within which the browser has gone to an entry of this page
 
 /** A name for a game that begins, which it keeps while it is played: see kept.mjs. */
 const newId = () => crypto.getRandomValues(new Uint32Array(2)).join('-');
@@ -14,12 +17,26 @@ export class Address {
   #index; // of the present entry
   #top; // of the last one that redo leads to
   #id;
-  #travelled; // the address that popstate has told of
+  #shown = location.href; // when it was last written or gone to
+  #arriving = []; // who waits for the entry that the browser is on its way to
+
+  first; // what the page begins with: { hash, state }
 
   constructor(on) {
     this.#on = on;
+    this.first = Address.#before();
     this.#enter(history.state);
     this.#top = this.#index;
+    // An entry without a state would look like a link that is followed when it is gone back to.
+    if (history.state === null) history.replaceState({ index: this.#index, id: this.#id }, '');
+  }
+
+  /** A page that is loaded again has the entry as it was before it was left, whatever was written to it last. */
+  static #before() {
+    const { shown, id, link, later } = take('left') ?? {};
+    const { state } = history;
+    const here = typeof link === 'string' && shown === location.href && state?.id === id;
+    return here ? { hash: link, state: { later } } : { hash: location.hash, state: state ?? undefined };
   }
 
   #enter(state) {
@@ -46,23 +63,36 @@ export class Address {
   /** From now on links and the browser's buttons are followed; a page that is left has written all. */
   listen() {
     addEventListener('pagehide', () => {
-      if (this.#timer !== undefined) this.now();
+      if (this.#timer === undefined) return;
+      leave('left', { shown: this.#shown, id: this.#id, ...this.#on.entry() });
+      this.now();
     });
+    // Of a link, too, at once, and without a state. hashchange comes later, when another entry may be there already.
     addEventListener('popstate', ({ state }) => {
-      if (!Number.isInteger(state?.index)) return; // a link: hashchange tells of it
-      this.#enter(state);
+      const known = Number.isInteger(state?.index);
+      if (!known && location.href === this.#shown) { // a link to what is here: the browser has forgotten its state
+        if (!this.#waiting) this.soon();
+        return;
+      }
+      this.#shown = location.href;
+      this.#enter(known ? state : { index: this.#index + 1 });
+      if (!known) {
+        this.#top = this.#index;
+        history.replaceState({ index: this.#index, id: this.#id }, '');
+      }
       this.#wait(false);
-      this.#travelled = location.href;
-      setTimeout(() => { this.#travelled = undefined; });
-      this.#on.follow(location.hash, state);
+      const followed = this.#on.follow(location.hash, known ? state : undefined);
+      for (const arrived of this.#arriving.splice(0)) arrived(followed);
     });
-    // The address itself may have been written to again before this is told of.
-    addEventListener('hashchange', ({ newURL }) => {
-      if (newURL === this.#travelled) return;
-      this.#enter({ index: this.#index + 1 });
-      this.#top = this.#index;
-      this.#wait(false);
-      this.#on.follow(new URL(newURL).hash);
+  }
+
+  /** To the game before (-1) or after (1); fulfilled when it is there. */
+  go(steps) {
+    if (this.#timer !== undefined) this.now();
+    return new Promise((resolve) => {
+      this.#arriving.push(resolve);
+      setTimeout(resolve, kArrival);
+      history.go(steps);
     });
   }
 
@@ -74,6 +104,7 @@ export class Address {
     this.#id = id;
     if (stays) this.#top = ++this.#index;
     history[stays ? 'pushState' : 'replaceState']({ index: this.#index, id }, '', link);
+    this.#shown = location.href;
   }
 
   now() {
@@ -82,6 +113,7 @@ export class Address {
     if (this.#waiting) return; // the position is still another game's
     const { link, later } = this.#on.entry();
     history.replaceState({ index: this.#index, id: this.#id, later }, '', link);
+    this.#shown = location.href;
     this.#on.written(this.#id);
   }
 

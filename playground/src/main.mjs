@@ -189,12 +189,30 @@ function showControls() {
 
 // ---- What people do
 
+let turns = Promise.resolve(); // of Undo and Redo
+let queued = 0;
+
+/** Does it when all before it is done: only then is known what Undo takes back. */
+function inTurn(work) {
+  if (match === undefined) return;
+  ++queued;
+  turns = turns.then(() => match.settled()).then(work).catch(on.error).finally(() => { --queued; });
+}
+
+/** Leaves the game: at once, but as Undo and Redo leave it if they are under way. */
+function leaving(work) {
+  if (queued > 0) inTurn(work);
+  else work();
+}
+
 const controls = new Controls(byId, () => ({ ...settings, confirm: confirms() }), {
   game(game) {
     warn('');
-    settings.game = game;
-    if (match?.position !== undefined) address.begin(format({ ...settings, moves: '' }));
-    match?.open().catch(on.error);
+    leaving(() => {
+      settings.game = game;
+      if (match?.position !== undefined) address.begin(format({ ...settings, moves: '' }));
+      match?.open().catch(on.error);
+    });
   },
   set(change) {
     prefer(change);
@@ -202,9 +220,11 @@ const controls = new Controls(byId, () => ({ ...settings, confirm: confirms() })
   },
   new() {
     warn('');
-    if (match?.position === undefined) return;
-    address.begin(format({ ...settings, moves: '' }));
-    match.newGame();
+    leaving(() => {
+      if (match?.position === undefined) return;
+      address.begin(format({ ...settings, moves: '' }));
+      match.newGame();
+    });
   },
   undo,
   redo,
@@ -236,23 +256,28 @@ const memory = new Memory(byId, settings.table, {
 
 /** Takes back moves, and at the beginning of a game the game itself: the one before is there again. */
 function undo() {
-  if (match?.position === undefined) return;
-  const none = settings.you === 'none';
-  if (match.undoable > 0) match.undo();
-  else if (address.hasBefore) history.back();
-  if (none && settings.you !== 'none') warn(t('say.both'));
+  inTurn(async () => {
+    const none = settings.you === 'none';
+    if (match.undoable > 0) await match.undo();
+    else if (address.hasBefore) await address.go(-1);
+    if (none && settings.you !== 'none') warn(t('say.both'));
+  });
 }
 
 function redo() {
-  if (match?.later.length > 0) match.redo();
-  else if (address.hasAfter) history.forward();
+  inTurn(async () => {
+    if (match.later.length > 0) await match.redo();
+    else if (address.hasAfter) await address.go(1);
+  });
 }
 
 const shelf = new Shelf(byId('kept'), {
   open(link, id) {
-    if (match?.position === undefined) return;
-    address.begin(link, id);
-    follow(link).catch(on.error);
+    leaving(() => {
+      if (match?.position === undefined) return;
+      address.begin(link, id);
+      follow(link).catch(on.error);
+    });
   },
   id: () => address.id,
 });
@@ -363,13 +388,14 @@ function lastGame() {
 
 async function start() {
   showTexts();
-  const first = location.hash || lastGame();
+  const { hash, state } = address.first;
+  const first = hash || lastGame();
   build(read(first).game ?? kFirstGame);
   const picoply = await connected;
   if (!sameValues(picoply.value)) throw new Error('the module is of another version');
   session = new Session(picoply);
   match = new Match(session, settings, on);
-  await follow(first, history.state ?? undefined);
+  await follow(first, state);
   address.listen();
   if ('serviceWorker' in navigator) {
     await new Promise((resolve) => { setTimeout(resolve, kLater); });

@@ -15,6 +15,7 @@ export class Match {
   #turn = 0; // counts what has been asked for; who waits looks whether it is still his turn
   #moved = 0; // when the computer did
   #changes = 0; // under way: until they are done, nobody knows what can be played or undone
+  #waiting = []; // for that
 
   position;
   settings;
@@ -31,6 +32,11 @@ export class Match {
     return isYours(this.settings.you, this.position.side);
   }
 
+  /** Fulfilled when nothing changes the position any more. */
+  async settled() {
+    while (this.#changes > 0) await new Promise((resolve) => { this.#waiting.push(resolve); });
+  }
+
   /** Does something to the position and goes on from there. */
   async #act(work, how = {}) {
     const turn = ++this.#turn;
@@ -44,7 +50,7 @@ export class Match {
       this.#on.error(error);
       done = {}; // the position is as before, but its search has ended
     } finally {
-      --this.#changes;
+      if (--this.#changes === 0) for (const settled of this.#waiting.splice(0)) settled();
     }
     if (turn !== this.#turn) return;
     this.#on.position(this.position, done);
@@ -137,12 +143,13 @@ export class Match {
     return this.position.history.at(-n) === 'pass';
   }
 
-  undo() {
+  /** When it is settled. */
+  async undo() {
     const count = this.undoable;
-    if (count === 0 || this.#changes > 0) return;
+    if (count === 0) return;
     if (this.settings.you === 'none') this.settings.you = 'both'; // or the computer would go on
     const later = [...this.position.history.slice(-count), ...this.later];
-    this.#act(() => this.#session.change((engine) =>
+    await this.#act(() => this.#session.change((engine) =>
       Promise.all(Array.from({ length: count }, () => engine.undo()))), { by: 'undo', later });
   }
 
@@ -156,11 +163,12 @@ export class Match {
     return count;
   }
 
-  redo() {
+  /** When it is settled. */
+  async redo() {
     const count = this.#redoable;
-    if (count === 0 || this.#changes > 0) return;
+    if (count === 0) return;
     const moves = this.later.slice(0, count);
-    this.#act(() => this.#session.change((engine) => Promise.all(moves.map((move) => engine.play(move)))),
+    await this.#act(() => this.#session.change((engine) => Promise.all(moves.map((move) => engine.play(move)))),
       { by: 'redo', later: this.later.slice(count) });
   }
 

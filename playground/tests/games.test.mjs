@@ -98,10 +98,7 @@ test('against the computer, undo and redo go from turn to turn', async () => {
 test('what was taken back can be played again after a reload, and after another game', async () => {
   const page = await fixture.open(kHash);
   await waitForStones(page, 4);
-  for (const left of [3, 2]) { // one after another: while a move is taken back, nobody knows what the next would be
-    await page.click('#undo');
-    await waitForStones(page, left);
-  }
+  for (let i = 0; i < 2; ++i) await page.click('#undo');
   await hash(page, '#game=gomoku15&you=both&level=5&moves=h8i9');
   await page.reload();
   await record(page, 'h8 i9');
@@ -112,6 +109,77 @@ test('what was taken back can be played again after a reload, and after another 
   await page.click('#undo');
   await record(page, 'h8 i9 g8');
   await page.click('#redo');
+  await record(page, kMoves.join(' '));
+  assert.deepEqual(page.errors, []);
+  await page.context().close();
+});
+
+test('every click counts, however fast they come', async () => {
+  const page = await fixture.open(kHash);
+  await waitForStones(page, 4);
+  /** Clicks in one turn of the page's event loop. */
+  const clicks = (...ids) => page.evaluate((all) => all.forEach((id) => document.getElementById(id).click()), ids);
+  await clicks('undo', 'undo', 'undo');
+  await record(page, 'h8');
+  await clicks('redo', 'undo', 'redo', 'redo');
+  await record(page, 'h8 i9 g8');
+  await clicks('undo', 'undo', 'new'); // the game that is left is as it was when it was left
+  await waitForStones(page, 0);
+  await clicks('undo');
+  await record(page, 'h8');
+  await page.evaluate(() => { location.hash = '#game=connect4&you=both&moves=44'; });
+  await waitForStones(page, 2);
+  await soon(async () => assert.ok(await page.locator('#redo').isDisabled()));
+  await clicks('undo', 'undo');
+  await waitForStones(page, 0);
+  await clicks('undo');
+  await record(page, 'h8');
+  await soon(async () => assert.ok(await page.locator('#redo').isEnabled()));
+  await clicks('redo'); // a move of this game
+  await record(page, 'h8 i9');
+  await clicks('undo', 'undo', 'undo', 'redo', 'redo', 'redo', 'redo'); // before the game is nothing
+  await record(page, kMoves.join(' '));
+  await clicks('redo', 'redo'); // the game after, as it was left
+  await record(page, '4');
+  assert.deepEqual(page.errors, []);
+  await page.context().close();
+});
+
+test('what was done a moment before a reload is there after it', async () => {
+  const page = await fixture.open(kHash);
+  await waitForStones(page, 4);
+  for (const [id, moves] of [['undo', 3], ['undo', 2], ['redo', 3], ['redo', 4]]) {
+    await Promise.all([page.waitForNavigation(), page.evaluate(async ({ button, count }) => {
+      document.getElementById(button).click();
+      const played = () => document.getElementById('record').textContent.split(' ').length;
+      while (played() !== count) await new Promise((resolve) => { setTimeout(resolve); });
+      location.reload(); // before the address says it
+    }, { button: id, count: moves })]);
+    await record(page, kMoves.slice(0, moves).join(' '));
+  }
+  // And nothing that another page left.
+  const shown = page.url();
+  for (const left of ['{', '[]', 'null', '7', '{"link":7}', JSON.stringify({ link: '#game=othello8' }),
+    JSON.stringify({ shown, id: 'other', link: '#game=othello8' })]) {
+    await page.evaluate((text) => sessionStorage.setItem('picoply.left', text), left);
+    await page.reload();
+    await record(page, kMoves.join(' '));
+  }
+  assert.deepEqual(page.errors, []);
+  await page.context().close();
+});
+
+test('a link to the game that is here changes nothing', async () => {
+  const page = await fixture.open(kHash);
+  await hash(page, kHash);
+  await page.click('#undo');
+  await hash(page, '#game=gomoku15&you=both&level=5&moves=h8i9g8');
+  await page.evaluate(() => { location.href = location.href; });
+  await record(page, kMoves.slice(0, 3).join(' '));
+  await page.click('#redo');
+  await record(page, kMoves.join(' '));
+  await hash(page, kHash);
+  await page.reload();
   await record(page, kMoves.join(' '));
   assert.deepEqual(page.errors, []);
   await page.context().close();

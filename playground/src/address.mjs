@@ -17,7 +17,7 @@ export class Address {
   #index; // of the present entry
   #top; // of the last one that redo leads to
   #id;
-  #shown = location.href; // when it was last written or gone to
+  #shown = location.href; // where we are, by what was last written or gone to
   #arriving = []; // who waits for the entry that the browser is on its way to
 
   first; // what the page begins with: { hash, state }
@@ -31,11 +31,11 @@ export class Address {
     if (history.state === null) history.replaceState({ index: this.#index, id: this.#id }, '');
   }
 
-  /** A page that is loaded again has the entry as it was before it was left, whatever was written to it last. */
+  /** A page that is loaded again may have the entry as it was some ms before that. */
   static #before() {
-    const { shown, id, link, later } = take('left') ?? {};
+    const { index, id, link, later } = take('left') ?? {};
     const { state } = history;
-    const here = typeof link === 'string' && shown === location.href && state?.id === id;
+    const here = typeof link === 'string' && state?.id === id && state?.index === index;
     return here ? { hash: link, state: { later } } : { hash: location.hash, state: state ?? undefined };
   }
 
@@ -63,9 +63,9 @@ export class Address {
   /** From now on links and the browser's buttons are followed; a page that is left has written all. */
   listen() {
     addEventListener('pagehide', () => {
-      if (this.#timer === undefined) return;
-      leave('left', { shown: this.#shown, id: this.#id, ...this.#on.entry() });
-      this.now();
+      if (this.#waiting) return;
+      leave('left', { index: this.#index, id: this.#id, ...this.#on.entry() });
+      if (this.#timer !== undefined) this.now();
     });
     // Of a link, too, at once, and without a state. hashchange comes later, when another entry may be there already.
     addEventListener('popstate', ({ state }) => {

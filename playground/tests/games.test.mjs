@@ -158,11 +158,15 @@ test('what was done a moment before a reload is there after it', async () => {
     await record(page, kMoves.slice(0, moves).join(' '));
   }
   // And nothing that another page left.
-  const shown = page.url();
-  for (const left of ['{', '[]', 'null', '7', '{"link":7}', JSON.stringify({ link: '#game=othello8' }),
-    JSON.stringify({ shown, id: 'other', link: '#game=othello8' })]) {
-    await page.evaluate((text) => sessionStorage.setItem('picoply.left', text), left);
-    await page.reload();
+  const { id, index } = await page.evaluate(() => history.state);
+  const link = '#game=othello8';
+  for (const left of ['{', '[]', 'null', '7', { link: 7 }, { link }, { id: 'other', index, link }, { id, index: index + 1, link }]) {
+    const text = typeof left === 'string' ? left : JSON.stringify(left);
+    await hash(page, kHash);
+    await Promise.all([page.waitForNavigation(), page.evaluate((last) => {
+      addEventListener('pagehide', () => sessionStorage.setItem('picoply.left', last)); // after the page's own
+      location.reload();
+    }, text)]);
     await record(page, kMoves.join(' '));
   }
   assert.deepEqual(page.errors, []);

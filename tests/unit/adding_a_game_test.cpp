@@ -26,7 +26,7 @@ const std::string& page() {
 }
 
 TEST(AddingAGame, ThePageShowsTheGame) {
-  for (const char* name : {"breakthrough.hpp", "play.cpp"}) {
+  for (const char* name : {"take_away.cpp", "breakthrough.hpp", "play.cpp"}) {
     const std::string code = file(std::string("examples/tutorial/") + name);
     ASSERT_GT(code.size(), 1000u);
     EXPECT_NE(page().find("```cpp\n" + code + "```"), std::string::npos) << name;

@@ -1,7 +1,7 @@
 // The form beside the board: which game, who plays, how strong, how long.
 import { player } from './describe.mjs';
 import { kGames, kLevels, kSeconds, kYou } from './games.mjs';
-import { t } from './i18n.mjs';
+import { number, t } from './i18n.mjs';
 import { kSwitches } from './preferences.mjs';
 
 export class Controls {
@@ -51,7 +51,7 @@ export class Controls {
     const { game, you, level, ms } = settings;
     for (const option of this.#byId('game').options) option.text = t(`game.${option.value}`);
     for (const option of this.#byId('time').options) {
-      option.text = t('time.value', { seconds: option.value / 1000 });
+      option.text = t('time.value', { seconds: number(option.value / 1000) });
     }
     for (const input of this.#byId('you').querySelectorAll('input')) {
       input.checked = input.value === you;

@@ -12,11 +12,8 @@ let language = known([recall('language'), ...(navigator.languages ?? [])].filter
 
 export const currentLanguage = () => language;
 
-/** What the button changes to: { code, name }, the name in that language. */
-export function nextLanguage() {
-  const code = kCodes[(kCodes.indexOf(language) + 1) % kCodes.length];
-  return { code, name: kLanguages[code]['language.name'] };
-}
+/** [{ code, name }], each name in its own language. */
+export const languages = () => kCodes.map((code) => ({ code, name: kLanguages[code]['language.name'] }));
 
 export function setLanguage(wanted) {
   language = wanted;
@@ -28,9 +25,13 @@ export function t(key, parameters = {}) {
   return kLanguages[language][key].replace(/\{(\w+)\}/g, (_, name) => parameters[name]);
 }
 
-/** A number, the digits before the point in groups: all languages here have the same. Intl.NumberFormat would
- *  take 15 ms to make its first one, while the page starts. */
-export const number = (value) => String(value).replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',');
+/** A number, the digits before the point in groups. Intl.NumberFormat would take 15 ms to make its first one, while the
+ *  page starts. */
+export function number(value) {
+  const [whole, part] = String(value).split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, t('number.group'));
+  return part === undefined ? grouped : grouped + t('number.point') + part;
+}
 
 /** A number to three digits. */
 export const rough = (value) => number(Number(value.toPrecision(3)));

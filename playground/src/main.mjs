@@ -9,7 +9,7 @@ import { moveText, sameValues, statusText } from './describe.mjs';
 import { facesOf, ghostsOf } from './faces.mjs';
 import { cellOf, isYours, kFirstGame, kFirstTable, kGames, kTables, moveAt } from './games.mjs';
 import { heatOf } from './heat.mjs';
-import { nextLanguage, setLanguage, t, translate } from './i18n.mjs';
+import { currentLanguage, languages, setLanguage, t, translate } from './i18n.mjs';
 import { games, keep } from './kept.mjs';
 import { format, LinkError, parse, shortened } from './link.mjs';
 import { Match } from './match.mjs';
@@ -292,17 +292,16 @@ document.querySelector('.skip').addEventListener('click', (event) => {
   event.preventDefault(); // the address is the game's
   board.focus();
 });
-byId('language').addEventListener('click', () => {
-  setLanguage(nextLanguage().code);
+byId('language').append(...languages().map(({ code, name }) => Object.assign(new Option(name, code), { lang: code })));
+byId('language').value = currentLanguage();
+byId('language').addEventListener('change', ({ target }) => {
+  setLanguage(target.value);
   showTexts();
 });
 startTheme(byId('theme'));
 
 function showTexts() {
   translate(document);
-  const { code, name } = nextLanguage();
-  byId('language').textContent = name;
-  byId('language').lang = code;
   byId('status').textContent = t('status.loading');
   controls.show();
   memory.again();

@@ -16,7 +16,7 @@ test('the language is the browser’s, until it is switched, and is remembered',
   const page = await fixture.open('#game=renju15&you=both&moves=h8', { locale: 'zh-CN' });
   await soon(async () => assert.equal(await status(page).textContent(), '轮到你走：白方。'));
   assert.equal(await page.locator('html').getAttribute('lang'), 'zh');
-  await page.click('#language');
+  await page.selectOption('#language', 'en');
   await soon(async () => assert.equal(await status(page).textContent(), 'White to move: your turn.'));
   assert.equal(await page.locator('html').getAttribute('lang'), 'en');
   await soon(async () => assert.equal(await cell(page, 'h8').getAttribute('aria-label'), 'h8, Black, last move'));
@@ -26,6 +26,32 @@ test('the language is the browser’s, until it is switched, and is remembered',
   assert.deepEqual(page.errors, []);
   await page.context().close();
 });
+
+const kTold = { 'de-AT': 'Weiß ist am Zug: du bist dran.', 'zh-CN': '轮到你走：白方。', ja: '白の番：あなたが打つ番です。',
+  'fr-FR': 'White to move: your turn.' }; // English where there is nothing better
+for (const [locale, told] of Object.entries(kTold)) {
+  test(`in ${locale}, on a phone 360 pixels wide`, async () => {
+    const page = await fixture.open('#game=renju15&you=both&moves=h8', { ...kPhone, locale });
+    await soon(async () => assert.equal(await status(page).textContent(), told));
+    const language = locale === 'fr-FR' ? 'en' : locale.slice(0, 2);
+    assert.equal(await page.locator('#language').inputValue(), language);
+    const { scroll, cut } = await page.evaluate(() => ({
+      scroll: document.documentElement.scrollWidth,
+      cut: [...document.querySelectorAll('button, label span')].filter((e) => e.checkVisibility() &&
+        e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).display !== 'inline').map((e) => e.textContent),
+    }));
+    assert.equal(scroll, 360);
+    assert.deepEqual(cut, []);
+    await slideAndMeasure(page, /\d/);
+    const [, nodes] = /([\d.,]{5,})/.exec(await page.locator('#cost').textContent()) ?? [];
+    assert.match(nodes ?? '', language === 'de' ? /^\d+\.\d{3}$/ : /^\d+,\d{3}$/);
+    await page.evaluate(axe);
+    const { violations } = await page.evaluate(() => globalThis.axe.run());
+    assert.deepEqual(violations.map(({ id, nodes: [node] }) => [id, node.html]), []);
+    assert.deepEqual(page.errors, []);
+    await page.context().close();
+  });
+}
 
 const lightness = (page) => page.evaluate(() => {
   const canvas = new OffscreenCanvas(1, 1).getContext('2d');
@@ -126,9 +152,9 @@ for (const [colorScheme, options] of [['light', {}], ['dark', {}], ['dark', kPho
   });
 }
 
-async function slideAndMeasure(page) {
+async function slideAndMeasure(page, done = /^Depth/) {
   await page.locator('#table').fill('3');
-  await page.waitForFunction(() => /^Depth/.test(document.querySelector('#cost').textContent));
+  await page.waitForFunction((text) => new RegExp(text).test(document.querySelector('#cost').textContent), done.source);
   await page.click('#costs summary');
 }
 

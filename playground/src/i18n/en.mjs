@@ -5,7 +5,10 @@ export default {
   tag: 'A board-game brain in kilobytes. It runs in this page, and only there.',
   footer: 'Free software under the MIT licence. Nothing you play leaves this page; once loaded, it works offline.',
   dismiss: 'Dismiss',
+  language: 'Language',
   'language.name': 'English',
+  'number.group': ',',
+  'number.point': '.',
   'theme.toggle': 'Switch between light and dark',
 
   'section.play': 'Board',

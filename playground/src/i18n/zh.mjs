@@ -5,7 +5,10 @@ export default {
   tag: '只有几十 KB 的棋类引擎，完全在本页中运行。',
   footer: 'MIT 许可的自由软件。你的棋局不会离开本页；加载之后可离线使用。',
   dismiss: '关闭',
+  language: '语言',
   'language.name': '中文',
+  'number.group': ',',
+  'number.point': '.',
   'theme.toggle': '切换浅色和深色',
 
   'section.play': '棋盘',

@@ -1,7 +1,7 @@
 // The board and what belongs to it are on the screen, whatever its shape, and cover nothing.
 import assert from 'node:assert/strict';
 import test, { after } from 'node:test';
-import { cell, soon, start, waitForStones } from './page.mjs';
+import { cell, cut, soon, start, waitForStones } from './page.mjs';
 
 const phone = (width, height) => ({ viewport: { width, height }, isMobile: true, hasTouch: true });
 const fixture = await start();
@@ -62,6 +62,16 @@ for (const [width, height] of [[844, 390], [932, 430], [740, 360], [667, 375]]) 
         assert.ok(y >= 0 && y + h <= height, `${y}, ${h}`);
       }
       assert.deepEqual(page.errors, []);
+      await page.context().close();
+    });
+  }
+}
+
+for (const [width, height] of [[844, 390], [740, 360], [667, 375]]) {
+  for (const locale of ['en', 'de', 'zh', 'ja']) {
+    test(`on a screen of ${width}×${height}, no button is cut off in ${locale}`, async () => {
+      const page = await fixture.open('#game=renju15&you=both', { ...phone(width, height), locale });
+      assert.deepEqual(await cut(page), []);
       await page.context().close();
     });
   }

@@ -113,3 +113,7 @@ export const waitForStones = (page, count) => page.waitForFunction((wanted) =>
   document.querySelectorAll('#board [data-stone="1"], #board [data-stone="2"]').length === wanted, count);
 
 export const value = (page, id) => page.locator(`#${id}`).textContent();
+
+/** The texts of buttons and labels that do not fit into them. */
+export const cut = (page) => page.evaluate(() => [...document.querySelectorAll('button, label span')].filter((e) =>
+  e.checkVisibility() && e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).display !== 'inline').map((e) => e.textContent));

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Builds the playground page and uses it in headless Chromium as people would: games by mouse, keyboard
-# and touch, links, analysis, memory, both languages, dark mode, no network. How fast it is: speed.sh.
+# and touch, links, analysis, memory, all languages, dark mode, no network; the main things in Firefox, too. How fast it is: speed.sh.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 # shellcheck source=ports/common/check.sh

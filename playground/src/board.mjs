@@ -252,7 +252,7 @@ export class BoardView {
   #key(event) {
     if (event.ctrlKey || event.altKey || event.metaKey || event.target.dataset.cell === undefined) return;
     const { cols, rows, rank1OnTop } = this.#info;
-    const [col, row] = this.#place(this.#at);
+    const [col, row] = this.#place(Number(event.target.dataset.cell)); // a screen reader may have put the focus there
     const up = rank1OnTop ? -1 : 1;
     const goals = {
       ArrowLeft: [col - 1, row], ArrowRight: [col + 1, row], ArrowUp: [col, row + up],

@@ -1,6 +1,6 @@
 // The form beside the board: which game, who plays, how strong, how long.
 import { player } from './describe.mjs';
-import { kGames, kLevels, kSeconds, kYou } from './games.mjs';
+import { kCounts, kGames, kLevels, kSeconds, kYou } from './games.mjs';
 import { number, t } from './i18n.mjs';
 import { kSwitches } from './preferences.mjs';
 
@@ -8,12 +8,13 @@ export class Controls {
   #byId;
   #settings;
 
-  /** on: { game(name), set(change), new(), undo(), redo(), hint(), copy(), toggle(name, checked) } */
+  /** on: { game(name), set(change), new(), undo(), redo(), hint(), now(), copy(), toggle(name, checked) } */
   constructor(byId, settings, on) {
     this.#byId = byId;
     this.#settings = settings;
     byId('game').append(...Object.keys(kGames).map((name) => new Option('', name)));
     byId('time').append(...kSeconds.map((seconds) => new Option('', seconds * 1000)));
+    byId('count').append(...kCounts.map((count) => new Option(count, count)));
     byId('level').max = kLevels;
     for (const you of kYou) this.#segment(you, on);
     byId('game').addEventListener('change', ({ target }) => on.game(target.value));
@@ -22,9 +23,10 @@ export class Controls {
     });
     byId('level').addEventListener('change', ({ target }) => on.set({ level: Number(target.value) }));
     byId('time').addEventListener('change', ({ target }) => on.set({ ms: Number(target.value) }));
+    byId('count').addEventListener('change', ({ target }) => on.set({ lines: Number(target.value) }));
     byId('swap').addEventListener('click', () =>
       on.set({ you: this.#settings().you === 'first' ? 'second' : 'first' }));
-    for (const id of ['new', 'undo', 'redo', 'hint', 'copy']) byId(id).addEventListener('click', () => on[id]());
+    for (const id of ['new', 'undo', 'redo', 'hint', 'now', 'copy']) byId(id).addEventListener('click', () => on[id]());
     for (const id of kSwitches) {
       byId(id).addEventListener('change', ({ target }) => on.toggle(id, target.checked));
     }
@@ -48,7 +50,7 @@ export class Controls {
   /** The settings as they are, in the language as it is. */
   show() {
     const settings = this.#settings();
-    const { game, you, level, ms } = settings;
+    const { game, you, level, ms, lines } = settings;
     for (const option of this.#byId('game').options) option.text = t(`game.${option.value}`);
     for (const option of this.#byId('time').options) {
       option.text = t('time.value', { seconds: number(option.value / 1000) });
@@ -61,6 +63,8 @@ export class Controls {
     this.#byId('game').value = game;
     this.#byId('level').value = level;
     this.#byId('time').value = ms;
+    this.#byId('count').value = lines;
+    this.#byId('count-field').hidden = !settings.analysis && !settings.heat;
     for (const id of kSwitches) this.#byId(id).checked = settings[id];
     this.#byId('scale').hidden = !settings.heat;
     this.#level(level);
@@ -72,6 +76,13 @@ export class Controls {
     this.#byId('undo').disabled = !undo;
     this.#byId('redo').disabled = !redo;
     this.#byId('hint').disabled = !hint;
+    this.now(false);
     this.#byId('swap').disabled = you === 'both' || you === 'none';
+  }
+
+  /** Whether the computer can be told to move: its button is where the hint's was. */
+  now(can) {
+    this.#byId('now').hidden = !can;
+    this.#byId('hint').hidden = can;
   }
 }

@@ -23,6 +23,8 @@ export const kGames = {
 };
 
 export const kFirstGame = 'gomoku15';
+/** How many of the best moves an analysis can tell apart. */
+export const kCounts = [1, 3, 5, 10];
 export const kLevels = 10;
 export const kSeconds = [1, 2, 5, 10, 30]; // for a move of the highest
 export const kYou = ['first', 'second', 'both', 'none'];

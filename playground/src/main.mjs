@@ -11,6 +11,7 @@ import { cellOf, isYours, kFirstGame, kFirstTable, kGames, kTables, moveAt } fro
 import { heatOf } from './heat.mjs';
 import { currentLanguage, languages, setLanguage, t, translate } from './i18n.mjs';
 import { games, keep } from './kept.mjs';
+import { Lines } from './lines.mjs';
 import { format, LinkError, parse, shortened } from './link.mjs';
 import { Match } from './match.mjs';
 import { Memory } from './memory.mjs';
@@ -32,9 +33,10 @@ const kCellsPerFrame = 12; // that change while a search runs: a frame then take
 const byId = (id) => document.getElementById(id);
 const settings = {
   game: kFirstGame, you: 'first', level: 5, ms: 1000, table: kTables[kFirstTable],
-  analysis: false, heat: false, ghosts: true, ...preferences(), // confirm: undefined until it is chosen
+  lines: 1, analysis: false, heat: false, ghosts: true, ...preferences(), // confirm: undefined until it is chosen
 };
 const layers = { ghosts: undefined, heat: undefined, hint: undefined };
+const lines = new Lines(byId('lines'), { preview: () => showBoard(), play: (move) => match?.play(move) });
 let built; // the game whose board is on the page
 let asked = false; // whether the board will be drawn with the next frame
 let gently = false; // and then as little of it as keeps the page lively
@@ -120,7 +122,9 @@ function drawBoard() {
   build(game);
   byId('board').dataset.side = position.outcome === 'ongoing' && yours() ? position.side + 1 : 0;
   board.label = t('grid.label', { game: t(`game.${game}`), cols: info.cols, rows: info.rows });
-  const faces = facesOf(position, { ...layers, ghosts: settings.ghosts ? layers.ghosts : undefined });
+  const faces = facesOf(position, lines.previewed === undefined
+    ? { ...layers, ghosts: settings.ghosts ? layers.ghosts : undefined }
+    : { ghosts: ghostsOf(position, lines.previewed) });
   if (!board.show(faces, gently ? kCellsPerFrame : undefined)) showBoard(true);
 }
 
@@ -143,6 +147,7 @@ const on = {
   position(position, how) {
     const moved = how.fresh || how.by !== undefined;
     Object.assign(layers, { ghosts: undefined, heat: undefined, hint: undefined });
+    lines.show(position);
     showBoard();
     if (how.move !== undefined) address.forgetAfter();
     showStatus();
@@ -157,12 +162,14 @@ const on = {
   },
   news(result, position) {
     meters.show(result, position);
+    lines.show(position, result.lines, settings.lines);
     layers.ghosts = ghostsOf(position, result.pv);
     layers.heat = settings.heat && result.lines !== undefined ? heatOf(position, result.lines) : undefined;
     showBoard(true);
   },
   thinking(now) {
     thinking = now;
+    controls.now(now && !yours());
     if (!now) layers.ghosts = undefined;
     showStatus();
     showBoard();
@@ -229,6 +236,7 @@ const controls = new Controls(byId, () => ({ ...settings, confirm: confirms() })
   undo,
   redo,
   hint: () => match?.hint(),
+  now: () => match?.moveNow(),
   async copy() {
     try {
       address.now();

@@ -2,8 +2,7 @@
 import { isYours } from './games.mjs';
 
 const kHint = 700; // ms
-const kAnalysis = 60000; // ms
-const kLines = 225; // as many as there are moves
+const kAll = 225; // lines: as many as there are moves
 const kPace = 450; // ms between two moves of the computer, so that they can be watched
 const kPass = 900; // ms before a pass that is the only move, so that it can be noticed
 
@@ -14,6 +13,7 @@ export class Match {
   #on; // { position, news, hint, thinking, error }
   #turn = 0; // counts what has been asked for; who waits looks whether it is still his turn
   #moved = 0; // when the computer did
+  #computing = false; // whether a search for its move is under way
   #changes = 0; // under way: until they are done, nobody knows what can be played or undone
   #waiting = []; // for that
 
@@ -21,7 +21,7 @@ export class Match {
   settings;
   later = []; // moves that were taken back, the next one first
 
-  /** settings: { game, you, level, ms, table, analysis, heat }. */
+  /** settings: { game, you, level, ms, table, analysis, heat, lines }. */
   constructor(session, settings, on) {
     this.#session = session;
     this.settings = settings;
@@ -59,7 +59,7 @@ export class Match {
 
   async #goOn(turn) {
     const { outcome, legal } = this.position;
-    const { level, ms, analysis, heat } = this.settings;
+    const { level, ms, analysis, heat, lines } = this.settings;
     this.#on.thinking(false);
     if (outcome !== 'ongoing') return;
     if (!this.#yours) await this.#computer(turn, level, ms);
@@ -67,7 +67,7 @@ export class Match {
     else if (analysis || heat) {
       this.#on.thinking(true);
       const news = (result) => this.#news(turn, result);
-      news(await this.#session.search({ ms: kAnalysis, lines: heat ? kLines : 1 }, news));
+      news(await this.#session.search({ lines: heat ? kAll : lines }, news)); // until the position changes
       if (turn === this.#turn) this.#on.thinking(false);
     }
   }
@@ -78,13 +78,19 @@ export class Match {
     if (turn !== this.#turn) return;
     const seed = Math.floor(Math.random() * 2 ** 32);
     const news = (result) => this.#news(turn, result);
-    const result = await this.#session.search({ level, ms, seed }, news);
+    this.#computing = true;
+    const result = await this.#session.search({ level, ms, seed }, news).finally(() => { this.#computing = false; });
     if (turn !== this.#turn) return;
     // A level may play another of the good moves than the line begins with.
     news(result.pv[0] === result.best ? result : { ...result, pv: [result.best] });
     this.#moved = performance.now();
     this.#act(() => this.#session.change((engine) => engine.play(result.best)),
       { by: 'computer', side: this.position.side, move: result.best, later: this.#after(result.best) });
+  }
+
+  /** Ends the computer's search: it plays what it has found. */
+  moveNow() {
+    if (this.#computing) this.#session.hurry();
   }
 
   async #pass(turn) {
@@ -184,7 +190,7 @@ export class Match {
     this.#goOn(turn);
   }
 
-  /** Settings that say what happens now: you, level, ms, analysis, heat. */
+  /** Settings that say what happens now: you, level, ms, analysis, heat, lines. */
   set(change) {
     Object.assign(this.settings, change);
     if (this.position !== undefined) this.#act(() => this.#session.change(() => {}));

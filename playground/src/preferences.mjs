@@ -1,10 +1,10 @@
 // What people have chosen for all games, remembered between visits. A link says the rest.
-import { kSeconds } from './games.mjs';
+import { kCounts, kSeconds } from './games.mjs';
 import { recall, remember } from './storage.mjs';
 
 export const kSwitches = ['confirm', 'analysis', 'ghosts', 'heat'];
 
-/** { ms, analysis, heat, ghosts, confirm }, as far as they were chosen. */
+/** { ms, lines, analysis, heat, ghosts, confirm }, as far as they were chosen. */
 export function preferences() {
   const chosen = {};
   for (const name of kSwitches) {
@@ -13,6 +13,8 @@ export function preferences() {
   }
   const seconds = Number(recall('seconds'));
   if (kSeconds.includes(seconds)) chosen.ms = seconds * 1000;
+  const lines = Number(recall('lines'));
+  if (kCounts.includes(lines)) chosen.lines = lines;
   return chosen;
 }
 
@@ -21,5 +23,6 @@ export function prefer(change) {
   for (const [name, value] of Object.entries(change)) {
     if (kSwitches.includes(name)) remember(name, value ? 'on' : 'off');
     if (name === 'ms') remember('seconds', value / 1000);
+    if (name === 'lines') remember('lines', value);
   }
 }

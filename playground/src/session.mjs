@@ -103,6 +103,11 @@ export class Session {
     return begun.result;
   }
 
+  /** Ends the search under way with what it has found. */
+  hurry() {
+    this.#search?.controller.abort();
+  }
+
   #begin(limits, onNews) {
     const engine = this.#engine;
     const controller = new AbortController();

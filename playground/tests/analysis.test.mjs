@@ -1,6 +1,7 @@
 // What the page tells of the engine's thoughts, and of the rules.
 import assert from 'node:assert/strict';
 import test, { after } from 'node:test';
+import { Match } from '../src/match.mjs';
 import { cell, soon, start, value, waitForStones } from './page.mjs';
 
 const fixture = await start();
@@ -131,3 +132,88 @@ for (const [moves, point, reason, words] of [
     await page.context().close();
   });
 }
+
+const kCalm = '#game=gomoku15&you=both&moves=h8i9';
+
+test('the best moves are listed; pointing shows a line, a click plays its move', async () => {
+  const page = await fixture.open(kCalm);
+  await page.getByLabel('Analyse while I think').check();
+  assert.ok(await page.locator('#lines').isHidden()); // of one there is the expected line
+  await page.selectOption('#count', '5');
+  const rows = page.locator('#lines tbody tr');
+  await soon(async () => assert.equal(await rows.count(), 5));
+  const moves = () => page.locator('#lines button').allTextContents();
+  await soon(async () => assert.equal(new Set(await moves()).size, 5));
+  const ghosts = () => page.locator('#board [data-ghost="1"], #board [data-ghost="2"]').count();
+  // Only a line of these is shown, whatever the switch says.
+  await page.getByLabel('Show the expected line').uncheck();
+  await soon(async () => assert.equal(await ghosts(), 0));
+  for (const show of [(row) => row.hover(), (row) => row.locator('button').focus()]) {
+    await show(rows.nth(3));
+    await soon(async () => {
+      const move = (await moves())[3];
+      assert.match(await cell(page, move).getAttribute('data-ghost'), /[12]/);
+      assert.equal(await cell(page, move).textContent(), '1');
+    });
+    await page.mouse.move(5, 5);
+    await page.locator('#count').focus();
+    await soon(async () => assert.equal(await ghosts(), 0));
+  }
+  await page.getByLabel('Heat map').check(); // of which these are the first
+  await soon(async () => assert.equal(await rows.count(), 5));
+  await soon(async () => assert.ok(await page.locator('#board [data-marks~=hot]').count() > 0));
+  const played = await page.evaluate(() => { // what is clicked is what is read, though the order may change at any moment
+    const button = document.querySelectorAll('#lines button')[1];
+    button.click();
+    return button.textContent;
+  });
+  await soon(async () => assert.equal(await value(page, 'record'), `h8 i9 ${played}`));
+  await page.reload();
+  assert.equal(await page.locator('#count').inputValue(), '5');
+  await soon(async () => assert.equal(await rows.count(), 5));
+  await page.getByLabel('Heat map').uncheck();
+  await page.getByLabel('Analyse while I think').uncheck();
+  await soon(async () => assert.ok(await page.locator('#count-field').isHidden()));
+  assert.deepEqual(page.errors, []);
+  await page.context().close();
+});
+
+test('an analysis has no limit, and ends with its switch', async () => {
+  const limits = [];
+  const position = { outcome: 'ongoing', side: 0, legal: new Set(['h8']), history: [] };
+  const session = {
+    open: async () => position,
+    change: async () => position,
+    search: (asked) => {
+      limits.push(asked);
+      return new Promise(() => {}); // until the position changes
+    },
+  };
+  const settings = { game: 'gomoku15', you: 'both', level: 5, ms: 1000, analysis: true, heat: false, lines: 3 };
+  const said = [];
+  const on = { position() {}, news() {}, thinking: (now) => said.push(now), hint() {}, error(error) { throw error; } };
+  const match = new Match(session, settings, on);
+  await match.open();
+  await soon(async () => assert.deepEqual(limits, [{ lines: 3 }]));
+  assert.equal(said.at(-1), true);
+  match.set({ analysis: false });
+  await soon(async () => assert.equal(said.at(-1), false));
+  assert.equal(limits.length, 1);
+});
+
+test('the computer can be told to move now', async () => {
+  const page = await fixture.open('#game=gomoku15&you=first&level=10');
+  await page.selectOption('#time', '10000');
+  for (const [move, count] of [['h8', 2], ['a1', 4]]) {
+    await cell(page, move).click();
+    await page.locator('#now').waitFor({ state: 'visible' });
+    assert.ok(await page.locator('#hint').isHidden());
+    const start = performance.now();
+    await page.click('#now');
+    await page.waitForFunction((wanted) => document.querySelector('#record').textContent.split(' ').length === wanted, count);
+    assert.ok(performance.now() - start < 8000);
+    await soon(async () => assert.ok(await page.locator('#now').isHidden() && await page.locator('#hint').isEnabled()));
+  }
+  assert.deepEqual(page.errors, []);
+  await page.context().close();
+});

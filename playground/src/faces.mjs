@@ -57,7 +57,7 @@ export function facesOf(position, { ghosts, heat, hint }) {
 }
 
 /** The cell of the last move; with gravity the topmost stone of its column. */
-function lastCell({ info, history, cells }) {
+export function lastCell({ info, history, cells }) {
   const move = history.at(-1);
   if (move === undefined || move === 'pass') return undefined;
   if (!info.hasGravity) return cellOf(info, move, cells);

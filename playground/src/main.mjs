@@ -10,6 +10,7 @@ import { facesOf, ghostsOf } from './faces.mjs';
 import { cellOf, isYours, kFirstGame, kFirstTable, kGames, kTables, moveAt } from './games.mjs';
 import { heatOf } from './heat.mjs';
 import { currentLanguage, languages, setLanguage, t, translate } from './i18n.mjs';
+import { canSave, InOut } from './inout.mjs';
 import { games, keep } from './kept.mjs';
 import { Lines } from './lines.mjs';
 import { format, LinkError, parse, shortened } from './link.mjs';
@@ -190,6 +191,7 @@ function showRecord(position) {
 
 function showControls() {
   controls.show();
+  for (const kind of ['sgf', 'psq']) byId(`save-${kind}`).hidden = !canSave(kind, match.position);
   controls.enable({ undo: match.undoable > 0 || address.hasBefore,
     redo: match.later.length > 0 || address.hasAfter, hint: match.position.outcome === 'ongoing' && yours() });
 }
@@ -288,6 +290,19 @@ const shelf = new Shelf(byId('kept'), {
     });
   },
   id: () => address.id,
+});
+
+new InOut(byId, {
+  position: () => match?.position,
+  fault: ({ key, params }) => warn(t(key, params)),
+  opened: ({ link, game, moves, count }) => leaving(() => {
+    if (match?.position === undefined) return;
+    const to = link ?? format({ ...settings, you: 'both', game: game ?? settings.game, moves });
+    address.begin(to);
+    follow(to).then(() => {
+      if (count > 1 && byId('alert').hidden) warn(t('file.more', { count }));
+    }).catch(on.error);
+  }),
 });
 
 function flash(button) {

@@ -35,6 +35,7 @@ for (const [locale, told] of Object.entries(kTold)) {
     await soon(async () => assert.equal(await status(page).textContent(), told));
     const language = locale === 'fr-FR' ? 'en' : locale.slice(0, 2);
     assert.equal(await page.locator('#language').inputValue(), language);
+    await page.locator('details').evaluateAll((all) => all.forEach((details) => { details.open = true; }));
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
     assert.deepEqual(await cut(page), []);
     await slideAndMeasure(page, /\d/);

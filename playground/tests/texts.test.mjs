@@ -8,7 +8,8 @@ import { kLanguages } from '../src/languages.mjs';
 
 const folder = new URL('../src/', import.meta.url);
 const read = (name) => readFileSync(new URL(name, folder), 'utf8');
-const scripts = readdirSync(folder).filter((name) => name.endsWith('.mjs')).map(read).join('\n');
+const scripts = readdirSync(folder, { recursive: true })
+  .filter((name) => name.endsWith('.mjs') && !name.startsWith('i18n/')).map(read).join('\n');
 const page = read('index.html');
 const parameters = (text) => [...new Set([...text.matchAll(/\{\w+\}/g)].map(([name]) => name))].sort();
 const captured = (text, expression) => [...text.matchAll(expression)].map(([, key]) => key);
@@ -34,7 +35,7 @@ test('every text that is asked for is there', () => {
   const asked = [
     ...captured(page, /data-i18n(?:-label)?="([^"]+)"/g),
     ...captured(scripts, /\bt\('([^']+)'/g),
-    ...captured(scripts, /'((?:cell|cost|heat|kept|link|say|status|value)\.[\w.]+)'/g),
+    ...captured(scripts, /'((?:cell|cost|file|heat|kept|link|say|status|value)\.[\w.]+)'/g),
     ...Object.keys(kGames).map((name) => `game.${name}`),
     ...Object.values(kGames).flatMap(({ players }) => players.map((name) => `player.${name}`)),
     ...kYou.slice(2).map((you) => `you.${you}`), // the others are the players

@@ -105,6 +105,11 @@ export class BoardView {
     this.#on.measured();
   }
 
+  /** Whether a finger was on the board last, rather than a mouse or a key. */
+  get isFinger() {
+    return this.#finger;
+  }
+
   /** In pixels. */
   get cellWidth() {
     return this.#width;
@@ -186,7 +191,7 @@ export class BoardView {
   #pointing = {}; // pointer, focus: { cell, aims }, aims if it shows where a stone would land
   #pointed = {}; // whichever came last and is still there
   #aimed;
-  #finger = false; // whether it was a finger that touched the board last
+  #finger = false; // whether it was a finger that was on the board last
   #tapped; // where a stone lands if it taps once more
   #before; // the same when it touched the board
 
@@ -251,6 +256,7 @@ export class BoardView {
 
   #key(event) {
     if (event.ctrlKey || event.altKey || event.metaKey || event.target.dataset.cell === undefined) return;
+    this.#finger = false;
     const { cols, rows, rank1OnTop } = this.#info;
     const [col, row] = this.#place(Number(event.target.dataset.cell)); // a screen reader may have put the focus there
     const up = rank1OnTop ? -1 : 1;

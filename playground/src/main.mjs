@@ -28,6 +28,7 @@ if (document.readyState === 'loading') {
 }
 
 const kLater = 1000; // ms after the start, for what nobody waits for
+const kTick = 12; // ms
 const kSmall = 32; // pixels; a finger often misses a cell that is smaller
 const kCellsPerFrame = 12; // that change while a search runs: a frame then takes a few ms
 
@@ -71,7 +72,10 @@ const board = new BoardView(byId('board'), {
   play(col, row) {
     const position = match?.position;
     if (position === undefined) return;
-    if (match.play(moveAt(position.info, col, row))) return;
+    if (match.play(moveAt(position.info, col, row))) {
+      if (board.isFinger) navigator.vibrate?.(kTick); // as a stone that is put down; phones let people turn it off
+      return;
+    }
     const face = facesOf(position, {})[row * position.info.cols + col];
     if (position.outcome === 'ongoing') say(face.label);
   },

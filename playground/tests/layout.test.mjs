@@ -90,3 +90,18 @@ test('turned while it is played, the board goes on', async () => {
   });
   await page.context().close();
 });
+
+test('at 200 % zoom everything is there, and nothing is cut off', async () => {
+  const page = await fixture.open('#game=renju15&you=both&moves=h8', { viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 });
+  await waitForStones(page, 1);
+  await page.locator('details').evaluateAll((all) => all.forEach((details) => { details.open = true; }));
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 640);
+  assert.deepEqual(await cut(page), []);
+  for (const id of ['new', 'undo', 'level', 'analysis', 'table', 'paste', 'measure']) {
+    await page.locator(`#${id}`).scrollIntoViewIfNeeded();
+    const { x, y, width, height } = await page.locator(`#${id}`).boundingBox();
+    assert.ok(x >= 0 && x + width <= 640 && y >= 0 && y + height <= 450, `${id}: ${[x, y, width, height]}`);
+  }
+  assert.deepEqual(page.errors, []);
+  await page.context().close();
+});

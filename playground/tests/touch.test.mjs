@@ -95,3 +95,22 @@ test('without a finger there is nothing to choose', async () => {
   assert.ok(await page.locator('#confirm').isHidden());
   await page.context().close();
 });
+
+test('a finger feels the stone, a mouse and keys do not', async () => {
+  const page = await fixture.open('#game=connect4&you=both', kPhone);
+  await page.evaluate(() => {
+    globalThis.felt = [];
+    navigator.vibrate = (pattern) => globalThis.felt.push(pattern);
+  });
+  const felt = () => page.evaluate(() => globalThis.felt.length);
+  await tap(page, 'Column 4, row 1');
+  await waitForStones(page, 1);
+  assert.equal(await felt(), 1);
+  await page.keyboard.press('Enter');
+  await waitForStones(page, 2);
+  await cell(page, 'Column 1, row 1').click();
+  await waitForStones(page, 3);
+  assert.equal(await felt(), 1);
+  assert.deepEqual(page.errors, []);
+  await page.context().close();
+});

@@ -57,3 +57,43 @@ test('the strength cost is what the library needs for the same depth', { timeout
   assert.deepEqual(page.errors, []);
   await page.context().close();
 });
+
+test('a hundred games one after the other take no more memory', { timeout: 120000 }, async () => {
+  const page = await fixture.open('#game=tictactoe&you=both');
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const games = [['tictactoe', 'a1b1a2b2a3', 5], ['connect4', '4151617', 7], ['gomoku15', 'h8a1i8a2j8a3k8a4l8', 9], ['othello6', 'e4', 5],
+    ['renju15', 'h8i9g8', 3]];
+  /** Games that are followed as links, played on, taken back, analysed and begun anew. */
+  const play = async (count) => {
+    for (let i = 0; i < count; ++i) {
+      const [game, moves, left] = games[i % games.length];
+      await page.evaluate((hash) => { location.hash = hash; }, `#game=${game}&you=both&level=1&moves=${moves}`);
+      await waitForStones(page, left);
+      await soon(async () => assert.equal(await page.locator('#game').inputValue(), game));
+      if (i % 10 === 0) await page.locator('#analysis').setChecked(i % 20 === 0);
+      await page.click('#undo');
+      await page.click('#redo');
+      await waitForStones(page, left);
+    }
+  };
+  const measure = async () => {
+    await page.locator('#analysis').setChecked(false);
+    for (let i = 0; i < 3; ++i) await session.send('HeapProfiler.collectGarbage');
+    const { metrics } = await session.send('Performance.getMetrics');
+    const of = Object.fromEntries(metrics.map(({ name, value: number }) => [name, number]));
+    return { heap: of.JSHeapUsedSize, nodes: of.Nodes, listeners: of.JSEventListeners, module: await value(page, 'bytes-module') };
+  };
+  await play(50); // as many as are kept; and the browser compiles what is used often
+  const before = await measure();
+  await play(100);
+  const now = await measure();
+  const both = JSON.stringify([before, now]);
+  console.log(`# after 50 games and after 150: ${both}`);
+  assert.equal(now.module, before.module, both);
+  assert.ok(now.nodes <= before.nodes * 1.1 + 50, both);
+  assert.ok(now.listeners <= before.listeners * 1.1 + 20, both);
+  assert.ok(now.heap <= before.heap + 300000, both);
+  assert.deepEqual(page.errors, []);
+  await page.context().close();
+});

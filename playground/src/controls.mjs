@@ -1,5 +1,5 @@
 // The form beside the board: which game, who plays, how strong, how long.
-import { player } from './describe.mjs';
+import { gameText, player } from './describe.mjs';
 import { kCounts, kGames, kLevels, kSeconds, kYou } from './games.mjs';
 import { number, t } from './i18n.mjs';
 import { kSwitches } from './preferences.mjs';
@@ -51,7 +51,7 @@ export class Controls {
   show() {
     const settings = this.#settings();
     const { game, you, level, ms, lines } = settings;
-    for (const option of this.#byId('game').options) option.text = t(`game.${option.value}`);
+    for (const option of this.#byId('game').options) option.text = gameText(option.value);
     for (const option of this.#byId('time').options) {
       option.text = t('time.value', { seconds: number(option.value / 1000) });
     }

@@ -9,6 +9,12 @@ const kDisc = 100;
 /** Whether the module has the values that are written down here. */
 export const sameValues = ({ win, eval: most, disc }) => win === kWin && most === kEval && disc === kDisc;
 
+/** What a game is called. */
+export function gameText(name) {
+  const { kind, size } = kGames[name];
+  return t(`game.${kind}`, { size });
+}
+
 export const player = (game, side) => t(`player.${kGames[game].players[side]}`);
 
 /** A value as a share of the evaluation bar, 0 to 1, for whoever it is a value for. */

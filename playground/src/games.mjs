@@ -3,24 +3,23 @@
 // (a test compares), so that a board is there before the engine is.
 
 const kStones = ['black', 'white'];
-const shape = (cols, rows, more) => ({ cols, rows, hasGravity: false, rank1OnTop: false, ...more });
-const five = { look: 'points', players: kStones, scale: 250, shape: shape(15, 15) };
-const othello = (size) => ({
-  look: 'felt', players: kStones, scale: 400, shape: shape(size, size, { rank1OnTop: true }),
+const game = (kind, cols, rows, more) => ({
+  kind, size: `${cols}×${rows}`, shape: { cols, rows, hasGravity: false, rank1OnTop: false, ...more.shape }, ...more.looks,
 });
+const five = (size) => ['gomoku', 'standard', 'renju', 'caro'].map((kind) => [kind + size,
+  game(kind, size, size, { looks: { look: 'points', players: kStones, scale: 250, module: size === 15 ? undefined : `five${size}` } })]);
+const othello = (size) => [`othello${size}`, game('othello', size, size, { shape: { rank1OnTop: true },
+  looks: { look: 'felt', players: kStones, scale: 400, module: size === 10 ? 'othello10' : undefined } })];
 
-/** look: which board. players: keys of i18n. scale: evaluation, in the game's units, that fills three
- *  quarters of the evaluation bar. shape: part of the library's GameInfo. */
-export const kGames = {
-  gomoku15: five,
-  standard15: five,
-  renju15: five,
-  caro15: five,
-  othello8: othello(8),
-  othello6: othello(6),
-  connect4: { look: 'drop', players: ['red', 'yellow'], scale: 40, shape: shape(7, 6, { hasGravity: true }) },
-  tictactoe: { look: 'noughts', players: ['x', 'o'], scale: 10, shape: shape(3, 3) },
-};
+/** kind and size: what it is called. look: which board. players: keys of i18n. scale: evaluation, in the game's units, that
+ *  fills three quarters of the evaluation bar. shape: part of the library's GameInfo. module: which has it, if not the
+ *  small one; it is loaded when the game is first wanted. */
+export const kGames = Object.fromEntries([
+  ...five(15), othello(8), othello(6), othello(10),
+  ['connect4', game('connect4', 7, 6, { shape: { hasGravity: true }, looks: { look: 'drop', players: ['red', 'yellow'], scale: 40 } })],
+  ['tictactoe', game('tictactoe', 3, 3, { looks: { look: 'noughts', players: ['x', 'o'], scale: 10 } })],
+  ...five(9), ...five(13), ...five(19),
+]);
 
 export const kFirstGame = 'gomoku15';
 /** How many of the best moves an analysis can tell apart. */

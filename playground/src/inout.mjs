@@ -4,6 +4,7 @@ import { FileError, kRules } from './files/game.mjs';
 import { writePsq } from './files/psq.mjs';
 import { readGame } from './files/read.mjs';
 import { writeSgf } from './files/sgf.mjs';
+import { kGames } from './games.mjs';
 import { picture } from './picture.mjs';
 
 const kMost = 1 << 22; // bytes of a file that are read
@@ -15,7 +16,7 @@ const kWriters = {
 };
 
 /** Which of them have a word for a game. */
-export const canSave = (kind, { game, info }) => kind === 'png' || Object.hasOwn(kRules, game) ||
+export const canSave = (kind, { game, info }) => kind === 'png' || Object.hasOwn(kRules, kGames[game].kind) ||
   (kind === 'sgf' && info.hasMargin);
 
 export class InOut {

@@ -5,7 +5,7 @@ import { PicoplyError } from 'picoply/client';
 import { Address } from './address.mjs';
 import { BoardView } from './board.mjs';
 import { Controls } from './controls.mjs';
-import { moveText, sameValues, statusText } from './describe.mjs';
+import { gameText, moveText, sameValues, statusText } from './describe.mjs';
 import { facesOf, ghostsOf } from './faces.mjs';
 import { cellOf, isYours, kFirstGame, kFirstTable, kGames, kTables, moveAt } from './games.mjs';
 import { heatOf } from './heat.mjs';
@@ -17,6 +17,7 @@ import { format, LinkError, parse, shortened } from './link.mjs';
 import { Match } from './match.mjs';
 import { Memory } from './memory.mjs';
 import { Meters } from './meters.mjs';
+import { moduleOf } from './modules.mjs';
 import { prefer, preferences } from './preferences.mjs';
 import { Session } from './session.mjs';
 import { Shelf } from './shelf.mjs';
@@ -126,7 +127,7 @@ function drawBoard() {
   const { game, info } = position;
   build(game);
   byId('board').dataset.side = position.outcome === 'ongoing' && yours() ? position.side + 1 : 0;
-  board.label = t('grid.label', { game: t(`game.${game}`), cols: info.cols, rows: info.rows });
+  board.label = t('grid.label', { game: gameText(game), cols: info.cols, rows: info.rows });
   const faces = facesOf(position, lines.previewed === undefined
     ? { ...layers, ghosts: settings.ghosts ? layers.ghosts : undefined }
     : { ghosts: ghostsOf(position, lines.previewed) });
@@ -139,9 +140,9 @@ const meters = new Meters(byId);
 
 function told(position, { by, side, move, fresh }) {
   if (by === 'back') {
-    return t('say.back', { game: t(`game.${position.game}`), count: position.history.length });
+    return t('say.back', { game: gameText(position.game), count: position.history.length });
   }
-  if (fresh) return t('say.new', { game: t(`game.${position.game}`) });
+  if (fresh) return t('say.new', { game: gameText(position.game) });
   if (by === 'undo' || by === 'redo') return t(`say.${by}`, { count: position.history.length });
   const words = move === undefined ? [] : [moveText(position, side, move)];
   if (position.outcome !== 'ongoing') words.push(statusText(position, false));
@@ -212,6 +213,20 @@ function inTurn(work) {
   turns = turns.then(() => match.settled()).then(work).catch(on.error).finally(() => { --queued; });
 }
 
+/** Whether nothing has to be loaded for a game. */
+const isHere = (game) => kGames[game].module === undefined;
+
+/** Loads it; says so if it cannot be had. */
+async function isReady(game) {
+  try {
+    await session.ready(game);
+    return true;
+  } catch {
+    warn(t('error.module', { game: gameText(game) }));
+    return false;
+  }
+}
+
 /** Leaves the game: at once, but as Undo and Redo leave it if they are under way. */
 function leaving(work) {
   if (queued > 0) inTurn(work);
@@ -221,11 +236,13 @@ function leaving(work) {
 const controls = new Controls(byId, () => ({ ...settings, confirm: confirms() }), {
   game(game) {
     warn('');
-    leaving(() => {
+    const open = () => leaving(() => {
       settings.game = game;
       if (match?.position !== undefined) address.begin(format({ ...settings, moves: '' }));
       match?.open().catch(on.error);
     });
+    if (isHere(game)) open();
+    else isReady(game).then((ready) => (ready ? open() : controls.show()));
   },
   set(change) {
     prefer(change);
@@ -378,6 +395,11 @@ const address = new Address({
 /** Opens the game of a link; state: of the browser's history, if the game was here before. */
 async function follow(hash, state) {
   const link = read(hash);
+  if (link.game !== undefined && !isHere(link.game) && !await isReady(link.game)) {
+    if (match.position !== undefined) return address.soon();
+    link.game = undefined; // the page begins with another
+    link.moves = undefined;
+  }
   const { game = kFirstGame, moves = '', you = settings.you, level = settings.level } = link;
   Object.assign(settings, { game, you, level });
   const later = Array.isArray(state?.later) ? state.later : [];
@@ -419,7 +441,7 @@ async function start() {
   build(read(first).game ?? kFirstGame);
   const picoply = await connected;
   if (!sameValues(picoply.value)) throw new Error('the module is of another version');
-  session = new Session(picoply);
+  session = new Session({ small: picoply, of: moduleOf });
   match = new Match(session, settings, on);
   await follow(first, state);
   address.listen();

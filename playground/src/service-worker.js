@@ -2,6 +2,7 @@
 // one of them does, are put in by the build.
 const kName = '%name%';
 const kFiles = ['%files%'];
+const kLater = ['%later%']; // kept when they are first wanted
 const kPrefix = 'picoply-playground-';
 
 self.addEventListener('install', (event) => {
@@ -25,6 +26,12 @@ self.addEventListener('fetch', (event) => {
   event.respondWith((async () => {
     const cache = await caches.open(kName);
     const wanted = event.request.mode === 'navigate' ? './' : event.request; // index.html is the same page
-    return await cache.match(wanted, { ignoreSearch: true }) ?? fetch(event.request);
+    const kept = await cache.match(wanted, { ignoreSearch: true });
+    if (kept !== undefined) return kept;
+    const response = await fetch(event.request);
+    if (response.ok && kLater.some((file) => new URL(event.request.url).pathname.endsWith(`/${file}`))) {
+      await cache.put(event.request, response.clone());
+    }
+    return response;
   })());
 });

@@ -1,5 +1,6 @@
 // The engine on its thread, one thing at a time: whatever changes the position ends the search under
 // way first.
+import { kGames } from './games.mjs';
 
 const kTick = 100; // ms between two looks at a search
 
@@ -21,14 +22,27 @@ async function canFollow(engine, moves) {
 const cellsOf = (position) => Array.from(position.split(' ')[0], (c) => ' XO'.indexOf(c) * (c !== '-'));
 
 export class Session {
-  #picoply;
+  #modules; // { small, of(name) }: what connects to them
+  #picoply; // the module of the present game
   #engine;
   #game;
   #search; // of the search under way: { controller, over }
   #queue = Promise.resolve();
 
-  constructor(picoply) {
-    this.#picoply = picoply;
+  constructor(modules) {
+    this.#modules = modules;
+    this.#picoply = modules.small;
+  }
+
+  /** The module that has a game; loads it if it is not there yet. */
+  async #with(game) {
+    const { module } = kGames[game];
+    return module === undefined ? this.#modules.small : this.#modules.of(module);
+  }
+
+  /** Fulfilled when a game can be opened; rejected if its module cannot be had. */
+  async ready(game) {
+    await this.#with(game);
   }
 
   /** Waits for its turn. */
@@ -49,7 +63,8 @@ export class Session {
   open(game, table, record = '', later = []) {
     return this.#next(async () => {
       await this.#stop();
-      const engine = await this.#picoply.engine(game, { table });
+      const picoply = await this.#with(game);
+      const engine = await picoply.engine(game, { table });
       try {
         if (record !== '') await engine.playRecord(record);
       } catch (error) {
@@ -58,6 +73,7 @@ export class Session {
       }
       const kept = await canFollow(engine, later) ? later : [];
       await this.#engine?.dispose();
+      this.#picoply = picoply;
       this.#engine = engine;
       this.#game = game;
       return { ...await this.#position(), later: kept };

@@ -1,5 +1,5 @@
 // The list of the games that are kept: each opens with a click, or is thrown away.
-import { player } from './describe.mjs';
+import { gameText, player } from './describe.mjs';
 import { currentLanguage, number, t } from './i18n.mjs';
 import { forget, games } from './kept.mjs';
 import { parse } from './link.mjs';
@@ -31,7 +31,7 @@ export class Shelf {
   #item({ id, ...game }) {
     const item = document.createElement('li');
     const link = item.appendChild(document.createElement('a'));
-    const words = { game: t(`game.${parse(game.link).game}`), count: number(game.count) };
+    const words = { game: gameText(parse(game.link).game), count: number(game.count) };
     link.href = game.link;
     link.textContent = t('kept.game', words);
     if (id === this.#on.id()) link.setAttribute('aria-current', 'true');

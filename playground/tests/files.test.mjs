@@ -24,6 +24,8 @@ test('each format is read', () => {
   is('(;GM[4](;B[h8];W[a15](;B[aa])(;B[bb]))(;B[cc]))', 'gomoku15', 'h8a15a15'); // the first variation, two ways to write a cell
   is('(;GaMe[4]SZ[15:15]RU[Standard]C[a \\] (;B\\\nx)];B[hh]C[;W[zz\\]])', 'standard15', 'h8');
   is('(;GM[4]RU[something];B[hh])', 'gomoku15', 'h8');
+  is('(;GM[4]SZ[19]RU[Renju];B[jj];W[as])', 'renju19', 'j10a1');
+  is('(;GM[2]SZ[10];B[gf])', 'othello10', 'g6');
   is(kOthelloSgf, 'othello8', 'f5d6c3d3c4');
   is('(;GM[2]SZ[6];B[PA];W[];B[tt])', 'othello6', '');
   is(kPsq, 'renju15', kFive);
@@ -45,7 +47,7 @@ test('what is no game is refused in words', () => {
   for (const text of ['(;', '(;GM[4];B[hh]', '(;GM[4', '(;GM[4]B]', '(;%)']) refused(text, 'file.format');
   refused('(;GM[1];B[hh])', 'file.kind');
   refused('(;FF[4];B[hh])', 'file.kind');
-  for (const size of ['19', '0', 'x', '15:14', '1e1', '']) refused(`(;GM[4]SZ[${size}];B[hh])`, 'file.size');
+  for (const size of ['17', '0', 'x', '15:14', '1e1', '']) refused(`(;GM[4]SZ[${size}];B[hh])`, 'file.size');
   refused('(;GM[4]AB[hh];W[ii])', 'file.position');
   for (const moves of [';W[hh]', ';B[hh];B[ii]', ';B[h]', ';B[hhh]', ';B[]', ';B[tt]', ';B[99]']) refused(`(;GM[4]${moves})`, 'file.move');
   refused('Piskvorky 20x20, 11:11, 0\n8,8,0\n', 'file.size');

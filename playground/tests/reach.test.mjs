@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import test, { after } from 'node:test';
 import { load } from '../../ports/wasm/js/index.mjs';
+import { sizes } from '../../ports/wasm/js/sizes.mjs';
 import { kGames } from '../src/games.mjs';
 import { cell, cut, soon, start, status, stones, value, waitForStones } from './page.mjs';
 
@@ -247,10 +248,13 @@ test('nothing from elsewhere runs', async () => {
 });
 
 test('boards have the shape that the library says', async () => {
-  const picoply = await load();
-  for (const name of picoply.games) {
-    const { info } = new picoply.Engine(name);
-    for (const [key, value] of Object.entries(kGames[name].shape)) assert.equal(value, info[key], `${name}: ${key}`);
+  for (const [module, source] of Object.entries({ undefined, ...sizes })) {
+    const picoply = await load(source);
+    const here = Object.keys(kGames).filter((name) => String(kGames[name].module) === module);
+    assert.deepEqual(here.sort(), [...(source?.games ?? picoply.games)].sort());
+    for (const name of here) {
+      const { info } = new picoply.Engine(name);
+      for (const [key, value] of Object.entries(kGames[name].shape)) assert.equal(value, info[key], `${name}: ${key}`);
+    }
   }
-  assert.deepEqual(Object.keys(kGames).sort(), [...picoply.games].sort());
 });

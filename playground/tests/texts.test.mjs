@@ -36,7 +36,7 @@ test('every text that is asked for is there', () => {
     ...captured(page, /data-i18n(?:-label)?="([^"]+)"/g),
     ...captured(scripts, /\bt\('([^']+)'/g),
     ...captured(scripts, /'((?:cell|cost|file|heat|kept|link|say|status|value)\.[\w.]+)'/g),
-    ...Object.keys(kGames).map((name) => `game.${name}`),
+    ...Object.values(kGames).map(({ kind }) => `game.${kind}`),
     ...Object.values(kGames).flatMap(({ players }) => players.map((name) => `player.${name}`)),
     ...kYou.slice(2).map((you) => `you.${you}`), // the others are the players
     ...['undo', 'redo'].map((by) => `say.${by}`),

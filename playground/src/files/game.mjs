@@ -10,13 +10,13 @@ export class FileError extends Error {
 }
 
 /** The rules of five in a row, by their names in files. */
-export const kRules = { gomoku15: 'Freestyle', standard15: 'Standard', renju15: 'Renju', caro15: 'Caro' };
+export const kRules = { gomoku: 'Freestyle', standard: 'Standard', renju: 'Renju', caro: 'Caro' };
 
-/** The game of a rule's name: freestyle is what no rule says; undefined if nothing is said. */
+/** The kind of game of a rule's name: freestyle is what no rule says; undefined if nothing is said. */
 export function ruleNamed(text) {
   if (text === undefined || text === '') return undefined;
   const known = Object.entries(kRules).find(([, rule]) => text.toLowerCase().includes(rule.toLowerCase()));
-  return known?.[0] ?? 'gomoku15';
+  return known?.[0] ?? 'gomoku';
 }
 
 /** "15", "15:15" or "15x15". */

@@ -1,4 +1,5 @@
 // psq, the files of Piskvork: "x,y,ms" from the upper left corner, from 1. As hosted/files/psq.cpp reads and writes it.
+import { kGames } from '../games.mjs';
 import { FileError, kRules, ruleNamed, sizeOf } from './game.mjs';
 
 export const isPsq = (text) => /^Piskvorky\s*\d/.test(text);
@@ -25,5 +26,5 @@ export function readPsq(text) {
 export function writePsq({ game, info, history, outcome }) {
   const moves = history.map((move) => `${move.charCodeAt(0) - 96},${info.rows + 1 - Number(move.slice(1))},0\n`);
   const result = { first: 1, second: 2 }[outcome] ?? 0;
-  return `Piskvorky ${info.cols}x${info.rows}, 11:11, 0\n${moves.join('')}black\nwhite\n-1\n${result},${kRules[game]}\n`;
+  return `Piskvorky ${info.cols}x${info.rows}, 11:11, 0\n${moves.join('')}black\nwhite\n-1\n${result},${kRules[kGames[game].kind]}\n`;
 }

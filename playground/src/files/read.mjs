@@ -1,5 +1,6 @@
 // A game from any text that people have: a file, or what was copied. Which format it is is seen from its beginning.
 // Whether the moves can be played is for the library to say.
+import { kGames } from '../games.mjs';
 import { FileError } from './game.mjs';
 import { ggfGames, isGgf, readGgf } from './ggf.mjs';
 import { isPsq, psqGames, readPsq } from './psq.mjs';
@@ -10,8 +11,8 @@ const kFormats = [[isGgf, readGgf, ggfGames], [isSgf, readSgf, sgfGames], [isPsq
 
 /** The page's game for what a file tells. */
 function gameOf({ family, size, rule }) {
-  if (family === 'othello' && (size === 6 || size === 8)) return `othello${size}`;
-  if (family === 'five' && size === 15) return rule ?? 'gomoku15';
+  const name = (family === 'othello' ? 'othello' : rule ?? 'gomoku') + size;
+  if (Object.hasOwn(kGames, name)) return name;
   throw new FileError('file.size', { size: `${size}×${size}` });
 }
 

@@ -1,4 +1,5 @@
 // SGF: the first line of the first game of a file, and a game as SGF. As hosted/files/sgf.cpp reads and writes it.
+import { kGames } from '../games.mjs';
 import { FileError, kRules, ruleNamed, sizeOf } from './game.mjs';
 
 const kOthello = '2';
@@ -65,6 +66,6 @@ export function writeSgf({ game, info, history, outcome }) {
     return `;${side === 1 ? 'B' : 'W'}[${cell}]`;
   });
   const result = { first: 'RE[B+]', second: 'RE[W+]', draw: 'RE[0]' }[outcome] ?? '';
-  const rule = othello ? '' : `RU[${kRules[game]}]`;
+  const rule = othello ? '' : `RU[${kRules[kGames[game].kind]}]`;
   return `(;FF[4]GM[${othello ? kOthello : kFive}]CA[UTF-8]AP[picoply]SZ[${info.cols}]${rule}${result}\n${nodes.join('')})\n`;
 }

@@ -18,14 +18,13 @@ export default {
   'section.memory': 'Speicher',
 
   game: 'Spiel, Größe und Regel',
-  'game.tictactoe': 'Tic-Tac-Toe 3×3',
-  'game.connect4': 'Vier gewinnt 7×6',
-  'game.gomoku15': 'Gomoku 15×15, frei',
-  'game.standard15': 'Gomoku 15×15, genau fünf',
-  'game.renju15': 'Renju 15×15',
-  'game.caro15': 'Caro 15×15, offene Enden',
-  'game.othello6': 'Othello 6×6',
-  'game.othello8': 'Othello 8×8',
+  'game.tictactoe': 'Tic-Tac-Toe {size}',
+  'game.connect4': 'Vier gewinnt {size}',
+  'game.gomoku': 'Gomoku {size}, frei',
+  'game.standard': 'Gomoku {size}, genau fünf',
+  'game.renju': 'Renju {size}',
+  'game.caro': 'Caro {size}, offene Enden',
+  'game.othello': 'Othello {size}',
 
   'player.black': 'Schwarz',
   'player.white': 'Weiß',
@@ -176,5 +175,6 @@ export default {
   'error.over': 'die Partie ist vor dem Zug bei Zeichen {where} zu Ende',
   'error.other': 'sie passen nicht zum Spiel',
   'error.engine': 'Etwas ging schief: {message}',
+  'error.module': '{game} kann gerade nicht geladen werden: dazu braucht es einmal das Netz.',
   'error.start': 'Die Engine ist nicht gestartet: {message}',
 };

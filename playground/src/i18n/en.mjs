@@ -18,14 +18,13 @@ export default {
   'section.memory': 'Memory',
 
   game: 'Game, size and rule',
-  'game.tictactoe': 'Tic-tac-toe 3×3',
-  'game.connect4': 'Connect Four 7×6',
-  'game.gomoku15': 'Gomoku 15×15, freestyle',
-  'game.standard15': 'Gomoku 15×15, exactly five',
-  'game.renju15': 'Renju 15×15',
-  'game.caro15': 'Caro 15×15, open ends',
-  'game.othello6': 'Othello 6×6',
-  'game.othello8': 'Othello 8×8',
+  'game.tictactoe': 'Tic-tac-toe {size}',
+  'game.connect4': 'Connect Four {size}',
+  'game.gomoku': 'Gomoku {size}, freestyle',
+  'game.standard': 'Gomoku {size}, exactly five',
+  'game.renju': 'Renju {size}',
+  'game.caro': 'Caro {size}, open ends',
+  'game.othello': 'Othello {size}',
 
   'player.black': 'Black',
   'player.white': 'White',
@@ -176,5 +175,6 @@ export default {
   'error.over': 'the game is over before the move at character {where}',
   'error.other': 'they do not fit the game',
   'error.engine': 'Something went wrong: {message}',
+  'error.module': '{game} cannot be loaded now: it needs the network once.',
   'error.start': 'The engine did not start: {message}',
 };

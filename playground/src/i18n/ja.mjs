@@ -18,14 +18,13 @@ export default {
   'section.memory': 'メモリ',
 
   game: 'ゲーム、盤の大きさ、ルール',
-  'game.tictactoe': '三目並べ 3×3',
-  'game.connect4': '四目並べ（重力付き）7×6',
-  'game.gomoku15': '五目並べ 15×15、禁手なし',
-  'game.standard15': '五目並べ 15×15、五連のみ',
-  'game.renju15': '連珠 15×15',
-  'game.caro15': 'カロ 15×15、両端止め無効',
-  'game.othello6': 'オセロ 6×6',
-  'game.othello8': 'オセロ 8×8',
+  'game.tictactoe': '三目並べ {size}',
+  'game.connect4': '四目並べ（重力付き）{size}',
+  'game.gomoku': '五目並べ {size}、禁手なし',
+  'game.standard': '五目並べ {size}、五連のみ',
+  'game.renju': '連珠 {size}',
+  'game.caro': 'カロ {size}、両端止め無効',
+  'game.othello': 'オセロ {size}',
 
   'player.black': '黒',
   'player.white': '白',
@@ -176,5 +175,6 @@ export default {
   'error.over': '{where} 文字目の手より前に対局が終わっています',
   'error.other': 'ゲームに合いません',
   'error.engine': '問題が起きました：{message}',
+  'error.module': '{game}を今は読み込めません。最初の一度はネットワークが必要です。',
   'error.start': 'エンジンを開始できませんでした：{message}',
 };

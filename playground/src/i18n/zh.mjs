@@ -18,14 +18,13 @@ export default {
   'section.memory': '内存',
 
   game: '棋种、大小和规则',
-  'game.tictactoe': '井字棋 3×3',
-  'game.connect4': '四子棋 7×6',
-  'game.gomoku15': '五子棋 15×15，无禁手',
-  'game.standard15': '五子棋 15×15，恰好五连',
-  'game.renju15': '连珠 15×15，有禁手',
-  'game.caro15': 'Caro 15×15，两端不封',
-  'game.othello6': '黑白棋 6×6',
-  'game.othello8': '黑白棋 8×8',
+  'game.tictactoe': '井字棋 {size}',
+  'game.connect4': '四子棋 {size}',
+  'game.gomoku': '五子棋 {size}，无禁手',
+  'game.standard': '五子棋 {size}，恰好五连',
+  'game.renju': '连珠 {size}，有禁手',
+  'game.caro': 'Caro {size}，两端不封',
+  'game.othello': '黑白棋 {size}',
 
   'player.black': '黑方',
   'player.white': '白方',
@@ -176,5 +175,6 @@ export default {
   'error.over': '在第 {where} 个字符处的着法之前对局已结束',
   'error.other': '与该棋种不符',
   'error.engine': '出错了：{message}',
+  'error.module': '现在无法加载{game}：首次需要联网。',
   'error.start': '引擎未能启动：{message}',
 };

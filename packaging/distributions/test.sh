@@ -17,6 +17,8 @@ readonly VERSION
 
 # shellcheck source=packaging/distributions/checks/registries.sh
 source "$CHECKS/registries.sh"
+# shellcheck source=packaging/distributions/checks/nuget.sh
+source "$CHECKS/nuget.sh"
 
 # ---- The release ---------------------------------------------------------------------------------
 
@@ -93,7 +95,7 @@ same_objects() {
 test_release() {
   # Not those whose own test makes them, or takes long.
   local once=(android frameworks ios windows) name
-  local twice=("${once[@]}" playground java python wasm)
+  local twice=("${once[@]}" playground java nuget python wasm)
   npm_install distributions playground || once+=(playground) # which is bundled by esbuild
   expect "a clean clone" 0 -- "$CHECKS/stage.sh" "$CLONE"
   test_refusals
@@ -230,9 +232,10 @@ test_conan() {
 rm -rf "$OUT" && mkdir -p "$OUT"
 mapfile -t releases < <($PYTHON -B tools/rooms.py release.sh)
 expect "the scripts" 0 -- shellcheck -x -P SCRIPTDIR "${releases[@]}" "$HERE"/debian/tests/{library,program} \
-  "$CHECKS"/{stage,registries}.sh
+  "$CHECKS"/{stage,registries,nuget}.sh
 test_release
 test_registries
+test_nuget_package
 test_debian
 test_vcpkg
 test_conan

@@ -147,7 +147,9 @@ def check(path):
     if path.suffix in SUFFIXES:
         return 1, [f"{path.name} {fault}" for fault in faults_of(path.name, path.read_bytes())]
     with zipfile.ZipFile(path) as archive:
-        libraries = {name: archive.read(name) for name in archive.namelist() if name.endswith(SUFFIXES)}
+        # In lib/ a NuGet package has assemblies, which are called .dll too.
+        libraries = {name: archive.read(name) for name in archive.namelist()
+                     if name.endswith(SUFFIXES) and not name.startswith("lib/")}
     faults = [f"{path.name}: {name} {fault}" for name, data in libraries.items() for fault in faults_of(name, data)]
     if path.suffix == ".whl":
         faults += [f"{path.name} {fault}" for fault in wheel_faults(path, libraries)]

@@ -44,7 +44,7 @@ namespace Picoply
     /// <summary>The clock of all limits, which does not look at `user`.</summary>
     internal static readonly IntPtr Now = Marshal.GetFunctionPointerForDelegate(OnClock);
 
-    private readonly Queue<SearchResult> _news = new Queue<SearchResult>();
+    private readonly List<SearchResult> _news = new List<SearchResult>();
     private IntPtr _engine;
     private uint _lines;
 
@@ -101,7 +101,7 @@ namespace Picoply
       try
       {
         var iterations = (Iterations)From(user);
-        iterations._news.Enqueue(iterations.Result(result, false));
+        iterations._news.Add(iterations.Result(result, false));
         return 0;
       }
       catch (Exception exception)

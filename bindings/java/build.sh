@@ -1,8 +1,10 @@
 #!/usr/bin/env bash
 # Builds picoply.jar, with the native library of this machine in it: build.sh [folder]
 # With PICOPLY_NATIVE, a folder that packaging/native/build.py made, those of all its platforms are in it instead.
-# The folder is build/bindings/java unless given; needs a JDK, CMake, Ninja and a C++20 compiler.
+# The folder is build/bindings/java unless given; needs a JDK, CMake, Ninja, a C++20 compiler and JetBrains' annotations,
+# in PICOPLY_ANNOTATIONS or where Debian has them. Who uses the jar needs none.
 set -euo pipefail
+annotations=${PICOPLY_ANNOTATIONS:-/usr/share/java/org.jetbrains.annotations-java8.jar}
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 out=$(realpath -m "${1:-$here/../../build/bindings/java}")
 mkdir -p "$out"
@@ -15,7 +17,7 @@ fi
 
 # 8 is what Android accepts.
 rm -rf "$out/classes" && mkdir -p "$out/classes"
-javac --release 8 -Xlint:all,-options -Werror -h "$out/headers" -d "$out/classes" \
+javac --release 8 -Xlint:all,-options -Werror -cp "$annotations" -h "$out/headers" -d "$out/classes" \
   "$here"/src/main/java/org/picoply/*.java
 
 version=$(sed -n 's/.*"version": "\([0-9.]*\)".*/\1/p' "$here/../../tools/abi/abi.json")

@@ -61,7 +61,7 @@ def abi_java(abi):
 def game_constants(abi):
     for game, about in abi["about"].items():
         yield f"/** {about}. */"
-        yield f'public static final Game {game.upper()} = builtIn("{game}");'
+        yield f'public static final @NotNull Game {game.upper()} = builtIn("{game}");'
     yield ""
     yield "private static final Game[] BUILT_IN = {"
     yield from textwrap.wrap(", ".join(game.upper() for game in abi["about"]), 94, initial_indent="  ",

@@ -4,6 +4,8 @@
 set -euo pipefail
 out=$1 made=build/release/java name=picoply-$PICOPLY_VERSION
 
+annotations=/usr/share/java/org.jetbrains.annotations-java8.jar
+[[ -f $annotations ]] || { echo "JetBrains' annotations for Java are missing" && exit 77; }
 for tool in javac javadoc jar cmake ninja clang-16 ld.lld-16 ld64.lld-16 x86_64-w64-mingw32-gcc; do
   command -v "$tool" > /dev/null || { echo "$tool is missing" && exit 77; }
 done
@@ -17,6 +19,6 @@ packed() {
   jar --create --file "$out/$name-$1.jar" --no-manifest --date=2000-01-01T00:00:00Z -C "$2" .
 }
 packed sources bindings/java/src/main/java
-javadoc -quiet -notimestamp -Xdoclint:all,-missing --release 8 -d $made/javadoc -sourcepath bindings/java/src/main/java \
-  org.picoply
+javadoc -quiet -notimestamp -Xdoclint:all,-missing --release 8 -cp $annotations -d $made/javadoc \
+  -sourcepath bindings/java/src/main/java org.picoply
 packed javadoc $made/javadoc

@@ -7,6 +7,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 source ports/common/check.sh
 
 readonly OUT=$PWD/build/bindings/java HERE=$PWD/bindings/java JARS=/usr/share/java
+readonly ANNOTATIONS=$JARS/org.jetbrains.annotations-java8.jar
 readonly LIBRARIES=$JARS/junit4.jar:$JARS/hamcrest.jar:$JARS/gson.jar
 
 # What the tests printed about themselves, in the port's log.
@@ -77,7 +78,30 @@ test_package() {
   expect "nothing wrong with calls of JNI" 1 -- \
     grep -E 'WARNING( in native|: JNI)|FATAL ERROR' "$logs/run-tests-under-check.log"
   expect "the documentation has no errors" 0 -- javadoc -quiet -Xdoclint:all,-missing -Werror \
-    --release 8 -d "$OUT/javadoc" -sourcepath "$HERE/src/main/java" org.picoply
+    --release 8 -cp "$ANNOTATIONS" -d "$OUT/javadoc" -sourcepath "$HERE/src/main/java" org.picoply
+}
+
+# says_nullness <jar>: of all its classes
+# shellcheck disable=SC2317 # it is called in a shell of expect's
+says_nullness() {
+  jar --list --file "$1" | sed -n 's|^\(org/picoply/[^$]*\)\.class$|\1|p' | tr / . |
+    xargs javac -proc:only -processor Nullness -processorpath "$OUT/check" -cp "$1:$ANNOTATIONS"
+}
+
+# Kotlin, and tools that look for it, take from the jar whether a reference may be null.
+test_nullness() {
+  export -f says_nullness
+  export OUT ANNOTATIONS
+  expect "the look at nullness compiles" 0 -- javac -Xlint:all,-processing -Werror -d "$OUT/check" "$HERE/src/check/java/Nullness.java"
+  expect "every reference says whether it may be null" 0 -- bash -c "says_nullness '$OUT/picoply.jar'"
+  grep -o '[0-9]* references' "$logs/run-every-reference-says-whether-it-may-be-null.log"
+  expect "noticed: one that does not" 123 1 -- bash -c "mkdir -p '$OUT/silent' &&
+    sed 's/@NotNull Engine copy/Engine copy/' '$HERE/src/main/java/org/picoply/Engine.java' > '$OUT/Engine.java' &&
+    javac --release 8 -nowarn -cp '$OUT/picoply.jar:$ANNOTATIONS' -d '$OUT/silent' '$OUT/Engine.java' &&
+    jar --create --file '$OUT/silent.jar' -C '$OUT/silent' . &&
+    says_nullness '$OUT/silent.jar' > '$OUT/silent.txt' 2>&1; status=\$?; cat '$OUT/silent.txt'
+    grep -c 'org.picoply.Engine.copy(): copy() does not say whether it may be null' '$OUT/silent.txt'; exit \$status"
+  expect "the annotations are not in the jar" 0 0 -- sh -c "jar --list --file '$OUT/picoply.jar' | grep -c jetbrains | grep -x 0"
 }
 
 test_examples() {
@@ -127,6 +151,7 @@ expect "picoply.jar is built" 0 -- env PICOPLY_WERROR=1 "$HERE/build.sh" "$OUT"
 if [[ $failed -eq 0 ]]; then
   test_signatures
   test_package
+  test_nullness
   test_examples
   test_ffm
   page_sizes java

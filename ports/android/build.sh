@@ -32,11 +32,11 @@ done
 [[ -z $libraries_only ]] || exit 0
 
 rm -rf "$out/java" "$out/kotlin" && mkdir -p "$out/java"
-javac --release 8 -Xlint:all,-options -Werror -d "$out/java" \
+javac --release 8 -Xlint:all,-options -Werror -cp "${PICOPLY_ANNOTATIONS:-/usr/share/java/org.jetbrains.annotations-java8.jar}" -d "$out/java" \
   "$here"/../../bindings/java/src/main/java/org/picoply/*.java
 [[ -d $compiler ]] || npm ci --ignore-scripts --no-audit --no-fund --prefix "$here/kotlin"
 bash "$compiler/bin/kotlinc" -jvm-target 1.8 -Xexplicit-api=strict -Werror -module-name picoply \
-  -cp "$out/java:$compiler/lib/kotlinx-coroutines-core-jvm.jar" -d "$out/kotlin" \
+  -cp "$out/java:$compiler/lib/kotlinx-coroutines-core-jvm.jar:$compiler/lib/annotations-13.0.jar" -d "$out/kotlin" \
   "$here"/kotlin/src/main/kotlin/org/picoply/*.kt
 
 version=$(sed -n 's/.*"version": "\([0-9.]*\)".*/\1/p' "$here/../../tools/abi/abi.json")

@@ -132,7 +132,8 @@ test_resources() {
 }
 
 test_kotlin() {
-  local coroutines=$KOTLIN/lib/kotlinx-coroutines-core-jvm.jar
+  # Kotlin's own library needs JetBrains' annotations: whoever has it from a repository has them.
+  local coroutines=$KOTLIN/lib/kotlinx-coroutines-core-jvm.jar:$KOTLIN/lib/annotations-13.0.jar
   expect "the pages' blocks in Kotlin" 0 -- python3 -B tools/documents --framed kotlin "$OUT/pages"
   # Its own target, without a class of Android's to use.
   expect "the sample's game compiles without a screen" 0 -- bash "$KOTLIN/bin/kotlinc" -jvm-target 17 -Werror \
@@ -149,6 +150,12 @@ test_kotlin() {
     "$OUT/classes.jar:$OUT/match:$OUT/kotlin-tests:$coroutines:$KOTLIN/lib/kotlin-stdlib.jar:$JUNIT" \
     org.junit.runner.JUnitCore org.picoply.{Searching,Asking}Test org.picoply.sample.MatchTest
   show kotlin
+  printf '%s\n' 'fun lacks(engine: org.picoply.Engine) = engine.piece(0, 0).isKing' \
+    'fun takes(engine: org.picoply.Engine) = engine.play(null as String?)' > "$OUT/nulls.kt"
+  expect "Kotlin knows what may be null" 1 2 -- bash -c "bash '$KOTLIN/bin/kotlinc' -cp '$OUT/classes.jar:$coroutines' -d '$OUT/nulls' \
+      '$OUT/nulls.kt' > '$OUT/nulls.txt' 2>&1; status=\$?; cat '$OUT/nulls.txt'
+    grep -cE 'nulls.kt:1:.* nullable receiver of type .Piece\?.|nulls.kt:2:.* mismatch: actual type is .String\?.' '$OUT/nulls.txt'
+    exit \$status"
 }
 
 # The archives in an empty folder, and programs with what is in them: in Java with the classes and the library for x86_64,

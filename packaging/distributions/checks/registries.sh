@@ -88,7 +88,7 @@ test_java_package() {
   mkdir -p "$USED/java"
   used compiled "java/picoply-$VERSION-sources.jar" "Java: the sources compile" 0 -- sh -c \
     "$PYTHON -m zipfile -e '$name-sources.jar' '$USED/java/sources' &&
-     javac -d '$USED/java/compiled' '$USED'/java/sources/org/picoply/*.java"
+     javac -cp /usr/share/java/org.jetbrains.annotations-java8.jar -d '$USED/java/compiled' '$USED'/java/sources/org/picoply/*.java"
   # A page for each public class.
   used read "java/picoply-$VERSION-javadoc.jar" "Java: the documentation has every class" 0 -- sh -c \
     "$PYTHON -m zipfile -l '$name-javadoc.jar' > '$USED/java/pages' && for file in bindings/java/src/main/java/org/picoply/*.java; do

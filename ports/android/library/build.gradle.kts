@@ -38,5 +38,6 @@ android {
 }
 
 dependencies {
+    compileOnly("org.jetbrains:annotations:23.0.0")
     api("org.jetbrains.kotlinx:kotlinx-coroutines-core:1.8.1")
 }

@@ -1,6 +1,7 @@
 package org.picoply;
 
 import java.util.Arrays;
+import org.jetbrains.annotations.NotNull;
 
 /**
  * First moves of a game of five in a row, each with its mirror images, for {@link Engine#bookMove}: at
@@ -8,9 +9,9 @@ import java.util.Arrays;
  * network or without.
  */
 public final class Book {
-  public static final Book GOMOKU15 = builtIn("gomoku15_book");
-  public static final Book STANDARD15 = builtIn("standard15_book");
-  public static final Book RENJU15 = builtIn("renju15_book");
+  public static final @NotNull Book GOMOKU15 = builtIn("gomoku15_book");
+  public static final @NotNull Book STANDARD15 = builtIn("standard15_book");
+  public static final @NotNull Book RENJU15 = builtIn("renju15_book");
 
   /** Place in Abi.BOOKS; -1 for one of the caller's. */
   final int index;
@@ -23,7 +24,7 @@ public final class Book {
   }
 
   /** One that picoply-openings has written, of which it keeps a copy. Looked at only when it is asked. */
-  public Book(byte[] bytes) {
+  public Book(@NotNull byte[] bytes) {
     this(-1, bytes.clone());
   }
 

@@ -1,5 +1,7 @@
 package org.picoply;
 
+import org.jetbrains.annotations.NotNull;
+
 /**
  * A callback, which a custom game's methods and a {@link ProgressListener} are, tried to change the
  * engine that is calling it, or to copy or close it.
@@ -17,7 +19,7 @@ public final class BusyException extends IllegalStateException implements Picopl
   }
 
   @Override
-  public ErrorCode code() {
+  public @NotNull ErrorCode code() {
     return code;
   }
 

@@ -1,5 +1,8 @@
 package org.picoply;
 
+import org.jetbrains.annotations.NotNull;
+import org.jetbrains.annotations.Nullable;
+
 /**
  * Rules of your own, for {@link Engine#Engine(CustomGame, long)}. A position is {@link #stateSize()}
  * bytes; equal bytes must mean equal positions, unless the rules have a hash. Methods must answer the
@@ -28,7 +31,7 @@ public interface CustomGame {
   int REPEATED = Abi.STANDING_REPEATED;
 
   /** For people; what is over 60 bytes of UTF-8 the library does not see. */
-  default String name() {
+  default @NotNull String name() {
     return "custom game";
   }
 
@@ -64,34 +67,34 @@ public interface CustomGame {
   }
 
   /** Writes the starting position into zeros. */
-  void reset(byte[] state);
+  void reset(@NotNull byte[] state);
 
   /**
    * Writes the legal moves of an ongoing position into `moves` (room for maxMoves()), best first if it
    * can tell, and returns how many: at least 1.
    */
-  int moves(byte[] state, int[] moves);
+  int moves(@NotNull byte[] state, @NotNull int[] moves);
 
   /** Plays a legal move in `state`. */
-  void play(byte[] state, int move);
+  void play(@NotNull byte[] state, int move);
 
   /** One of ONGOING, LOST, DRAWN, WON and REPEATED, for the side to move. */
-  int outcome(byte[] state);
+  int outcome(@NotNull byte[] state);
 
   /** Value of an ongoing position for the side to move, within +-28999. */
-  default int evaluate(byte[] state) {
+  default int evaluate(@NotNull byte[] state) {
     return 0;
   }
 
   /** 0 for an empty cell, 1 for a stone of the first player, 2 of the second. */
-  default int cell(byte[] state, int col, int row) {
+  default int cell(@NotNull byte[] state, int col, int row) {
     return 0;
   }
 
   /** Without it the first player begins, and every move gives the turn to the other side. */
   interface WithSide extends CustomGame {
     /** The side to move; also in a finished game. */
-    Player side(byte[] state);
+    @NotNull Player side(@NotNull byte[] state);
   }
 
   /** For large states: without it a search keeps a copy of the state for each ply. */
@@ -100,7 +103,7 @@ public interface CustomGame {
      * Takes back `move`, the last one played, in a search: `state` becomes what it was before. A game's
      * own position is never changed by it.
      */
-    void undo(byte[] state, int move);
+    void undo(@NotNull byte[] state, int move);
   }
 
   /** Without it all bytes of the state are hashed. */
@@ -109,25 +112,25 @@ public interface CustomGame {
      * 64 bits that differ for different positions, well mixed. They need not depend on the side to move,
      * nor on what only {@link #REPEATED} asks for.
      */
-    long hash(byte[] state);
+    long hash(@NotNull byte[] state);
   }
 
   /** Without it moves are tried in the order of {@link #moves}. */
   interface WithMoveScore extends CustomGame {
     /** How promising a legal move is, within +-32000; larger is tried earlier. */
-    int moveScore(byte[] state, int move);
+    int moveScore(@NotNull byte[] state, int move);
   }
 
   /** Without it no move is tactical. */
   interface WithIsTactical extends CustomGame {
     /** Whether the legal move captures, threatens or parries: it is never searched to less depth then. */
-    boolean isTactical(byte[] state, int move);
+    boolean isTactical(@NotNull byte[] state, int move);
   }
 
   /** Without it a position is forced only where one move is legal. */
   interface WithIsForced extends CustomGame {
     /** Whether the side to move has only one sensible move: the search looks a ply deeper then. */
-    boolean isForced(byte[] state);
+    boolean isForced(@NotNull byte[] state);
   }
 
   /** For games decided by a margin. Without it a win is worth more the sooner it is. */
@@ -136,7 +139,7 @@ public interface CustomGame {
      * The value of a won or lost position for the side to move, within +-28999. It is taken with the
      * sign of the outcome.
      */
-    int finalValue(byte[] state);
+    int finalValue(@NotNull byte[] state);
   }
 
   /** Without it moves are written as {@link #cols} says. */
@@ -145,7 +148,7 @@ public interface CustomGame {
      * The text of a move: 1 to 15 printable characters of ASCII, no blank and no comma, another one for
      * every move. It is read without regard to case. Null: as without this interface.
      */
-    String moveText(int move);
+    @Nullable String moveText(int move);
   }
 
   /** Without it no move has cells, unless moves are cells. */
@@ -154,6 +157,6 @@ public interface CustomGame {
      * The cells that a move goes from and to, row * cols() + col each; equal if it only puts a stone
      * there. An empty array, or null, if it has none.
      */
-    int[] moveCells(int move);
+    @Nullable int[] moveCells(int move);
   }
 }

@@ -1,6 +1,8 @@
 package org.picoply;
 
 import java.util.function.Consumer;
+import org.jetbrains.annotations.NotNull;
+import org.jetbrains.annotations.Nullable;
 
 /**
  * Solves the last moves of Othello 8x8 exactly: the margin with best play by both, or only who wins.
@@ -41,12 +43,12 @@ public final class EndgameSolver extends Answerer {
    *
    * @throws NotSupportedException if it is another game, or more than 40 squares are empty
    */
-  public SolverResult margin(Engine engine) {
+  public @NotNull SolverResult margin(@NotNull Engine engine) {
     return margin(engine, Limits.NONE);
   }
 
   /** The same, visiting so many positions and at most some tens more; 0 is no limit. */
-  public SolverResult margin(Engine engine, long maxNodes) {
+  public @NotNull SolverResult margin(@NotNull Engine engine, long maxNodes) {
     return margin(engine, Limits.nodes(maxNodes));
   }
 
@@ -55,32 +57,36 @@ public final class EndgameSolver extends Answerer {
    *
    * @throws InvalidArgumentException if they limit anything but nodes and milliseconds
    */
-  public SolverResult margin(Engine engine, Limits limits) {
+  public @NotNull SolverResult margin(@NotNull Engine engine, @NotNull Limits limits) {
     return margin(engine, limits, null);
   }
 
   /** The same with a listener, or null, that hears each time that what is known has changed. */
-  public SolverResult margin(Engine engine, Limits limits, Consumer<? super SolverResult> listener) {
+  public @NotNull SolverResult margin(
+      @NotNull Engine engine, @NotNull Limits limits,
+      @Nullable Consumer<? super SolverResult> listener) {
     return result(engine, Abi.SOLVER_MARGIN, limits, listener);
   }
 
   /** Who wins, which is found some times sooner. */
-  public SolverResult winner(Engine engine) {
+  public @NotNull SolverResult winner(@NotNull Engine engine) {
     return winner(engine, Limits.NONE);
   }
 
   /** The same within a limit; see {@link #margin(Engine, long)}. */
-  public SolverResult winner(Engine engine, long maxNodes) {
+  public @NotNull SolverResult winner(@NotNull Engine engine, long maxNodes) {
     return winner(engine, Limits.nodes(maxNodes));
   }
 
   /** The same within limits; see {@link #margin(Engine, Limits)}. */
-  public SolverResult winner(Engine engine, Limits limits) {
+  public @NotNull SolverResult winner(@NotNull Engine engine, @NotNull Limits limits) {
     return winner(engine, limits, null);
   }
 
   /** The same with a listener; see {@link #margin(Engine, Limits, Consumer)}. */
-  public SolverResult winner(Engine engine, Limits limits, Consumer<? super SolverResult> listener) {
+  public @NotNull SolverResult winner(
+      @NotNull Engine engine, @NotNull Limits limits,
+      @Nullable Consumer<? super SolverResult> listener) {
     return result(engine, Abi.SOLVER_WINNER, limits, listener);
   }
 

@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalInt;
+import org.jetbrains.annotations.NotNull;
+import org.jetbrains.annotations.Nullable;
 
 /**
  * Plays one game: the position, its record and its search.
@@ -32,7 +34,7 @@ public final class Engine implements AutoCloseable {
   final Core core;
 
   /** An engine without a transposition table. */
-  public Engine(Game game) {
+  public Engine(@NotNull Game game) {
     this(game, 0);
   }
 
@@ -40,7 +42,7 @@ public final class Engine implements AutoCloseable {
    * @param tableSize bytes of the transposition table, 0 to 2^31 - 9; below 32 there is none
    * @throws OutOfMemoryError if the virtual machine has no such room outside of its heap
    */
-  public Engine(Game game, long tableSize) {
+  public Engine(@NotNull Game game, long tableSize) {
     core = new Core(game, null, tableSize, null);
   }
 
@@ -50,17 +52,17 @@ public final class Engine implements AutoCloseable {
    * @throws InvalidArgumentException if the game is not {@link Game#OTHELLO8_LOADED}, which plays as
    *     OTHELLO8 without weights
    */
-  public Engine(Game game, long tableSize, Weights weights) {
+  public Engine(@NotNull Game game, long tableSize, @NotNull Weights weights) {
     core = new Core(game, null, tableSize, Objects.requireNonNull(weights));
   }
 
   /** A game of your own, without a table. */
-  public Engine(CustomGame game) {
+  public Engine(@NotNull CustomGame game) {
     this(game, 0);
   }
 
   /** A game of your own. */
-  public Engine(CustomGame game, long tableSize) {
+  public Engine(@NotNull CustomGame game, long tableSize) {
     CustomRules rules = new CustomRules(game);
     core = new Core(rules.description, rules, tableSize, null);
   }
@@ -69,7 +71,7 @@ public final class Engine implements AutoCloseable {
     this.core = core;
   }
 
-  public Game game() {
+  public @NotNull Game game() {
     return core.game;
   }
 
@@ -84,7 +86,7 @@ public final class Engine implements AutoCloseable {
   }
 
   /** Another engine at the same point of the game, sharing the table and weights, without a search. */
-  public Engine copy() {
+  public @NotNull Engine copy() {
     return new Engine(core.copied());
   }
 
@@ -132,7 +134,7 @@ public final class Engine implements AutoCloseable {
   }
 
   /** The same; MalformedTextException if it is no move at all. */
-  public void play(String move) {
+  public void play(@NotNull String move) {
     long at = core.enter();
     try {
       core.changed(core.movePlay(at, number(at, move)), Errors.quoted(move));
@@ -154,12 +156,12 @@ public final class Engine implements AutoCloseable {
     return core.ask(at -> core.moveIsLegal(at, move), "isLegal") != 0;
   }
 
-  public boolean isLegal(String move) {
+  public boolean isLegal(@NotNull String move) {
     return isLegal(number(move));
   }
 
   /** Every legal move, ascending, a pass last. */
-  public int[] legalMoves() {
+  public @NotNull int[] legalMoves() {
     long at = core.enter();
     try {
       return core.movesLegal(at);
@@ -169,7 +171,7 @@ public final class Engine implements AutoCloseable {
   }
 
   /** The number of a move's text, legal here or not. */
-  public int number(String move) {
+  public int number(@NotNull String move) {
     long at = core.enter();
     try {
       return number(at, move);
@@ -183,7 +185,7 @@ public final class Engine implements AutoCloseable {
    *
    * @throws InvalidArgumentException if the game has no such move
    */
-  public String text(int move) {
+  public @NotNull String text(int move) {
     core.enter();
     try {
       if (move != PASS || !game().hasPass()) checkMove(move);
@@ -200,7 +202,7 @@ public final class Engine implements AutoCloseable {
    *
    * @throws InvalidArgumentException if the game has no such move
    */
-  public int[] moveCells(int move) {
+  public @NotNull int[] moveCells(int move) {
     long at = core.enter();
     try {
       if (move != PASS || !game().hasPass()) checkMove(move);
@@ -217,7 +219,7 @@ public final class Engine implements AutoCloseable {
   }
 
   /** Those moves, the first first. */
-  public int[] moves() {
+  public @NotNull int[] moves() {
     long at = core.enter();
     try {
       int[] moves = new int[core.checked(core.recordLength(at), "moves")];
@@ -233,7 +235,7 @@ public final class Engine implements AutoCloseable {
    *
    * @throws InvalidArgumentException if it is none
    */
-  public Forbidden forbidden(int move) {
+  public @NotNull Forbidden forbidden(int move) {
     long at = core.enter();
     try {
       checkMove(move);
@@ -249,7 +251,7 @@ public final class Engine implements AutoCloseable {
   }
 
   /** All forbidden moves with the reason, ascending. */
-  public Map<Integer, Forbidden> forbiddenMoves() {
+  public @NotNull Map<Integer, Forbidden> forbiddenMoves() {
     long at = core.enter();
     try {
       Map<Integer, Forbidden> found = new LinkedHashMap<>();
@@ -266,7 +268,7 @@ public final class Engine implements AutoCloseable {
    * Whose turn it is. In draughts a turn may have several moves: each jump is one, and the same side is
    * to move until the turn ends.
    */
-  public Player side() {
+  public @NotNull Player side() {
     return core.ask(core::positionSide, "side") == 0 ? Player.FIRST : Player.SECOND;
   }
 
@@ -276,7 +278,7 @@ public final class Engine implements AutoCloseable {
    * @throws InvalidArgumentException if there is no such cell
    * @throws NotSupportedException in a game without a board
    */
-  public Stone cell(int col, int row) {
+  public @NotNull Stone cell(int col, int row) {
     long at = core.enter();
     try {
       checkCell(col, row);
@@ -292,7 +294,7 @@ public final class Engine implements AutoCloseable {
    * @throws InvalidArgumentException if there is no such cell
    * @throws NotSupportedException in a game without a board
    */
-  public Piece piece(int col, int row) {
+  public @Nullable Piece piece(int col, int row) {
     long at = core.enter();
     try {
       checkCell(col, row);
@@ -302,12 +304,12 @@ public final class Engine implements AutoCloseable {
     }
   }
 
-  public Outcome outcome() {
+  public @NotNull Outcome outcome() {
     return Outcome.of(core.ask(core::positionOutcome, "outcome"));
   }
 
   /** The cells of the winning line, row * columns + column; empty without one. */
-  public int[] winningLine() {
+  public @NotNull int[] winningLine() {
     long at = core.enter();
     try {
       return core.positionWinningLine(at);
@@ -335,7 +337,7 @@ public final class Engine implements AutoCloseable {
    *     restrictions are compared
    * @throws GameOverException if the game is over
    */
-  public OptionalInt bookMove(Book book) {
+  public @NotNull OptionalInt bookMove(@NotNull Book book) {
     long at = core.enter();
     try {
       int status = core.bookMove(at, book.index, book.bytes);
@@ -352,7 +354,7 @@ public final class Engine implements AutoCloseable {
    * Every cell from a1 on, row by row, as X, O or -, then a blank and X or O for the side to move. In
    * draughts it is the FEN of PDN, such as "W:W22,K30:B1,18".
    */
-  public String position() {
+  public @NotNull String position() {
     long at = core.enter();
     try {
       byte[] bytes = new byte[1024]; // more than 26 x 26 cells
@@ -369,7 +371,7 @@ public final class Engine implements AutoCloseable {
    * @throws MalformedTextException if it is no position
    * @throws ImpossiblePositionException if the position cannot be
    */
-  public void setPosition(String text) {
+  public void setPosition(@NotNull String text) {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     long at = core.enter();
     try {
@@ -383,7 +385,7 @@ public final class Engine implements AutoCloseable {
    * The moves played since the position was set, such as "f5d6c3". In draughts there are blanks between
    * turns, and the jumps of a turn are one: "11-15 22x15x8".
    */
-  public String record() {
+  public @NotNull String record() {
     long at = core.enter();
     try {
       byte[] bytes = new byte[256];
@@ -407,7 +409,7 @@ public final class Engine implements AutoCloseable {
    * @throws IllegalMoveException if a move is not legal
    * @throws GameOverException if the game was over before
    */
-  public void playRecord(String text) {
+  public void playRecord(@NotNull String text) {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     long at = core.enter();
     try {
@@ -418,7 +420,7 @@ public final class Engine implements AutoCloseable {
   }
 
   /** The game as bytes, the same in every language and on every processor: its beginning and its moves. */
-  public byte[] snapshot() {
+  public @NotNull byte[] snapshot() {
     long at = core.enter();
     try {
       byte[] bytes = new byte[core.checked(core.snapshotWrite(at, new byte[0]), "snapshot")];
@@ -439,7 +441,7 @@ public final class Engine implements AutoCloseable {
    * @throws GameOverException if there are moves after the end
    * @throws NotSupportedException if it is of another kind of game
    */
-  public void restoreSnapshot(byte[] snapshot) {
+  public void restoreSnapshot(@NotNull byte[] snapshot) {
     byte[] bytes = snapshot.clone();
     long at = core.enter();
     try {
@@ -452,12 +454,12 @@ public final class Engine implements AutoCloseable {
   // ---- Searching
 
   /** Searches to the end, with {@link Search#run()}: cancelled or interrupted it returns early. */
-  public Result search(Limits limits) {
+  public @NotNull Result search(@NotNull Limits limits) {
     return Search.begin(core, limits, -1).run();
   }
 
   /** Begins a search of the present position that advances when asked to. */
-  public Search begin(Limits limits) {
+  public @NotNull Search begin(@NotNull Limits limits) {
     return Search.begin(core, limits, -1);
   }
 
@@ -468,7 +470,7 @@ public final class Engine implements AutoCloseable {
   }
 
   /** What the last search found, even if it was cancelled or the position has changed since. */
-  public Result lastResult() {
+  public @NotNull Result lastResult() {
     long at = core.enter();
     try {
       long[] numbers = new long[Result.NUMBERS];
@@ -480,7 +482,7 @@ public final class Engine implements AutoCloseable {
   }
 
   /** The best moves that the last search told apart ({@link Limits.Builder#lines}), the best first. */
-  public List<Result> lines() {
+  public @NotNull List<Result> lines() {
     long at = core.enter();
     try {
       List<Result> found = new ArrayList<>();
@@ -503,12 +505,12 @@ public final class Engine implements AutoCloseable {
    *
    * @throws NothingThereException if it predicts none
    */
-  public Search ponder(Limits limits) {
+  public @NotNull Search ponder(@NotNull Limits limits) {
     return Search.begin(core, limits, Abi.MOVE_NONE);
   }
 
   /** The same after `reply`. */
-  public Search ponder(int reply, Limits limits) {
+  public @NotNull Search ponder(int reply, @NotNull Limits limits) {
     if (!isLegal(reply)) throw Errors.of(Abi.ERR_ILLEGAL, "move " + reply);
     return Search.begin(core, limits, reply);
   }

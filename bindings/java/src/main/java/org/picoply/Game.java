@@ -3,46 +3,47 @@ package org.picoply;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import org.jetbrains.annotations.NotNull;
 
 /** A game of one size, and what a program must know of it. */
 public final class Game {
   // generated: games, by generate.py
   /** 3x3, three in a row. */
-  public static final Game TICTACTOE = builtIn("tictactoe");
+  public static final @NotNull Game TICTACTOE = builtIn("tictactoe");
   /** 7x6, four in a row, stones fall. */
-  public static final Game CONNECT4 = builtIn("connect4");
+  public static final @NotNull Game CONNECT4 = builtIn("connect4");
   /** 15x15, five or more win. */
-  public static final Game GOMOKU15 = builtIn("gomoku15");
+  public static final @NotNull Game GOMOKU15 = builtIn("gomoku15");
   /** 15x15, exactly five win. */
-  public static final Game STANDARD15 = builtIn("standard15");
+  public static final @NotNull Game STANDARD15 = builtIn("standard15");
   /** 15x15, Renju: restrictions for black. */
-  public static final Game RENJU15 = builtIn("renju15");
+  public static final @NotNull Game RENJU15 = builtIn("renju15");
   /** 15x15, five count unless blocked at both ends. */
-  public static final Game CARO15 = builtIn("caro15");
+  public static final @NotNull Game CARO15 = builtIn("caro15");
   /** 15x15, exactly five, not blocked at both ends. */
-  public static final Game STANDARD_CARO15 = builtIn("standard_caro15");
+  public static final @NotNull Game STANDARD_CARO15 = builtIn("standard_caro15");
   /** gomoku15 with a 10 KB network: stronger. */
-  public static final Game GOMOKU15_SMALL = builtIn("gomoku15_small");
+  public static final @NotNull Game GOMOKU15_SMALL = builtIn("gomoku15_small");
   /** standard15 with a 10 KB network: stronger. */
-  public static final Game STANDARD15_SMALL = builtIn("standard15_small");
+  public static final @NotNull Game STANDARD15_SMALL = builtIn("standard15_small");
   /** renju15 with a 19 KB network: stronger. */
-  public static final Game RENJU15_SMALL = builtIn("renju15_small");
+  public static final @NotNull Game RENJU15_SMALL = builtIn("renju15_small");
   /** gomoku15 with a 28 KB network: strongest. */
-  public static final Game GOMOKU15_FULL = builtIn("gomoku15_full");
+  public static final @NotNull Game GOMOKU15_FULL = builtIn("gomoku15_full");
   /** standard15 with a 28 KB network: strongest. */
-  public static final Game STANDARD15_FULL = builtIn("standard15_full");
+  public static final @NotNull Game STANDARD15_FULL = builtIn("standard15_full");
   /** renju15 with a 56 KB network: strongest. */
-  public static final Game RENJU15_FULL = builtIn("renju15_full");
+  public static final @NotNull Game RENJU15_FULL = builtIn("renju15_full");
   /** Othello 8x8. */
-  public static final Game OTHELLO8 = builtIn("othello8");
+  public static final @NotNull Game OTHELLO8 = builtIn("othello8");
   /** othello8 with 61 KB of tables: much stronger. */
-  public static final Game OTHELLO8_FULL = builtIn("othello8_full");
+  public static final @NotNull Game OTHELLO8_FULL = builtIn("othello8_full");
   /** othello8 with weights from a file. */
-  public static final Game OTHELLO8_LOADED = builtIn("othello8_loaded");
+  public static final @NotNull Game OTHELLO8_LOADED = builtIn("othello8_loaded");
   /** Othello 6x6. */
-  public static final Game OTHELLO6 = builtIn("othello6");
+  public static final @NotNull Game OTHELLO6 = builtIn("othello6");
   /** English draughts: American checkers. */
-  public static final Game CHECKERS = builtIn("checkers");
+  public static final @NotNull Game CHECKERS = builtIn("checkers");
 
   private static final Game[] BUILT_IN = {
     TICTACTOE, CONNECT4, GOMOKU15, STANDARD15, RENJU15, CARO15, STANDARD_CARO15, GOMOKU15_SMALL,
@@ -114,7 +115,7 @@ public final class Game {
   }
 
   /** All built-in games. */
-  public static List<Game> all() {
+  public static @NotNull List<Game> all() {
     return ALL;
   }
 
@@ -123,7 +124,7 @@ public final class Game {
    *
    * @throws InvalidArgumentException if there is none
    */
-  public static Game of(String key) {
+  public static @NotNull Game of(@NotNull String key) {
     for (Game game : ALL) {
       if (game.key.equals(key)) return game;
     }
@@ -131,12 +132,12 @@ public final class Game {
   }
 
   /** Its name for programs: "renju15", or "custom". */
-  public String key() {
+  public @NotNull String key() {
     return key;
   }
 
   /** Its name for people: "Renju 15x15". */
-  public String name() {
+  public @NotNull String name() {
     return name;
   }
 
@@ -190,7 +191,7 @@ public final class Game {
   }
 
   @Override
-  public String toString() {
+  public @NotNull String toString() {
     return name;
   }
 }

@@ -1,5 +1,7 @@
 package org.picoply;
 
+import org.jetbrains.annotations.NotNull;
+
 /** The game is over. */
 public final class GameOverException extends IllegalStateException implements PicoplyError {
   private static final long serialVersionUID = 1;
@@ -14,7 +16,7 @@ public final class GameOverException extends IllegalStateException implements Pi
   }
 
   @Override
-  public ErrorCode code() {
+  public @NotNull ErrorCode code() {
     return code;
   }
 

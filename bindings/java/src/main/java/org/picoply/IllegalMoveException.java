@@ -1,5 +1,7 @@
 package org.picoply;
 
+import org.jetbrains.annotations.NotNull;
+
 /** The move is not legal in this position. */
 public final class IllegalMoveException extends IllegalArgumentException implements PicoplyError {
   private static final long serialVersionUID = 1;
@@ -14,7 +16,7 @@ public final class IllegalMoveException extends IllegalArgumentException impleme
   }
 
   @Override
-  public ErrorCode code() {
+  public @NotNull ErrorCode code() {
     return code;
   }
 

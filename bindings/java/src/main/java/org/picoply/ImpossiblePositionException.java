@@ -1,5 +1,7 @@
 package org.picoply;
 
+import org.jetbrains.annotations.NotNull;
+
 /** Text describes a position that cannot be. */
 public final class ImpossiblePositionException extends IllegalArgumentException implements PicoplyError {
   private static final long serialVersionUID = 1;
@@ -14,7 +16,7 @@ public final class ImpossiblePositionException extends IllegalArgumentException 
   }
 
   @Override
-  public ErrorCode code() {
+  public @NotNull ErrorCode code() {
     return code;
   }
 

@@ -1,5 +1,7 @@
 package org.picoply;
 
+import org.jetbrains.annotations.NotNull;
+
 /** An argument is out of range. */
 public final class InvalidArgumentException extends IllegalArgumentException implements PicoplyError {
   private static final long serialVersionUID = 1;
@@ -14,7 +16,7 @@ public final class InvalidArgumentException extends IllegalArgumentException imp
   }
 
   @Override
-  public ErrorCode code() {
+  public @NotNull ErrorCode code() {
     return code;
   }
 

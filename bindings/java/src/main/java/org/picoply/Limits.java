@@ -1,9 +1,12 @@
 package org.picoply;
 
+import org.jetbrains.annotations.NotNull;
+import org.jetbrains.annotations.Nullable;
+
 /** How far a search goes, and how strong it plays. Immutable. */
 public final class Limits {
   /** Full strength until the value is proven or the depth is the game's greatest. */
-  public static final Limits NONE = builder().build();
+  public static final @NotNull Limits NONE = builder().build();
 
   static final long UINT32_MAX = 0xffffffffL;
 
@@ -25,27 +28,27 @@ public final class Limits {
     listener = from.listener;
   }
 
-  public static Builder builder() {
+  public static @NotNull Builder builder() {
     return new Builder();
   }
 
   /** {@link Builder#depth} alone. */
-  public static Limits depth(int plies) {
+  public static @NotNull Limits depth(int plies) {
     return builder().depth(plies).build();
   }
 
   /** {@link Builder#nodes} alone. */
-  public static Limits nodes(long positions) {
+  public static @NotNull Limits nodes(long positions) {
     return builder().nodes(positions).build();
   }
 
   /** {@link Builder#millis} alone. */
-  public static Limits millis(long milliseconds) {
+  public static @NotNull Limits millis(long milliseconds) {
     return builder().millis(milliseconds).build();
   }
 
   /** The same limits, to be changed. */
-  public Builder toBuilder() {
+  public @NotNull Builder toBuilder() {
     Builder builder = new Builder();
     builder.depth = depth;
     builder.nodes = nodes;
@@ -70,48 +73,48 @@ public final class Limits {
     private Builder() {}
 
     /** Plies. */
-    public Builder depth(int plies) {
+    public @NotNull Builder depth(int plies) {
       depth = Arguments.within("depth", plies, 0, Integer.MAX_VALUE);
       return this;
     }
 
     /** Positions, kept exactly. */
-    public Builder nodes(long positions) {
+    public @NotNull Builder nodes(long positions) {
       nodes = Arguments.within("nodes", positions, 0, Long.MAX_VALUE);
       return this;
     }
 
     /** Milliseconds, at most 4294967295. */
-    public Builder millis(long milliseconds) {
+    public @NotNull Builder millis(long milliseconds) {
       millis = (int) Arguments.within("millis", milliseconds, 0, UINT32_MAX);
       return this;
     }
 
     /** 1 (weakest) to 10; 0 is full strength. Below 10 the search has limits of its own besides. */
-    public Builder level(int level) {
+    public @NotNull Builder level(int level) {
       this.level = Arguments.within("level", level, 0, Abi.LEVEL_MAX);
       return this;
     }
 
     /** For a level: the same seed, position, limits and table choose the same move. Any number. */
-    public Builder seed(long seed) {
+    public @NotNull Builder seed(long seed) {
       this.seed = seed;
       return this;
     }
 
     /** How many best moves to tell apart, for {@link Engine#lines()}; 0 and 1 are the same. */
-    public Builder lines(int lines) {
+    public @NotNull Builder lines(int lines) {
       this.lines = Arguments.within("lines", lines, 0, Integer.MAX_VALUE);
       return this;
     }
 
     /** Told of each complete iteration; null: nobody. */
-    public Builder onProgress(ProgressListener listener) {
+    public @NotNull Builder onProgress(@Nullable ProgressListener listener) {
       this.listener = listener;
       return this;
     }
 
-    public Limits build() {
+    public @NotNull Limits build() {
       return new Limits(this);
     }
   }

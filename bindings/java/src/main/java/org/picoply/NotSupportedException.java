@@ -1,5 +1,7 @@
 package org.picoply;
 
+import org.jetbrains.annotations.NotNull;
+
 /** This game has no such thing. */
 public final class NotSupportedException extends UnsupportedOperationException implements PicoplyError {
   private static final long serialVersionUID = 1;
@@ -14,7 +16,7 @@ public final class NotSupportedException extends UnsupportedOperationException i
   }
 
   @Override
-  public ErrorCode code() {
+  public @NotNull ErrorCode code() {
     return code;
   }
 

@@ -1,6 +1,8 @@
 package org.picoply;
 
 import java.util.function.Consumer;
+import org.jetbrains.annotations.NotNull;
+import org.jetbrains.annotations.Nullable;
 
 /**
  * Answers what agreements on a balanced opening ask of a player, in games of five in a row:
@@ -28,13 +30,13 @@ public final class OpeningAdviser extends Answerer {
   private final Game game;
 
   /** @throws NotSupportedException if it is not a game of five in a row */
-  public OpeningAdviser(Game game) {
+  public OpeningAdviser(@NotNull Game game) {
     super("opening adviser", Core.openingSize(game.index),
         (memory, out) -> Core.openingInit(memory, game.index, out));
     this.game = game;
   }
 
-  public Game game() {
+  public @NotNull Game game() {
     return game;
   }
 
@@ -47,13 +49,15 @@ public final class OpeningAdviser extends Answerer {
    * @throws NotSupportedException if the engine plays another game
    * @throws InvalidArgumentException if there are no limits
    */
-  public OpeningResult three(Engine engine, boolean central, Limits limits) {
+  public @NotNull OpeningResult three(
+      @NotNull Engine engine, boolean central, @NotNull Limits limits) {
     return three(engine, central, limits, null);
   }
 
   /** The same with a listener, or null, that hears each time that the answer so far has changed. */
-  public OpeningResult three(Engine engine, boolean central, Limits limits,
-      Consumer<? super OpeningResult> listener) {
+  public @NotNull OpeningResult three(
+      @NotNull Engine engine, boolean central, @NotNull Limits limits,
+      @Nullable Consumer<? super OpeningResult> listener) {
     return ask(engine, Abi.OPENING_THREE, central ? Abi.OPENING_CENTRAL : 0, 0, null, limits, listener);
   }
 
@@ -62,24 +66,26 @@ public final class OpeningAdviser extends Answerer {
    *
    * @throws ImpossiblePositionException if there are not three stones
    */
-  public OpeningResult swap2(Engine engine, Limits limits) {
+  public @NotNull OpeningResult swap2(@NotNull Engine engine, @NotNull Limits limits) {
     return swap2(engine, limits, null);
   }
 
   /** The same with a listener; see {@link #three(Engine, boolean, Limits, Consumer)}. */
-  public OpeningResult swap2(Engine engine, Limits limits,
-      Consumer<? super OpeningResult> listener) {
+  public @NotNull OpeningResult swap2(
+      @NotNull Engine engine, @NotNull Limits limits,
+      @Nullable Consumer<? super OpeningResult> listener) {
     return ask(engine, Abi.OPENING_SWAP2, 0, 0, null, limits, listener);
   }
 
   /** In any position: swap, or stay with a move. */
-  public OpeningResult colour(Engine engine, Limits limits) {
+  public @NotNull OpeningResult colour(@NotNull Engine engine, @NotNull Limits limits) {
     return colour(engine, limits, null);
   }
 
   /** The same with a listener; see {@link #three(Engine, boolean, Limits, Consumer)}. */
-  public OpeningResult colour(Engine engine, Limits limits,
-      Consumer<? super OpeningResult> listener) {
+  public @NotNull OpeningResult colour(
+      @NotNull Engine engine, @NotNull Limits limits,
+      @Nullable Consumer<? super OpeningResult> listener) {
     return ask(engine, Abi.OPENING_COLOUR, 0, 0, null, limits, listener);
   }
 
@@ -87,13 +93,14 @@ public final class OpeningAdviser extends Answerer {
    * So many of the best moves, none another's mirror image in this position; fewer if there are not as
    * many. Until they have been searched, legal ones from the centre outwards fill up.
    */
-  public OpeningResult offer(Engine engine, int count, Limits limits) {
+  public @NotNull OpeningResult offer(@NotNull Engine engine, int count, @NotNull Limits limits) {
     return offer(engine, count, limits, null);
   }
 
   /** The same with a listener; see {@link #three(Engine, boolean, Limits, Consumer)}. */
-  public OpeningResult offer(Engine engine, int count, Limits limits,
-      Consumer<? super OpeningResult> listener) {
+  public @NotNull OpeningResult offer(
+      @NotNull Engine engine, int count, @NotNull Limits limits,
+      @Nullable Consumer<? super OpeningResult> listener) {
     Arguments.within("count", count, 1, MOST_OFFERED);
     return ask(engine, Abi.OPENING_OFFER, 0, count, null, limits, listener);
   }
@@ -103,13 +110,15 @@ public final class OpeningAdviser extends Answerer {
    *
    * @throws IllegalMoveException if one of them is illegal, there twice or another's mirror image
    */
-  public OpeningResult choose(Engine engine, int[] moves, Limits limits) {
+  public @NotNull OpeningResult choose(
+      @NotNull Engine engine, @NotNull int[] moves, @NotNull Limits limits) {
     return choose(engine, moves, limits, null);
   }
 
   /** The same with a listener; see {@link #three(Engine, boolean, Limits, Consumer)}. */
-  public OpeningResult choose(Engine engine, int[] moves, Limits limits,
-      Consumer<? super OpeningResult> listener) {
+  public @NotNull OpeningResult choose(
+      @NotNull Engine engine, @NotNull int[] moves, @NotNull Limits limits,
+      @Nullable Consumer<? super OpeningResult> listener) {
     Arguments.within("moves.length", moves.length, 1, MOST_OFFERED);
     return ask(engine, Abi.OPENING_CHOOSE, 0, moves.length, moves.clone(), limits, listener);
   }

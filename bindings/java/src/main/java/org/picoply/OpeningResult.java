@@ -2,6 +2,7 @@ package org.picoply;
 
 import java.util.Arrays;
 import java.util.List;
+import org.jetbrains.annotations.NotNull;
 
 /** What an {@link OpeningAdviser} says. Immutable. */
 public final class OpeningResult {
@@ -33,12 +34,12 @@ public final class OpeningResult {
   }
 
   /** To put on the board, or to offer, best first. A new array each time. */
-  public int[] moves() {
+  public @NotNull int[] moves() {
     return moves.moves();
   }
 
   /** The same as text. */
-  public List<String> movesText() {
+  public @NotNull List<String> movesText() {
     return moves.texts();
   }
 
@@ -61,7 +62,7 @@ public final class OpeningResult {
   }
 
   @Override
-  public String toString() {
+  public @NotNull String toString() {
     return (swap ? "swap" : moves) + " (" + value + ", " + nodes + " nodes)";
   }
 }

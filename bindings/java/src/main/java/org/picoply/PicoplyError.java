@@ -1,8 +1,10 @@
 package org.picoply;
 
+import org.jetbrains.annotations.NotNull;
+
 /** What all of picoply's exceptions can tell. Each is one of Java's own kinds of exception as well. */
 public interface PicoplyError {
-  ErrorCode code();
+  @NotNull ErrorCode code();
 
   /**
    * Where in a text: the index of the first char that is wrong, or in a file, of the byte; -1 if this is

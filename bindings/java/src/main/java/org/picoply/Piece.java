@@ -1,5 +1,8 @@
 package org.picoply;
 
+import org.jetbrains.annotations.NotNull;
+import org.jetbrains.annotations.Nullable;
+
 /** What a cell holds that is not empty: a piece, or a stone, which is never a king. Immutable. */
 public final class Piece {
   private final Player player;
@@ -21,7 +24,7 @@ public final class Piece {
   }
 
   /** Whose it is. */
-  public Player player() {
+  public @NotNull Player player() {
     return player;
   }
 
@@ -36,7 +39,7 @@ public final class Piece {
   }
 
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     if (!(other instanceof Piece)) return false;
     Piece piece = (Piece) other;
     return player == piece.player && king == piece.king && moving == piece.moving;
@@ -49,7 +52,7 @@ public final class Piece {
 
   /** Such as "SECOND, king". */
   @Override
-  public String toString() {
+  public @NotNull String toString() {
     return player + (king ? ", king" : "") + (moving ? ", moving" : "");
   }
 }

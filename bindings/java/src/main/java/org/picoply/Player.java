@@ -1,5 +1,7 @@
 package org.picoply;
 
+import org.jetbrains.annotations.NotNull;
+
 /** Who plays. */
 public enum Player {
   /** Black, X. */
@@ -7,7 +9,7 @@ public enum Player {
   /** White, O. */
   SECOND;
 
-  public Player opponent() {
+  public @NotNull Player opponent() {
     return this == FIRST ? SECOND : FIRST;
   }
 }

@@ -3,6 +3,7 @@ package org.picoply;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import org.jetbrains.annotations.NotNull;
 
 /** What a search found, or found so far. Immutable. */
 public final class Result {
@@ -56,7 +57,7 @@ public final class Result {
     return best;
   }
 
-  public String bestText() {
+  public @NotNull String bestText() {
     return bestText;
   }
 
@@ -84,7 +85,7 @@ public final class Result {
    * What is certain; of a line, after its move, seen from this side. Resign, or tell of a win, by
    * this and not by the value: a value of a loss says only that no move tried so far is better.
    */
-  public Decided decided() {
+  public @NotNull Decided decided() {
     return decided;
   }
 
@@ -94,12 +95,12 @@ public final class Result {
   }
 
   /** The principal variation, from the move that the value belongs to. A new array each time. */
-  public int[] pv() {
+  public @NotNull int[] pv() {
     return pv.clone();
   }
 
   /** The same as text. */
-  public List<String> pvText() {
+  public @NotNull List<String> pvText() {
     return pvText;
   }
 
@@ -119,7 +120,7 @@ public final class Result {
   }
 
   @Override
-  public String toString() {
+  public @NotNull String toString() {
     StringBuilder text = new StringBuilder(bestText).append(" (").append(value);
     if (exact) text.append(", exact");
     text.append(", depth ").append(depth).append(", ").append(nodes).append(" nodes):");

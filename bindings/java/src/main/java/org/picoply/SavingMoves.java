@@ -2,6 +2,7 @@ package org.picoply;
 
 import java.util.BitSet;
 import java.util.List;
+import org.jetbrains.annotations.NotNull;
 
 /** The moves after which the opponent has no forced win. Immutable. */
 public final class SavingMoves {
@@ -25,7 +26,7 @@ public final class SavingMoves {
   }
 
   /** NONE if a move is proven to save, WIN if every move loses by force, UNKNOWN otherwise. */
-  public ThreatAnswer answer() {
+  public @NotNull ThreatAnswer answer() {
     return answer;
   }
 
@@ -33,12 +34,12 @@ public final class SavingMoves {
    * The moves, ascending, after which no forced win of the opponent's was found, of those looked at. If
    * {@link #isComplete()}, all other legal moves lose by force. A new array each time.
    */
-  public int[] moves() {
+  public @NotNull int[] moves() {
     return moves.moves();
   }
 
   /** The same as text. */
-  public List<String> movesText() {
+  public @NotNull List<String> movesText() {
     return moves.texts();
   }
 
@@ -58,7 +59,7 @@ public final class SavingMoves {
   }
 
   @Override
-  public String toString() {
+  public @NotNull String toString() {
     return answer + " (" + nodes + " nodes): " + moves;
   }
 }

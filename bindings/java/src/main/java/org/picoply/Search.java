@@ -2,6 +2,7 @@ package org.picoply;
 
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import org.jetbrains.annotations.NotNull;
 
 /**
  * A search that advances while somebody asks it to: {@link #run()} on a thread of its own, {@link
@@ -51,7 +52,7 @@ public final class Search {
    * Searches to the end and returns the result. If the search is cancelled or this thread interrupted
    * (it stays so), returns within milliseconds what was found so far; {@link Result#isComplete()} tells.
    */
-  public Result run() {
+  public @NotNull Result run() {
     core.tableUse.begin();
     try {
       while (slice(Pace.SLICE) && !Thread.currentThread().isInterrupted()) {
@@ -64,7 +65,7 @@ public final class Search {
   }
 
   /** Searches for about so long, or to the end. Whether there is more to do. */
-  public boolean runFor(long time, TimeUnit unit) {
+  public boolean runFor(long time, @NotNull TimeUnit unit) {
     long begin = System.nanoTime();
     long budget = unit.toNanos(time);
     long left = budget;
@@ -104,7 +105,7 @@ public final class Search {
   }
 
   /** The result so far. */
-  public Result result() {
+  public @NotNull Result result() {
     long at = core.enter();
     try {
       if (last != null) return last;
@@ -121,7 +122,7 @@ public final class Search {
    *
    * @throws NothingThereException if this search does not ponder
    */
-  public Search hit() {
+  public @NotNull Search hit() {
     long at = enter();
     try {
       if (cancelled) throw Errors.ended("cancel()");

@@ -1,5 +1,7 @@
 package org.picoply;
 
+import org.jetbrains.annotations.NotNull;
+
 /**
  * Another search or a change of the position has ended this search; or another question, this one of a
  * {@link ThreatSearch}, {@link EndgameSolver} or {@link OpeningAdviser}.
@@ -17,7 +19,7 @@ public final class SearchEndedException extends IllegalStateException implements
   }
 
   @Override
-  public ErrorCode code() {
+  public @NotNull ErrorCode code() {
     return code;
   }
 

@@ -2,6 +2,7 @@ package org.picoply;
 
 import java.util.List;
 import java.util.OptionalInt;
+import org.jetbrains.annotations.NotNull;
 
 /** What is proven of an ending. Immutable. */
 public final class SolverResult {
@@ -48,12 +49,12 @@ public final class SolverResult {
   }
 
   /** Once solved a move that reaches the answer, before a good one or none; none if the game is over. */
-  public OptionalInt best() {
+  public @NotNull OptionalInt best() {
     return best.isEmpty() ? OptionalInt.empty() : OptionalInt.of(best.moves()[0]);
   }
 
   /** The same as text; empty without one. */
-  public String bestText() {
+  public @NotNull String bestText() {
     return best.toString();
   }
 
@@ -61,12 +62,12 @@ public final class SolverResult {
    * Best play to the end of the game, passes among it, once a margin is solved; else empty. A new array
    * each time.
    */
-  public int[] line() {
+  public @NotNull int[] line() {
     return line.moves();
   }
 
   /** The same as text. */
-  public List<String> lineText() {
+  public @NotNull List<String> lineText() {
     return line.texts();
   }
 
@@ -76,7 +77,7 @@ public final class SolverResult {
   }
 
   @Override
-  public String toString() {
+  public @NotNull String toString() {
     String value = solved ? String.valueOf(lower) : lower + " to " + upper;
     return value + " (" + nodes + " nodes): " + (line.isEmpty() ? best : line);
   }

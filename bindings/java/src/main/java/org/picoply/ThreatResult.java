@@ -1,6 +1,7 @@
 package org.picoply;
 
 import java.util.List;
+import org.jetbrains.annotations.NotNull;
 
 /** Whether there is a forced win. Immutable. */
 public final class ThreatResult {
@@ -26,7 +27,7 @@ public final class ThreatResult {
         || before.searchedThrees != now.searchedThrees;
   }
 
-  public ThreatAnswer answer() {
+  public @NotNull ThreatAnswer answer() {
     return answer;
   }
 
@@ -35,12 +36,12 @@ public final class ThreatResult {
    * which the next or the next but one is a five whatever is replied. Empty without a win. A new array
    * each time.
    */
-  public int[] line() {
+  public @NotNull int[] line() {
     return line.moves();
   }
 
   /** The same as text. */
-  public List<String> lineText() {
+  public @NotNull List<String> lineText() {
     return line.texts();
   }
 
@@ -65,7 +66,7 @@ public final class ThreatResult {
   }
 
   @Override
-  public String toString() {
+  public @NotNull String toString() {
     return answer + " (" + nodes + " nodes): " + line;
   }
 }

@@ -4,6 +4,8 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.function.BiPredicate;
 import java.util.function.Consumer;
+import org.jetbrains.annotations.NotNull;
+import org.jetbrains.annotations.Nullable;
 
 /**
  * Is there a forced win in a game of five in a row, by which line, and which moves prevent it?
@@ -33,7 +35,7 @@ public final class ThreatSearch extends Answerer {
    * @param game one of freestyle, standard, Renju or Caro; with or without a network makes no difference
    * @throws NotSupportedException for another game
    */
-  public ThreatSearch(Game game) {
+  public ThreatSearch(@NotNull Game game) {
     this(game, 0);
   }
 
@@ -44,7 +46,7 @@ public final class ThreatSearch extends Answerer {
    *     the next
    * @throws OutOfMemoryError if the virtual machine has no such room outside of its heap
    */
-  public ThreatSearch(Game game, long tableSize) {
+  public ThreatSearch(@NotNull Game game, long tableSize) {
     this(game, indexOf(game), tableSize);
   }
 
@@ -67,17 +69,17 @@ public final class ThreatSearch extends Answerer {
     return index;
   }
 
-  public Game game() {
+  public @NotNull Game game() {
     return game;
   }
 
   /** Does the side to move win by force? */
-  public ThreatResult win(Engine engine) {
+  public @NotNull ThreatResult win(@NotNull Engine engine) {
     return win(engine, ALL_THREES, Limits.NONE);
   }
 
   /** The same within limits, of which `maxNodes` are positions, 0 being no limit. */
-  public ThreatResult win(Engine engine, int maxThrees, long maxNodes) {
+  public @NotNull ThreatResult win(@NotNull Engine engine, int maxThrees, long maxNodes) {
     return win(engine, maxThrees, Limits.nodes(maxNodes));
   }
 
@@ -90,44 +92,47 @@ public final class ThreatSearch extends Answerer {
    * @throws NotSupportedException if the engine plays by other rules
    * @throws GameOverException if the game is over
    */
-  public ThreatResult win(Engine engine, int maxThrees, Limits limits) {
+  public @NotNull ThreatResult win(@NotNull Engine engine, int maxThrees, @NotNull Limits limits) {
     return win(engine, maxThrees, limits, null);
   }
 
   /** The same with a listener, or null, that hears each time that all lines have been searched deeper. */
-  public ThreatResult win(Engine engine, int maxThrees, Limits limits,
-      Consumer<? super ThreatResult> listener) {
+  public @NotNull ThreatResult win(
+      @NotNull Engine engine, int maxThrees, @NotNull Limits limits,
+      @Nullable Consumer<? super ThreatResult> listener) {
     return result(engine, Abi.THREATS_MINE, maxThrees, limits, listener);
   }
 
   /** Would the opponent win by force, if it were his turn? */
-  public ThreatResult threat(Engine engine) {
+  public @NotNull ThreatResult threat(@NotNull Engine engine) {
     return threat(engine, ALL_THREES, Limits.NONE);
   }
 
   /** The same within limits; see {@link #win(Engine, int, long)}. */
-  public ThreatResult threat(Engine engine, int maxThrees, long maxNodes) {
+  public @NotNull ThreatResult threat(@NotNull Engine engine, int maxThrees, long maxNodes) {
     return threat(engine, maxThrees, Limits.nodes(maxNodes));
   }
 
   /** The same within limits; see {@link #win(Engine, int, Limits)}. */
-  public ThreatResult threat(Engine engine, int maxThrees, Limits limits) {
+  public @NotNull ThreatResult threat(
+      @NotNull Engine engine, int maxThrees, @NotNull Limits limits) {
     return threat(engine, maxThrees, limits, null);
   }
 
   /** The same with a listener; see {@link #win(Engine, int, Limits, Consumer)}. */
-  public ThreatResult threat(Engine engine, int maxThrees, Limits limits,
-      Consumer<? super ThreatResult> listener) {
+  public @NotNull ThreatResult threat(
+      @NotNull Engine engine, int maxThrees, @NotNull Limits limits,
+      @Nullable Consumer<? super ThreatResult> listener) {
     return result(engine, Abi.THREATS_THEIRS, maxThrees, limits, listener);
   }
 
   /** After which moves does the opponent not win by force? */
-  public SavingMoves savingMoves(Engine engine) {
+  public @NotNull SavingMoves savingMoves(@NotNull Engine engine) {
     return savingMoves(engine, ALL_THREES, Limits.NONE);
   }
 
   /** The same within limits, where `maxNodes` counts anew after each move. */
-  public SavingMoves savingMoves(Engine engine, int maxThrees, long maxNodes) {
+  public @NotNull SavingMoves savingMoves(@NotNull Engine engine, int maxThrees, long maxNodes) {
     return savingMoves(engine, maxThrees, Limits.nodes(maxNodes));
   }
 
@@ -135,13 +140,15 @@ public final class ThreatSearch extends Answerer {
    * The same within limits, where the nodes count anew after each move, but not the milliseconds: once
    * those are over it is not {@link SavingMoves#isComplete()}, and has the moves looked at before.
    */
-  public SavingMoves savingMoves(Engine engine, int maxThrees, Limits limits) {
+  public @NotNull SavingMoves savingMoves(
+      @NotNull Engine engine, int maxThrees, @NotNull Limits limits) {
     return savingMoves(engine, maxThrees, limits, null);
   }
 
   /** The same with a listener, or null, that hears of the moves each time that there are more. */
-  public SavingMoves savingMoves(Engine engine, int maxThrees, Limits limits,
-      Consumer<? super SavingMoves> listener) {
+  public @NotNull SavingMoves savingMoves(
+      @NotNull Engine engine, int maxThrees, @NotNull Limits limits,
+      @Nullable Consumer<? super SavingMoves> listener) {
     return ask(engine, Abi.THREATS_SAVING, maxThrees, limits, (at, texts, complete) -> {
       long[] numbers = new long[HEAD + game.moveCount()];
       int count = checked(Core.threatsResult(at, true, numbers));

@@ -1,6 +1,7 @@
 package org.picoply;
 
 import java.nio.ByteBuffer;
+import org.jetbrains.annotations.NotNull;
 
 /**
  * What {@link Game#OTHELLO8_LOADED} judges positions by, from a file that picoply-train has written.
@@ -21,7 +22,7 @@ public final class Weights {
    * @throws MalformedTextException if it is damaged or no such file; it tells the place
    * @throws OutOfMemoryError if the virtual machine has no such room outside of its heap
    */
-  public Weights(byte[] file) {
+  public Weights(@NotNull byte[] file) {
     int size = Core.weightsSize();
     Arguments.within("file.length", file.length, 0, Integer.MAX_VALUE - size);
     memory = ByteBuffer.allocateDirect(size + file.length);

@@ -1,14 +1,17 @@
 """What a release consists of, as an SPDX 2.3 document: every archive, every file in it, their sums and licence.
 
 https://spdx.github.io/spdx-spec/v2.3/ has the format. An archive is a package and contains its members; files of a
-folder that are no archives, as a page's, are one package with the folder's name.
+folder that are no archives, as a page's, are one package with the folder's name. Others' code that compiled files contain
+is a package of its own, which the archive's links statically.
 """
 import hashlib
 import re
+import sys
 import tarfile
 import zipfile
 
 import checklib
+import contained
 
 LICENCE = "MIT"
 COPYRIGHT = re.search("^Copyright .*", (checklib.ROOT / "LICENSE").read_text(), re.MULTILINE).group()
@@ -38,10 +41,22 @@ class Document:
         self.packages = []
         self.files = []
         self.relationships = []
+        self.components = {}  # identities by name
+
+    def component(self, one):
+        """The identity of others' code, which is in the document once."""
+        if one.name not in self.components:
+            self.components[one.name] = f"SPDXRef-Component-{one.name}"
+            self.packages.append({"name": one.name, "SPDXID": self.components[one.name], "downloadLocation": "NOASSERTION",
+                                  "filesAnalyzed": False, "licenseDeclared": one.licence, "copyrightText": "NOASSERTION"})
+        return self.components[one.name]
 
     def add_package(self, name, contents, archive=None):
         """A package of (name, bytes); archive: (name below the release's folder, bytes) of the file it comes in."""
-        identity = f"SPDXRef-Package-{len(self.packages) + 1}"
+        identity = f"SPDXRef-Package-{len(self.packages) - len(self.components) + 1}"
+        for one in contained.without_text(contents):
+            sys.exit(f"release: {name} contains {one.name}, and not the text of its licence")
+        others = contained.found(contents)
         sha1 = []
         for inside, content in sorted(contents):
             entry = {"fileName": f"./{inside.removeprefix('./')}", "SPDXID": f"SPDXRef-File-{len(self.files) + 1}",
@@ -53,12 +68,14 @@ class Document:
         code = hashlib.sha1("".join(sorted(sha1)).encode()).hexdigest()
         package = {"name": name, "SPDXID": identity, "versionInfo": self.version, "downloadLocation": "NOASSERTION",
                    "filesAnalyzed": True, "packageVerificationCode": {"packageVerificationCodeValue": code},
-                   "licenseDeclared": LICENCE, "copyrightText": COPYRIGHT}
+                   "licenseDeclared": " AND ".join(dict.fromkeys([LICENCE, *(one.licence for one in others)])), "copyrightText": COPYRIGHT}
         if archive is not None:
             package["packageFileName"] = archive[0]
             package["checksums"] = sums(archive[1])
         self.packages.append(package)
         self.relate("SPDXRef-DOCUMENT", "DESCRIBES", identity)
+        for one in others:
+            self.relate(identity, "STATIC_LINK", self.component(one))
 
     def relate(self, one, how, other):
         self.relationships.append({"spdxElementId": one, "relationshipType": how, "relatedSpdxElement": other})

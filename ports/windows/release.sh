@@ -26,5 +26,8 @@ python3 -B ports/windows/pack.py "$made" "$out/picoply-gomocup-$version.zip"
 for component in Development Runtime; do
   cmake --install "$made" --prefix "$library" --component "$component"
 done
+# The DLL begins as every one that MinGW links.
+mkdir -p "$library/licences"
 cp LICENSE "$library"
+cp "$programs"/licences/*mingw* "$library/licences"
 tools/pack_folder.py "$library" "$out/picoply-windows-x86_64-library-$version.zip" --as "picoply-library-$version"

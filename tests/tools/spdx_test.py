@@ -68,13 +68,46 @@ class Contents(unittest.TestCase):
         self.assertEqual({entry["algorithm"]: entry["checksumValue"] for entry in one["checksums"]},
                          {"SHA1": hashlib.sha1(b"one").hexdigest(), "SHA256": hashlib.sha256(b"one").hexdigest()})
 
+    def add_program(self, *texts):
+        with zipfile.ZipFile(self.folder / "go" / "windows.zip", "w") as archive:
+            archive.writestr("program.exe", b"MZ..N3CLI3AppE..[json.exception...Mingw-w64 runtime failure:..")
+            for number, text in enumerate(texts):
+                archive.writestr(f"licences/{number}.txt", text)
+
+    def test_others_code_is_named_with_its_licence(self):
+        self.add_program(b"Copyright: University of Cincinnati", b"2013-2022 Niels Lohmann", b"2009-2016 the mingw-w64 project")
+        document = self.described()
+        packages = {package["SPDXID"]: package for package in document["packages"]}
+        program = next(package for package in packages.values() if package["name"] == "windows.zip")
+        self.assertEqual(program["licenseDeclared"],
+                         "MIT AND BSD-3-Clause AND ZPL-2.1 AND GPL-3.0-or-later WITH GCC-exception-3.1")
+        linked = [packages[relation["relatedSpdxElement"]] for relation in document["relationships"]
+                  if relation["relationshipType"] == "STATIC_LINK" and relation["spdxElementId"] == program["SPDXID"]]
+        self.assertEqual([(one["name"], one["licenseDeclared"]) for one in linked],
+                         [("CLI11", "BSD-3-Clause"), ("nlohmann-json", "MIT"), ("mingw-w64-runtime", "ZPL-2.1"),
+                          ("gcc-runtime", "GPL-3.0-or-later WITH GCC-exception-3.1")])
+        self.assertEqual({package["licenseDeclared"] for package in packages.values()
+                          if package not in linked and package is not program}, {"MIT"})
+        identities = [entry["SPDXID"] for entry in [*document["packages"], *document["files"]]]
+        self.assertEqual(len(identities), len(set(identities)))
+
+    def test_a_licence_that_is_not_there(self):
+        self.add_program(b"Copyright: University of Cincinnati", b"2009-2016 the mingw-w64 project")
+        with self.assertRaises(SystemExit) as refused:
+            self.described()
+        self.assertEqual(str(refused.exception), "release: windows.zip contains nlohmann-json, and not the text of its licence")
+
+    def test_a_text_that_names_others_code_is_not_it(self):
+        (self.folder / "page" / "index.html").write_bytes(b"[json.exception. N3CLI")
+        self.assertEqual({package["licenseDeclared"] for package in self.described()["packages"]}, {"MIT"})
+
     def test_what_the_format_demands(self):
         document = self.described()
         self.assertLessEqual(DOCUMENT, document.keys())
         self.assertRegex(document["documentNamespace"], r"^https://[^#]+$")
         self.assertEqual(document["creationInfo"]["created"], "2026-01-02T03:04:05Z")
         for package in document["packages"]:
-            self.assertLessEqual(PACKAGE, package.keys())
+            self.assertLessEqual(PACKAGE if package["filesAnalyzed"] else PACKAGE - {"packageVerificationCode"}, package.keys())
         identities = [entry["SPDXID"] for entry in [*document["packages"], *document["files"]]]
         self.assertEqual(len(identities), len(set(identities)))
         for identity in identities:

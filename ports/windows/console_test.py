@@ -80,7 +80,7 @@ class InAConsole(program.TestCase):
         terminal = terminal_test.Terminal(self, "play", "--side", "both", cols=150)
         terminal.wait_for("black> ")
         terminal.type("save Z:" + str(folder / FILE).replace("/", "\\"))
-        terminal.wait_for("größer als é.sgf", "move 1")
+        terminal.wait_for("saved to ", "größer als é.sgf")
         self.assertEqual([each.name for each in folder.iterdir()], [FILE])
         terminal.type("ü")
         terminal.wait_for("ü")

@@ -108,8 +108,10 @@ if [[ -n ${PICOPLY_OBJECTS-} ]]; then
   contents=()
   for i in "${!sources[@]}"; do
     contents+=("$scratch/$i.content")
-    printf '%s\n' "$made_with" > "${contents[i]}"
-    "${compile[@]}" -E -P "${sources[i]}" >> "${contents[i]}" || die "${sources[i]} does not compile"
+    "${compile[@]}" -E -P "${sources[i]}" > "${contents[i]}" || die "${sources[i]} does not compile"
+    # Two sources without a text would be taken for the same.
+    [[ -s ${contents[i]} ]] || die "${CXX:-c++} -E prints nothing for ${sources[i]}"
+    printf '%s\n' "$made_with" >> "${contents[i]}"
   done
   sha256sum "${contents[@]}" > "$scratch/sums"
   mapfile -t sums < "$scratch/sums"

@@ -25,18 +25,22 @@ export class Address {
   constructor(on) {
     this.#on = on;
     this.first = Address.#before();
-    this.#enter(history.state);
+    const { state } = this.first;
+    this.#enter(state);
     this.#top = this.#index;
     // An entry without a state would look like a link that is followed when it is gone back to.
     if (history.state === null) history.replaceState({ index: this.#index, id: this.#id }, '');
   }
 
-  /** A page that is loaded again may have the entry as it was some ms before that. */
+  /** A page that is loaded again may have the entry as it was some ms before that, or even before it had a state, whatever
+   *  was written to it: on a busy machine the browser has not heard of it. */
   static #before() {
-    const { index, id, link, later } = take('left') ?? {};
+    const left = take('left');
     const { state } = history;
-    const here = typeof link === 'string' && state?.id === id && state?.index === index;
-    return here ? { hash: link, state: { later } } : { hash: location.hash, state: state ?? undefined };
+    const [{ type } = {}] = performance.getEntriesByType('navigation');
+    const here = typeof left?.link === 'string' &&
+      (state === null ? type === 'reload' : state.id === left.id && state.index === left.index);
+    return here ? { hash: left.link, state: left } : { hash: location.hash, state: state ?? undefined };
   }
 
   #enter(state) {
@@ -63,8 +67,6 @@ export class Address {
   /** From now on links and the browser's buttons are followed; a page that is left has written all. */
   listen() {
     addEventListener('pagehide', () => {
-      if (this.#waiting) return;
-      leave('left', { index: this.#index, id: this.#id, ...this.#on.entry() });
       if (this.#timer !== undefined) this.now();
     });
     // Of a link, too, at once, and without a state. hashchange comes later, when another entry may be there already.
@@ -120,6 +122,7 @@ export class Address {
   /** It takes browsers some ms, and the first move is waited for. */
   soon() {
     this.#waiting = false;
+    leave('left', { index: this.#index, id: this.#id, ...this.#on.entry() });
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.now(), kMoment);
   }

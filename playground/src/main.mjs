@@ -18,6 +18,7 @@ import { Match } from './match.mjs';
 import { Memory } from './memory.mjs';
 import { Meters } from './meters.mjs';
 import { moduleOf } from './modules.mjs';
+import { Moves } from './moves.mjs';
 import { prefer, preferences } from './preferences.mjs';
 import { Session } from './session.mjs';
 import { Shelf } from './shelf.mjs';
@@ -191,6 +192,7 @@ const on = {
 };
 
 function showRecord(position) {
+  moves.show(position.history, match.later);
   byId('record').textContent = position.history.length === 0 ? t('record.none') : position.history.join(' ');
 }
 
@@ -208,9 +210,10 @@ let queued = 0;
 
 /** Does it when all before it is done: only then is known what Undo takes back. */
 function inTurn(work) {
-  if (match === undefined) return;
+  if (match === undefined) return undefined;
   ++queued;
   turns = turns.then(() => match.settled()).then(work).catch(on.error).finally(() => { --queued; });
+  return turns;
 }
 
 /** Whether nothing has to be loaded for a game. */
@@ -294,6 +297,12 @@ function undo() {
     if (none && settings.you !== 'none') warn(t('say.both'));
   });
 }
+
+const moves = new Moves(byId('moves'), (count) => inTurn(async () => {
+  const { you } = settings;
+  await match.goTo(count);
+  if (you !== settings.you) warn(t('say.both'));
+}));
 
 function redo() {
   inTurn(async () => {

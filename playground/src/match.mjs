@@ -178,6 +178,20 @@ export class Match {
       { by: 'redo', later: this.later.slice(count) });
   }
 
+  /** So many moves are on the board then, the others can be played again. If that is the computer's turn, it waits: people
+   *  have both sides. When it is settled. */
+  async goTo(count) {
+    const { history, side } = this.position;
+    const all = [...history, ...this.later];
+    const by = count < history.length ? 'undo' : 'redo';
+    if (count === history.length || count < 0 || count > all.length) return;
+    // Each move but a pass gives the turn to the other side, and so does a pass.
+    if (!isYours(this.settings.you, side ^ ((count - history.length) & 1))) this.settings.you = 'both';
+    await this.#act(() => this.#session.change((engine) => Promise.all(count < history.length
+      ? Array.from({ length: history.length - count }, () => engine.undo())
+      : all.slice(history.length, count).map((move) => engine.play(move)))), { by, later: all.slice(count) });
+  }
+
   async hint() {
     if (this.position?.outcome !== 'ongoing' || !this.#yours) return;
     const turn = ++this.#turn;

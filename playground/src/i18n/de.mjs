@@ -50,6 +50,7 @@ export default {
   swap: 'Tausch',
   copy: 'Teilen',
   record: 'Züge:',
+  moves: 'Züge: ein Klick führt zur Stellung danach',
   'record.none': 'noch keine',
 
   kept: 'Partien in diesem Browser',

@@ -50,6 +50,7 @@ export default {
   swap: 'Swap sides',
   copy: 'Copy link',
   record: 'Moves:',
+  moves: 'Moves: a click goes to the position after one',
   'record.none': 'none yet',
 
   kept: 'Games kept in this browser',

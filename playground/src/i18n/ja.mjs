@@ -50,6 +50,7 @@ export default {
   swap: '先後を替える',
   copy: 'リンクをコピー',
   record: '棋譜：',
+  moves: '棋譜：押すとその手の後の局面に移ります',
   'record.none': 'まだありません',
 
   kept: 'このブラウザに保存された対局',

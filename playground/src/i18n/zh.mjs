@@ -50,6 +50,7 @@ export default {
   swap: '换边',
   copy: '复制链接',
   record: '棋谱：',
+  moves: '着法：点击可跳到该手之后的局面',
   'record.none': '尚未落子',
 
   kept: '本浏览器中保存的棋局',

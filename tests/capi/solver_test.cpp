@@ -52,7 +52,7 @@ bool play_to(pply_engine* engine, PlainOthello& p, int empties, std::mt19937_64&
       EXPECT_EQ(pply_move_play(engine, PPLY_MOVE_PASS), PPLY_OK);
       p = p.passed();
     } else {
-      const uint32_t move = moves[random() % moves.size()];
+      const uint32_t move = moves[size_t(random() % moves.size())];
       EXPECT_EQ(pply_move_play(engine, pply_move(move)), PPLY_OK);
       p = p.after(move);
     }

@@ -71,7 +71,7 @@ inline bool play_random_move(PlainOthello& p, std::mt19937_64& random) {
     if (p.passed().moves().empty()) return false;
     p = p.passed();
   } else {
-    p = p.after(list[random() % list.size()]);
+    p = p.after(list[size_t(random() % list.size())]);
   }
   return true;
 }

@@ -207,12 +207,12 @@ TEST(OthelloSolver, AHostileTableGivesNoWrongScore) {
     ASSERT_TRUE(dirty->solver.begin(p.own, p.other));
     while (dirty->solver.step(200) == Status::kRunning) {
       for (int n = 0; n < 20; ++n) {
-        uint64_t& word = dirty->table[random() % dirty->table.size()];
+        uint64_t& word = dirty->table[size_t(random() % dirty->table.size())];
         switch (random() % 4) {
           case 0: word = random(); break;
           case 1: word ^= uint64_t(1) << random() % 64; break;
           case 2: word = 0; break;
-          default: word = dirty->table[random() % dirty->table.size()]; break;
+          default: word = dirty->table[size_t(random() % dirty->table.size())]; break;
         }
       }
     }
@@ -230,7 +230,7 @@ TEST(OthelloSolver, ForgedEntriesDoNoHarm) {
     // The data of each entry changed, and its key with it, so that it still matches.
     ASSERT_TRUE(s->solver.begin(p.own, p.other));
     for (int slices = 0; slices < 3000 && s->solver.step(100) == Status::kRunning; ++slices) {
-      const size_t entry = random() % (s->table.size() / 2);
+      const size_t entry = size_t(random() % (s->table.size() / 2));
       const uint64_t change = random();
       s->table[2 * entry] ^= change;
       s->table[2 * entry + 1] ^= change;

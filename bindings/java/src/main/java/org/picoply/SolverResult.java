@@ -26,7 +26,9 @@ public final class SolverResult {
   }
 
   static boolean isNew(SolverResult before, SolverResult now) {
-    return before.lower != now.lower || before.upper != now.upper || !before.best().equals(now.best());
+    // Both bounds may be known a step before the search has ended.
+    return before.solved != now.solved || before.lower != now.lower || before.upper != now.upper
+        || !before.best().equals(now.best());
   }
 
   /** Whether {@link #lower()} and {@link #upper()} are the answer: not if it was limited or cancelled. */

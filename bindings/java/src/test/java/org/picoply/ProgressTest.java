@@ -2,6 +2,7 @@ package org.picoply;
 
 import static org.junit.Assert.assertArrayEquals;
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
@@ -32,6 +33,16 @@ public class ProgressTest {
       assertTrue(moves.get(0).moves().length < saving.moves().length);
       assertArrayEquals(saving.moves(), moves.get(moves.size() - 1).moves());
     }
+  }
+
+  @Test
+  public void thatAnEndingIsSolvedIsNews() {
+    long[] numbers = {0, 4, 4, Abi.MOVE_NONE, 100};
+    SolverResult before = new SolverResult(numbers.clone(), 0, new String[0]);
+    numbers[0] = 1;
+    SolverResult now = new SolverResult(numbers.clone(), 0, new String[0]);
+    assertTrue(SolverResult.isNew(before, now));
+    assertFalse(SolverResult.isNew(now, now));
   }
 
   @Test

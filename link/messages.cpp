@@ -16,22 +16,23 @@ void differ(pply_link& link) noexcept {
 void become_equal(pply_link& link) noexcept {
   link.is_equal = true;
   link.is_different = link.has_consent = false;
-  link.mine.flags = uint16_t(link.mine.flags & ~kFresh);
+  link.mine.flags = 0;
   if (!link.is_connected) tell(link, PPLY_LINK_CONNECTED);
   link.is_connected = true;
-  link.wait = link.options.retry_ms;
+  link.wait = link.settings.retry_ms;
 }
 
 // Takes over what the other end says of the game, which this end's record is that of.
-void take_over(pply_link& link) noexcept {
+[[gnu::noinline]] void take_over(pply_link& link) noexcept {
   Wire& mine = link.mine;
   const Wire& theirs = link.theirs;
   mine.revision = theirs.revision;
+  mine.agreed = theirs.agreed;
+  mine.change = theirs.change;
   mine.argument = theirs.argument;
-  mine.clock_first = theirs.clock_first;
-  mine.clock_second = theirs.clock_second;
-  mine.flags = uint16_t((theirs.flags & kKept) | (mine.flags & ~kKept));
-  if (side_of(theirs) != PPLY_LINK_ANY) play_against(mine, side_of(theirs));
+  mine.clock[0] = theirs.clock[0];
+  mine.clock[1] = theirs.clock[1];
+  if (theirs.side != PPLY_LINK_ANY) mine.side = against(theirs.side);
   link.begun = link.now;
   measure(link);
 }
@@ -47,13 +48,15 @@ void give_up_sync(pply_link& link) noexcept {
 // Goes on where the other end's record was compared with this one's up to `from`.
 void go_on_sync(pply_link& link) noexcept {
   send_now(link);
-  if (link.mine.from < link.theirs.length) return;
-  if (link.mine.length > link.theirs.length) {
+  const uint32_t length = link.theirs.length;
+  if (link.mine.from < length) return;
+  if (link.mine.length > length) {
     if (!link.has_consent) return differ(link);
-    take_back_to(link, link.theirs.length);
-    link.base = link.theirs.length;
+    take_back_to(link, length);
+    link.base = uint16_t(length);
   }
-  const Wire before = link.mine;
+  Wire before;
+  copy(before, link.mine);
   take_over(link);
   if (is_same(link.mine, link.theirs)) {
     link.is_syncing = false;
@@ -61,15 +64,15 @@ void go_on_sync(pply_link& link) noexcept {
     if (asked_of(link) != 0) tell(link, PPLY_LINK_ASKED);
     return become_equal(link);
   }
-  link.mine = before;
+  copy(link.mine, before);
   (void)blame(link, PPLY_LINK_FAULT_RECORD);
   give_up_sync(link);
 }
 
-void hear_moves(pply_link& link, Reader r) noexcept {
+[[gnu::noinline]] void hear_moves(pply_link& link, const uint8_t* at, const uint8_t* end) noexcept {
   uint16_t& from = link.mine.from;
-  for (; r.at < r.end && from < link.theirs.length; ++from) {
-    const pply_move move = pply_move(r.number(2));
+  for (; at < end && from < link.theirs.length; ++from, at += 2) {
+    const pply_move move = pply_move(at[0] | at[1] << 8);
     if (from < link.mine.length) {
       pply_move mine = 0;
       (void)pply_record_move(link.engine, from, &mine);
@@ -88,48 +91,51 @@ void hear_moves(pply_link& link, Reader r) noexcept {
 }
 
 // A new link at the other end, which knows nothing of the one before.
-void meet(pply_link& link, uint32_t nonce) noexcept {
+void meet(pply_link& link, const Wire& theirs) noexcept {
   give_up_sync(link);
-  link.mine.echo = nonce;
-  link.mine.flags = uint16_t(link.mine.flags & ~kWishSeen);
+  link.mine.echo = theirs.nonce;
+  link.theirs.sequence = uint16_t(theirs.sequence - 1);
   link.is_greeted = link.is_connected = link.is_equal = link.is_different = false;
-  link.serves = kNobody;
+  link.serves = 0;
   link.other_wish = 0;
-  link.is_first = true;
+}
+
+// Whether one knows more of the game than the other, or has the greater nonce.
+[[gnu::noinline]] bool leads(const Wire& a, const Wire& b) noexcept {
+  if (a.revision != b.revision) return a.revision > b.revision;
+  if (a.length != b.length) return a.length > b.length;
+  return a.nonce > b.nonce;
 }
 
 // Who plays whom, from what both want. One that has a game does not give its side up.
-void settle_sides(pply_link& link, const Wire& theirs) noexcept {
+[[gnu::noinline]] void settle_sides(pply_link& link, const Wire& theirs) noexcept {
   Wire& mine = link.mine;
-  const uint32_t side = side_of(theirs);
-  const bool is_fresh = has(mine, kFresh);
-  const bool leads = mine.revision != theirs.revision  ? mine.revision > theirs.revision
-                     : is_fresh != has(theirs, kFresh) ? !is_fresh
-                                                       : mine.nonce > theirs.nonce;
-  if (side == PPLY_LINK_ANY) {
-    if (side_of(mine) == PPLY_LINK_ANY && leads) set(mine, kSide, 3, PPLY_LINK_FIRST);
-  } else if (side_of(mine) == PPLY_LINK_ANY || (side_of(mine) == side && is_fresh && !leads)) {
-    play_against(mine, side);
+  const bool is_first = leads(mine, theirs);
+  if (theirs.side == PPLY_LINK_ANY) {
+    if (mine.side == PPLY_LINK_ANY && is_first) mine.side = PPLY_LINK_FIRST;
+  } else if (mine.side == PPLY_LINK_ANY || (mine.side == theirs.side && has(mine, kFresh) &&
+                                            !(is_first && has(theirs, kFresh)))) {
+    mine.side = against(theirs.side);
   }
 }
 
 // Both are at the same revision with the same game.
-void hear_same(pply_link& link) noexcept {
+[[gnu::noinline]] void hear_same(pply_link& link) noexcept {
   Wire& mine = link.mine;
   const Wire& theirs = link.theirs;
-  if (side_of(theirs) + side_of(mine) != PPLY_LINK_FIRST + PPLY_LINK_SECOND) {
+  if (theirs.side == mine.side) {
     // Until one that is fresh gives way, it is no fault.
     if (!has(mine, kFresh) && !has(theirs, kFresh)) (void)blame(link, PPLY_LINK_FAULT_SIDES);
     return;
   }
+  if (theirs.side == PPLY_LINK_ANY) return;
   if (has(mine, kFresh)) take_over(link);  // a question that waits, and clocks
   if (!link.is_equal) become_equal(link);
-  link.wish_is_seen |= has(theirs, kWishSeen);
+  if (has(theirs, kWishSeen)) link.wish_is_seen = true;
   // It corrects this end's clock for its last move, by no more than has passed since.
-  uint32_t& clock = clock_of(mine, me(link));
-  const uint32_t less = clock - clock_of(link.theirs, me(link));
-  if (kind_of(mine) == kMove && by_of(mine) == me(link) && less <= link.now - link.begun)
-    clock -= less;
+  uint32_t& clock = mine.clock[me(link)];
+  const uint32_t less = clock - theirs.clock[me(link)];
+  if (mine.change == (kMove | me(link)) && less <= link.now - link.begun) clock -= less;
   if (!is_writer(link)) return;
   if (theirs.wish != link.other_wish) {
     link.other_wish = theirs.wish;
@@ -147,40 +153,43 @@ void begin_sync(pply_link& link) noexcept {
   go_on_sync(link);
 }
 
-void hear(pply_link& link, Reader r) noexcept {
+void hear(pply_link& link) noexcept {
   Wire& mine = link.mine;
-  Wire w;
-  take(r, w);
-  if (w.nonce == mine.nonce) return;  // this end's own, back from the line
+  Wire& w = link.in.wire;
+  const uint32_t length = link.in.length;
+  to_little(w);
+  // This end's own, back from the line; or what cannot be.
+  if (w.nonce == mine.nonce || w.nonce == 0) return;
   if (w.version != PPLY_LINK_VERSION) return (void)blame(link, PPLY_LINK_FAULT_VERSION);
+  if (w.side > PPLY_LINK_SECOND || w.agreed > PPLY_DRAW || w.change > (kRefuse | 1)) return;
   const bool knows = w.echo == mine.nonce;
+  const uint8_t* const more = link.in.more;
   if (has(w, kGreets)) {
-    if (r.number(4) != link.identity) return (void)blame(link, PPLY_LINK_FAULT_GAME);
-    if (w.nonce != mine.echo) meet(link, w.nonce);
-    for (char& c : link.other_name) c = char(r.number(1));
+    if (length < kWireBytes + sizeof(Greeting)) return;
+    uint32_t identity;
+    __builtin_memcpy(&identity, more, sizeof identity);
+    if (identity != link.settings.greeting.identity) return (void)blame(link, PPLY_LINK_FAULT_GAME);
+    if (w.nonce != mine.echo) meet(link, w);
+    __builtin_memcpy(link.other_name, more + sizeof(uint32_t), PPLY_LINK_NAME);
     if (!knows) link.must_greet = true;
   }
   if (w.nonce != mine.echo || !knows) return;
   // One that was doubled, or overtaken by a later one, says nothing new.
-  const uint16_t ahead = uint16_t(w.sequence - link.theirs.sequence);
-  if (!link.is_first && (ahead == 0 || ahead >= 0x8000u)) return;
-  link.is_first = false;
+  if (int16_t(w.sequence - link.theirs.sequence) <= 0) return;
   link.heard = link.now;
   if (!link.is_greeted) send_now(link);
   link.is_greeted = true;
   if (link.is_syncing && !is_same(w, link.theirs)) give_up_sync(link);
-  link.theirs = w;
+  copy(link.theirs, w);
   settle_sides(link, w);
-  if (side_of(mine) == PPLY_LINK_ANY) {
-    link.must_send = true;
-    return;
-  }
-  if (has(w, kWants)) link.must_send = true;
+  if (mine.side == PPLY_LINK_ANY || has(w, kWants)) link.must_send = true;
+  if (mine.side == PPLY_LINK_ANY) return;
   if (link.is_syncing) {
-    if (!has(w, kNeeds | kGreets) && w.from == mine.from && r.at < r.end) hear_moves(link, r);
+    if (!has(w, kNeeds | kGreets) && w.from == mine.from && length > kWireBytes)
+      hear_moves(link, more, more + (length - kWireBytes));
     return;
   }
-  if (has(w, kNeeds) && w.from < mine.length) link.serves = w.from;
+  if (has(w, kNeeds) && w.from < mine.length) link.serves = uint16_t(w.from + 1);
   if (is_same(w, mine)) return hear_same(link);
   link.is_equal = false;
   const bool is_next = w.revision == mine.revision + 1;
@@ -190,53 +199,49 @@ void hear(pply_link& link, Reader r) noexcept {
     link.must_send = true;
     return answer_by_itself(link);
   }
-  const bool is_ahead = w.revision > mine.revision || w.length > mine.length ||
-                        (w.length == mine.length && w.nonce > mine.nonce);
-  if (!is_ahead || link.is_different) return;
+  if (!leads(w, mine) || link.is_different) return;
   if (has(mine, kFresh) || link.has_consent) return begin_sync(link);
   if (!is_next) differ(link);  // else it is a change that was not accepted
 }
 
 uint32_t say(pply_link& link, uint8_t* body) noexcept {
-  const uint32_t quiet = link.now - link.sent;
-  if (link.is_connected && link.now - link.heard >= link.options.silence_ms) {
+  const uint32_t quiet = link.now - link.sent, silence = link.settings.silence_ms;
+  if (link.is_connected && link.now - link.heard >= silence) {
     link.is_connected = link.is_equal = false;
     tell(link, PPLY_LINK_LOST);
   }
-  Wire out = link.mine;
-  const bool waits = !link.is_equal || (out.wish != 0 && !link.wish_is_seen);
-  const bool is_due = quiet >= (waits ? link.wait : link.options.silence_ms / 4);
-  if (!is_due && !link.must_send && !link.must_greet && link.serves == kNobody) return 0;
+  const bool waits = !link.is_equal || (link.mine.wish != 0 && !link.wish_is_seen);
+  const bool is_due = quiet >= (waits ? link.wait : silence / 4);
+  if (!is_due && !link.must_send && !link.must_greet && link.serves == 0) return 0;
   // What is sent again and again is sent always later.
-  if (is_due && !link.must_send && link.wait < kSlowest * link.options.retry_ms) link.wait *= 2;
-  const bool greets = link.must_greet || !link.is_greeted || side_of(out) == PPLY_LINK_ANY;
-  uint32_t flags = out.flags;
-  if (waits || is_due) flags |= kWants;
-  if (greets) flags |= kGreets;
-  if (link.is_syncing) flags |= kNeeds;
-  if (link.other_wish != 0) flags |= kWishSeen;
-  const bool serves = link.serves != kNobody && !greets && !link.is_syncing;
-  if (serves) out.from = link.serves;
-  out.flags = uint16_t(flags);
-  out.sequence = ++link.mine.sequence;
+  if (is_due && !link.must_send && link.wait < kSlowest * link.settings.retry_ms) link.wait *= 2;
+  ++link.mine.sequence;
   link.sent = link.now;
-
-  Writer w{body};
-  put(w, out);
+  Wire out;
+  copy(out, link.mine);
+  const bool greets = link.must_greet || !link.is_greeted || out.side == PPLY_LINK_ANY;
+  // Sums instead of conditions, which take twice the code.
+  out.flags = uint8_t(out.flags | uint32_t(waits | is_due) * kWants | greets * kGreets |
+                      link.is_syncing * kNeeds | uint32_t(link.other_wish != 0) * kWishSeen);
+  uint8_t* end = body + kWireBytes;
   if (greets) {
-    w.number(link.identity, 4);
-    for (const char c : link.options.name) w.number(uint8_t(c), 1);
-  }
-  if (serves) {
+    __builtin_memcpy(end, &link.settings.greeting, sizeof(Greeting));
+    end += sizeof(Greeting);
+  } else if (link.serves != 0 && !link.is_syncing) {
+    out.from = uint16_t(link.serves - 1);
     pply_move move = 0;
-    for (uint32_t i = 0;
-         i < kMostMoves && pply_record_move(link.engine, out.from + i, &move) == PPLY_OK; ++i)
-      w.number(move, 2);
-    link.serves = kNobody;
+    for (uint32_t i = out.from;
+         end < body + kMostBody && pply_record_move(link.engine, i, &move) == PPLY_OK; ++i) {
+      *end++ = uint8_t(move);
+      *end++ = uint8_t(move >> 8);
+    }
+    link.serves = 0;
   }
+  to_little(out);
+  __builtin_memcpy(body, &out, sizeof out);
   if (!link.must_greet) link.must_send = false;
   link.must_greet = false;
-  return uint32_t(w.at - body);
+  return uint32_t(end - body);
 }
 
 }  // namespace picoply::link

@@ -1,37 +1,25 @@
 #include "wire.hpp"
 
 namespace picoply::link {
+
 namespace {
 
-constexpr uint32_t Wire::*const kWords[] = {&Wire::nonce,  &Wire::echo,        &Wire::revision,
-                                            &Wire::digest, &Wire::clock_first, &Wire::clock_second};
-constexpr uint16_t Wire::*const kHalves[] = {&Wire::sequence, &Wire::length, &Wire::flags,
-                                             &Wire::argument, &Wire::wish,   &Wire::from};
+// Without a table, which would cost a kilobyte.
+[[gnu::noinline]] uint32_t fold_bits(uint32_t crc, uint32_t bits) noexcept {
+  for (; bits > 0; --bits) crc = crc >> 1 ^ ((crc & 1u) != 0 ? 0xedb88320u : 0u);
+  return crc;
+}
 
 }  // namespace
 
-void Writer::number(uint32_t value, uint32_t bytes) noexcept {
-  for (; bytes > 0; --bytes, value >>= 8) *at++ = uint8_t(value);
+uint32_t fold_bytes(const uint8_t* at, uint32_t bytes) noexcept {
+  uint32_t crc = kCrcBegin;
+  for (; bytes > 0; --bytes) crc = fold_bits(crc ^ *at++, 8);
+  return crc;
 }
 
-uint32_t Reader::number(uint32_t bytes) noexcept {
-  uint32_t value = 0;
-  for (uint32_t i = 0; i < bytes && at < end; ++i) value |= uint32_t(*at++) << (8 * i);
-  return value;
-}
+void fold(uint32_t& digest, uint32_t number) noexcept { digest = fold_bits(digest ^ number, 16); }
 
-void put(Writer& w, const Wire& wire) noexcept {
-  for (const auto word : kWords) w.number(wire.*word, 4);
-  for (const auto half : kHalves) w.number(wire.*half, 2);
-  w.number(wire.version, 1);
-  w.number(wire.fault, 1);
-}
-
-void take(Reader& r, Wire& wire) noexcept {
-  for (const auto word : kWords) wire.*word = r.number(4);
-  for (const auto half : kHalves) wire.*half = uint16_t(r.number(2));
-  wire.version = uint8_t(r.number(1));
-  wire.fault = uint8_t(r.number(1));
-}
+void copy(Wire& to, const Wire& from) noexcept { __builtin_memcpy(&to, &from, sizeof to); }
 
 }  // namespace picoply::link

@@ -2,86 +2,101 @@
 #ifndef PICOPLY_LINK_WIRE_HPP_INCLUDED
 #define PICOPLY_LINK_WIRE_HPP_INCLUDED
 
+#include <bit>
+#include <initializer_list>
+
 #include "picoply_link.h"
 
 namespace picoply::link {
 
-// What an end says of itself and of its game: all of it in every frame, in this order.
+// What a change is; 1 more if it is the second player's. Its argument: the move; or the question,
+// and 256 times the moves to take back.
+enum ChangeKind : uint8_t { kNone = 0, kMove = 2, kAsk = 4, kGrant = 6, kRefuse = 8 };
+
+// What an end says of itself and of its game: all of it in every frame, in this order. No byte lies
+// between two members, so that it is one copy where the processor has the low byte first, too.
 struct Wire {
+  uint8_t version, fault;
+  uint8_t flags;      // below
+  uint8_t side;       // whom the sender plays, a pply_link_side
+  uint8_t agreed;     // a pply_outcome that the rules do not say
+  uint8_t change;     // the last one: its kind, and by whom
+  uint16_t argument;  // of the last change
+  uint16_t sequence;
+  uint16_t length;       // moves played
+  uint16_t wish;         // a question of an end that is not the writer, or 0
+  uint16_t from;         // the first move of the record that is wanted, or that follows
   uint32_t nonce, echo;  // of the sender; of the receiver as the sender knows it, or 0
   uint32_t revision, digest;
-  uint32_t clock_first, clock_second;  // ms left
-  uint16_t sequence;
-  uint16_t length;    // moves played
-  uint16_t flags;     // below
-  uint16_t argument;  // of the last change: the move, or the question
-  uint16_t wish;      // a question of an end that is not the writer, or 0
-  uint16_t from;      // the first move of the record that is wanted, or that follows
-  uint8_t version, fault;
+  uint32_t clock[2];  // ms left
 };
 
-inline constexpr uint32_t kWireBytes = 38;
-static_assert(kWireBytes == offsetof(Wire, fault) + 1);
+inline constexpr uint32_t kWireBytes = 40;
+static_assert(kWireBytes == sizeof(Wire));
 
-inline constexpr uint16_t kWants = 1;      // an answer
-inline constexpr uint16_t kGreets = 2;     // the identity of the game and a name follow
-inline constexpr uint16_t kNeeds = 4;      // moves of the record from `from` on
-inline constexpr uint16_t kFresh = 8;      // the sender was restarted and has no game in common yet
-inline constexpr uint16_t kWishSeen = 16;  // the receiver's
-inline constexpr uint16_t kAsked = 32;     // a question waits: the last change
-inline constexpr uint16_t kBySecond = 64;  // the last change is the second player's
-inline constexpr uint32_t kSide = 7;       // 2 bits: whom the sender plays, a pply_link_side
-inline constexpr uint32_t kAgreed = 9;     // 2 bits: a pply_outcome that the rules do not say
-inline constexpr uint32_t kKind = 11;      // 3 bits: what the last change is
-// Those that say what the game is, and are kept with it.
-inline constexpr uint16_t kKept = uint16_t(~(kWants | kGreets | kNeeds | kFresh | kWishSeen));
+inline constexpr uint8_t kWants = 1;      // an answer
+inline constexpr uint8_t kGreets = 2;     // the identity of the game and a name follow
+inline constexpr uint8_t kNeeds = 4;      // moves of the record from `from` on
+inline constexpr uint8_t kFresh = 8;      // the sender was restarted and has no game in common yet
+inline constexpr uint8_t kWishSeen = 16;  // the receiver's
 
-constexpr uint8_t side_of(const Wire& w) noexcept { return w.flags >> kSide & 3u; }
-constexpr uint8_t agreed_of(const Wire& w) noexcept { return w.flags >> kAgreed & 3u; }
-constexpr uint8_t kind_of(const Wire& w) noexcept { return w.flags >> kKind & 7u; }
-constexpr uint32_t& clock_of(Wire& w, uint32_t side) noexcept {
-  return side == 0 ? w.clock_first : w.clock_second;
-}
+constexpr uint32_t kind_of(const Wire& w) noexcept { return w.change & ~1u; }
+constexpr uint32_t by_of(const Wire& w) noexcept { return w.change & 1u; }
 constexpr bool has(const Wire& w, uint32_t flag) noexcept { return (w.flags & flag) != 0; }
-constexpr uint8_t by_of(const Wire& w) noexcept { return has(w, kBySecond); }
-constexpr void set(Wire& w, uint32_t at, uint32_t bits, uint32_t value) noexcept {
-  w.flags = uint16_t((w.flags & ~(bits << at)) | value << at);
-}
+// The same game after the same changes: the digest is one of all that is said of them.
+constexpr bool is_same(const Wire& a, const Wire& b) noexcept { return a.digest == b.digest; }
 
 // The side against this one, neither of them PPLY_LINK_ANY.
-constexpr void play_against(Wire& w, uint32_t side) noexcept {
-  set(w, kSide, 3, PPLY_LINK_FIRST + PPLY_LINK_SECOND - side);
+constexpr uint8_t against(uint32_t side) noexcept {
+  return uint8_t(PPLY_LINK_FIRST + PPLY_LINK_SECOND - side);
 }
 
-// The same game after the same changes.
-constexpr bool is_same(const Wire& a, const Wire& b) noexcept {
-  return a.revision == b.revision && a.digest == b.digest && a.length == b.length &&
-         agreed_of(a) == agreed_of(b);
-}
+// What follows in a frame that greets.
+struct Greeting {
+  uint32_t identity;  // of the game and its board; in memory as in a frame
+  char name[PPLY_LINK_NAME];
+};
 
 // A frame: a byte that begins it, the length of its body, the body, the CRC-32 of length and body.
 inline constexpr uint8_t kBegin = 0xa5;
 inline constexpr uint32_t kAround = 6;  // bytes besides the body
 inline constexpr uint32_t kMostBody = PPLY_LINK_FRAME - kAround;
 inline constexpr uint32_t kMostMoves = (kMostBody - kWireBytes) / 2;
-static_assert(kWireBytes + 4 + PPLY_LINK_NAME <= kMostBody);
+static_assert(kWireBytes + sizeof(Greeting) <= kMostBody);
 
-// Writes numbers one after another, the low byte first.
-struct Writer {
-  uint8_t* at;
-
-  void number(uint32_t value, uint32_t bytes) noexcept;
-};
-// Reads them. What lies beyond the end is 0.
-struct Reader {
-  const uint8_t* at;
-  const uint8_t* end;
-
-  uint32_t number(uint32_t bytes) noexcept;
+// A frame's bytes where the body's numbers are aligned.
+struct Frame {
+  uint8_t unused[2];
+  uint8_t begin, length;
+  Wire wire;
+  uint8_t more[PPLY_LINK_FRAME - 2 - kWireBytes];  // the rest of the body, and the checksum
 };
 
-void put(Writer& w, const Wire& wire) noexcept;
-void take(Reader& r, Wire& wire) noexcept;
+// A number as in a frame, the low byte first; and back.
+template <typename Number>
+constexpr Number little(Number n) noexcept {
+  if constexpr (std::endian::native == std::endian::little) return n;
+  if constexpr (sizeof n == 2) return __builtin_bswap16(n);
+  return Number(__builtin_bswap32(n));
+}
+
+// All numbers of what an end says.
+inline void to_little(Wire& w) noexcept {
+  if constexpr (std::endian::native == std::endian::little) return;
+  for (uint16_t* const half : {&w.argument, &w.sequence, &w.length, &w.wish, &w.from})
+    *half = little(*half);
+  for (uint32_t* const word : {&w.nonce, &w.echo, &w.revision, &w.digest, &w.clock[0], &w.clock[1]})
+    *word = little(*word);
+}
+
+// Copies by call: the compiler would do it in place, with twice the code.
+void copy(Wire& to, const Wire& from) noexcept;
+
+// The CRC-32 of bytes, begun with kCrcBegin and without its last step; and a digest of numbers,
+// which is the same of two bytes of each but for those above them, which are not lost.
+uint32_t fold_bytes(const uint8_t* at, uint32_t bytes) noexcept;
+void fold(uint32_t& digest, uint32_t number) noexcept;
+inline constexpr uint32_t kCrcBegin = 0xffffffffu;
 
 }  // namespace picoply::link
 

@@ -147,8 +147,10 @@ Bytes lie(Bytes frame, Chance& chance) {
   if (frame.size() <= kBefore + kAfter) return frame;
   for (uint32_t changes = 1 + chance() % 3; changes > 0; --changes) {
     // Not who it is: that would be another end.
-    constexpr size_t kNames = 8;
-    uint8_t& byte = frame[kBefore + kNames + chance() % (frame.size() - kBefore - kNames - kAfter)];
+    constexpr size_t kNames = 16, kNamesEnd = kNames + 8;
+    const size_t at = chance() % (frame.size() - kBefore - kAfter);
+    if (at >= kNames && at < kNamesEnd) continue;
+    uint8_t& byte = frame[kBefore + at];
     byte = chance() % 2 == 0 ? uint8_t(chance()) : uint8_t(byte + 1 - 2 * (chance() % 2));
   }
   const uint32_t crc = picoply::crc32(frame.data() + 1, frame.size() - 1 - kAfter);

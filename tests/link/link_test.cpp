@@ -326,10 +326,8 @@ TEST(Link, WhoTakesThisEndsSideIsToldSo) {
   Met pair;
   ASSERT_EQ(pply_link_ask(pair.b.link, PPLY_LINK_DRAW, 0), PPLY_OK);
   Bytes frame = pair.b.poll(pair.now);
-  constexpr size_t kFlags = 2 + 6 * 4 + 2 * 2;  // begin and length, six words, two halves
-  const uint32_t sides = 128 + 256;
-  frame[kFlags] = uint8_t((frame[kFlags] & ~sides) | PPLY_LINK_FIRST << 7);
-  frame[kFlags + 1] = uint8_t(frame[kFlags + 1] & ~(sides >> 8));
+  constexpr size_t kSide = 2 + 3;  // begin and length, three bytes
+  frame[kSide] = PPLY_LINK_FIRST;
   const uint32_t crc = picoply::crc32(frame.data() + 1, frame.size() - 5);
   for (size_t i = 0; i < 4; ++i) frame[frame.size() - 4 + i] = uint8_t(crc >> (8 * i));
   ASSERT_EQ(pply_link_receive(pair.a.link, frame.data(), frame.size()), PPLY_OK);

@@ -235,8 +235,8 @@ uint32_t say(pply_link& link, uint8_t* body) noexcept {
       *end++ = uint8_t(move);
       *end++ = uint8_t(move >> 8);
     }
-    link.serves = 0;
   }
+  link.serves = 0;  // who got no moves asks again
   to_little(out);
   __builtin_memcpy(body, &out, sizeof out);
   if (!link.must_greet) link.must_send = false;

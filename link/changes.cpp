@@ -136,8 +136,7 @@ bool makes_sense(const pply_link& link, uint32_t question) noexcept {
   if (what == PPLY_LINK_UNDO) return count != 0 && count <= link.mine.length;
   if (count != 0 || what == 0 || what > PPLY_LINK_NEW_SWAPPED) return false;
   if (what >= PPLY_LINK_NEW) return true;
-  return outcome_of(link) == PPLY_ONGOING &&
-         (what != PPLY_LINK_TIME || link.mine.clock[0] != PPLY_LINK_NO_CLOCK);
+  return outcome_of(link) == PPLY_ONGOING;
 }
 
 void take_back_to(pply_link& link, uint32_t length) noexcept {

@@ -203,6 +203,9 @@ int pply_link_ask(pply_link* link, uint32_t question, uint32_t count) {
   if (error != PPLY_OK) return error;
   if (question == 0 || question > PPLY_LINK_NEW_SWAPPED || count > 0xff) return PPLY_ERR_INVALID;
   const uint32_t what = question | count << 8;
+  // An end without a clock may still be asked by one that has one: it refuses.
+  if (question == PPLY_LINK_TIME && link->mine.clock[0] == PPLY_LINK_NO_CLOCK)
+    return PPLY_ERR_POSITION;
   if (!link->is_equal || (asking_of(*link) | asked_of(*link)) != 0 || !makes_sense(*link, what))
     return PPLY_ERR_POSITION;
   if (may_write(*link)) return write(*link, kAsk, what);

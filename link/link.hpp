@@ -20,7 +20,7 @@ struct LinkSettings {
 // Bytes first, then halves, then words, what is used most before the rest: on a Cortex-M0 one
 // instruction reaches 31 bytes, 31 halves or 31 words from the beginning, and all else takes three.
 struct pply_link {
-  bool is_greeted;    // the other end knows this one's nonce
+  bool is_greeted;    // the other end has answered what was said since they met
   bool is_connected;  // and has had the same game since
   bool is_equal;      // both have this game; then they are connected, too
   bool is_syncing;
@@ -37,6 +37,7 @@ struct pply_link {
   picoply::link::Wire mine;  // `from`: the next move of the other end's record that is needed
   uint16_t base;        // moves of the record that are this end's own, while more is taken over
   uint16_t other_wish;  // of the end that is not the writer, while this one is
+  uint16_t met;         // the sequence of the first frame since the ends met
   pply_engine* engine;
   uint32_t cookie;
   uint32_t now, sent, heard, begun;  // ms; begun: when the turn began here

@@ -94,6 +94,7 @@ void go_on_sync(pply_link& link) noexcept {
 void meet(pply_link& link, const Wire& theirs) noexcept {
   give_up_sync(link);
   link.mine.echo = theirs.nonce;
+  link.met = uint16_t(link.mine.sequence + 1);
   link.theirs.sequence = uint16_t(theirs.sequence - 1);
   link.is_greeted = link.is_connected = link.is_equal = link.is_different = false;
   link.serves = 0;
@@ -164,18 +165,26 @@ void hear(pply_link& link) noexcept {
   if (w.side > PPLY_LINK_SECOND || w.agreed > PPLY_DRAW || w.change > (kRefuse | 1)) return;
   const bool knows = w.echo == mine.nonce;
   const uint8_t* const more = link.in.more;
-  if (has(w, kGreets)) {
+  const bool greets = has(w, kGreets);
+  if (greets) {
     if (length < kWireBytes + sizeof(Greeting)) return;
     uint32_t identity;
     __builtin_memcpy(&identity, more, sizeof identity);
     if (identity != link.settings.greeting.identity) return (void)blame(link, PPLY_LINK_FAULT_GAME);
     if (w.nonce != mine.echo) meet(link, w);
-    __builtin_memcpy(link.other_name, more + sizeof(uint32_t), PPLY_LINK_NAME);
-    if (!knows) link.must_greet = true;
+  } else if (!knows || !link.is_greeted) {
+    return;
   }
-  if (w.nonce != mine.echo || !knows) return;
   // One that was doubled, or overtaken by a later one, says nothing new.
-  if (int16_t(w.sequence - link.theirs.sequence) <= 0) return;
+  if (w.nonce != mine.echo || int16_t(w.sequence - link.theirs.sequence) <= 0) return;
+  link.theirs.sequence = w.sequence;
+  if (greets) {
+    __builtin_memcpy(link.other_name, more + sizeof(uint32_t), PPLY_LINK_NAME);
+    if (!knows || has(w, kUnmet)) link.must_greet = true;
+    // A greeting may come late, from an end that has lost power since. So nothing is believed until
+    // one shows that the other end has heard what was said after they met.
+    if (!knows || (!link.is_greeted && int16_t(w.from - link.met) < 0)) return;
+  }
   link.heard = link.now;
   if (!link.is_greeted) send_now(link);
   link.is_greeted = true;
@@ -222,9 +231,11 @@ uint32_t say(pply_link& link, uint8_t* body) noexcept {
   const bool greets = link.must_greet || !link.is_greeted || out.side == PPLY_LINK_ANY;
   // Sums instead of conditions, which take twice the code.
   out.flags = uint8_t(out.flags | uint32_t(waits | is_due) * kWants | greets * kGreets |
-                      link.is_syncing * kNeeds | uint32_t(link.other_wish != 0) * kWishSeen);
+                      (link.is_syncing & !greets) * kNeeds |
+                      uint32_t(link.other_wish != 0) * kWishSeen | !link.is_greeted * kUnmet);
   uint8_t* end = body + kWireBytes;
   if (greets) {
+    out.from = link.theirs.sequence;
     __builtin_memcpy(end, &link.settings.greeting, sizeof(Greeting));
     end += sizeof(Greeting);
   } else if (link.serves != 0 && !link.is_syncing) {

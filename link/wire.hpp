@@ -23,9 +23,10 @@ struct Wire {
   uint8_t change;     // the last one: its kind, and by whom
   uint16_t argument;  // of the last change
   uint16_t sequence;
-  uint16_t length;       // moves played
-  uint16_t wish;         // a question of an end that is not the writer, or 0
-  uint16_t from;         // the first move of the record that is wanted, or that follows
+  uint16_t length;  // moves played
+  uint16_t wish;    // a question of an end that is not the writer, or 0
+  uint16_t from;  // the first move of the record that is wanted, or that follows; in a greeting the
+                  // last sequence that was heard
   uint32_t nonce, echo;  // of the sender; of the receiver as the sender knows it, or 0
   uint32_t revision, digest;
   uint32_t clock[2];  // ms left
@@ -39,6 +40,7 @@ inline constexpr uint8_t kGreets = 2;     // the identity of the game and a name
 inline constexpr uint8_t kNeeds = 4;      // moves of the record from `from` on
 inline constexpr uint8_t kFresh = 8;      // the sender was restarted and has no game in common yet
 inline constexpr uint8_t kWishSeen = 16;  // the receiver's
+inline constexpr uint8_t kUnmet = 32;     // nothing has been heard that was said since they met
 
 constexpr uint32_t kind_of(const Wire& w) noexcept { return w.change & ~1u; }
 constexpr uint32_t by_of(const Wire& w) noexcept { return w.change & 1u; }

@@ -5,6 +5,7 @@
 
 #include "channel.hpp"
 #include "picoply/crc32.hpp"
+#include "wire.hpp"
 
 namespace link_test {
 namespace {
@@ -239,6 +240,82 @@ TEST(Link, WhoseGameIsOlderGetsTheRestAndLosesNothingUnasked) {
   pair.run(1000);
   EXPECT_EQ(pair.b.record(), pair.a.record());
   EXPECT_TRUE(pair.is_connected());
+}
+
+// A frame with other numbers, and the rest of a greeting behind them if there is one.
+Bytes made(picoply::link::Wire wire, const Bytes& greeting) {
+  using namespace picoply::link;
+  Bytes frame = greeting;
+  to_little(wire);
+  std::memcpy(frame.data() + 2, &wire, sizeof wire);
+  const size_t body = frame.size() - kAround;
+  const uint32_t crc = picoply::crc32(frame.data() + 1, body + 1);
+  for (size_t i = 0; i < 4; ++i) frame[body + 2 + i] = uint8_t(crc >> (8 * i));
+  return frame;
+}
+picoply::link::Wire wire_of(const Bytes& frame) {
+  picoply::link::Wire wire;
+  std::memcpy(&wire, frame.data() + 2, sizeof wire);
+  picoply::link::to_little(wire);
+  return wire;
+}
+
+// A greeting that was on its way while its sender lost power: it knows a move that nobody knows
+// now.
+TEST(Link, WhatAnEndSaidBeforeItLostPowerIsNotBelieved) {
+  for (const bool knows_more : {false, true}) {
+    Met pair;
+    const Bytes greeting = End(&pply_tictactoe, 50).poll(0);
+    pair.play({4});
+    const auto kept = pair.b.record();
+    const auto kept_state = pair.b.state();
+    ASSERT_EQ(pply_link_play(pair.b.link, 0), PPLY_OK);
+    picoply::link::Wire late = wire_of(pair.b.poll(pair.now));
+    ASSERT_EQ(late.revision, kept_state.revision + 1);
+    late.flags |= picoply::link::kGreets;
+    ASSERT_EQ(pply_position_reset(pair.b.engine), PPLY_OK);
+    for (const pply_move move : kept) ASSERT_EQ(pply_move_play(pair.b.engine, move), PPLY_OK);
+    pair.b.options.nonce = 99;
+    pair.b.options.revision = kept_state.revision;
+    pair.b.options.kept = kept_state.kept;
+    pair.b.begin();
+    pair.run(1000);
+    ASSERT_TRUE(pair.is_connected());
+    for (uint16_t more = 0; more < 3; ++more) {  // several, which were sent one after another
+      late.sequence = uint16_t(late.sequence + 1);
+      // Also if it had heard all that a had said by then.
+      if (knows_more) late.from = 7;
+      const Bytes bytes = made(late, greeting);
+      ASSERT_EQ(pply_link_receive(pair.a.link, bytes.data(), bytes.size()), PPLY_OK);
+    }
+    EXPECT_EQ(pair.a.record(), kept);
+    pair.run(2000);
+    ASSERT_TRUE(pair.is_connected());
+    pair.play({8, 0});
+    EXPECT_EQ(pair.a.record(), (std::vector<pply_move>{4, 8, 0}));
+    EXPECT_EQ(pair.a.record(), pair.b.record());
+    EXPECT_EQ(pair.a.state().fault + pair.b.state().fault, PPLY_LINK_NO_FAULT);
+  }
+}
+
+TEST(Link, WhoHasNoClockRefusesThatItsTimeIsUp) {
+  Met pair;
+  pair.a.options.clock_ms = 5000;
+  pair.a.options.nonce = 99;
+  pair.a.begin();
+  pair.run(500);
+  ASSERT_EQ(pply_link_ask(pair.a.link, PPLY_LINK_NEW, 0), PPLY_OK);  // each sets its own clocks
+  pair.run(50);
+  ASSERT_EQ(pply_link_answer(pair.b.link, 1), PPLY_OK);
+  pair.run(50);
+  ASSERT_EQ(pair.a.state().clock_ms[0], 5000u);
+  ASSERT_EQ(pair.b.state().clock_ms[0], PPLY_LINK_NO_CLOCK);
+  EXPECT_EQ(pply_link_ask(pair.b.link, PPLY_LINK_TIME, 0), PPLY_ERR_POSITION);
+  pair.a.events();
+  ASSERT_EQ(pply_link_ask(pair.a.link, PPLY_LINK_TIME, 0), PPLY_OK);
+  pair.run(50);
+  EXPECT_EQ(pair.a.events(), one(PPLY_LINK_REFUSED));
+  EXPECT_EQ(pair.a.state().fault + pair.b.state().fault, PPLY_LINK_NO_FAULT);
 }
 
 // ---- The format ---------------------------------------------------------------------------------

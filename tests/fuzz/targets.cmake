@@ -1,8 +1,8 @@
 # Fuzz targets: with libFuzzer where the build's sanitizers include it, else with random bytes. Either
 # way a fixed amount of work from a fixed seed, and the inputs of the target's corpus once more.
 #
-# Those of the C interface lie beside this file; those in files/ read files of games, those in sessions/
-# hold conversations, with the programs' own code but for the clock and the output.
+# Those of the C interface lie beside this file, that of the link in link/; those in files/ read files of games, those in
+# sessions/ hold conversations, with the programs' own code but for the clock and the output.
 add_custom_target(tests_fuzz)
 
 # fuzz_target(<source> <plain runs> <libFuzzer's runs> <libFuzzer's seconds> <libraries>...)
@@ -47,6 +47,8 @@ file(GLOB sources CONFIGURE_DEPENDS fuzz/*_fuzz.cpp)
 foreach(source IN LISTS sources)
   fuzz_target("${source}" 1000 4000 12)
 endforeach()
+
+fuzz_target(fuzz/link/link_fuzz.cpp 1000 1000 2 picoply_link)
 
 # MemorySanitizer takes what the C++ library writes for never written, unless that is built with it too.
 if(PICOPLY_SANITIZE MATCHES "memory")

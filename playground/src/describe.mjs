@@ -65,9 +65,21 @@ export function statusText({ game, side, outcome, margin, legal }, thinking) {
   return t('status.you', { player: name });
 }
 
-export function moveText({ game }, side, move) {
+function moveText({ game }, side, move) {
   return move === 'pass' ? t('say.pass', { player: player(game, side) })
     : t('say.move', { player: player(game, side), move });
+}
+
+/** What is said of a change of the position; how: see match.mjs. */
+export function changeText(position, { by, side, move, fresh }) {
+  if (by === 'back') {
+    return t('say.back', { game: gameText(position.game), count: position.history.length });
+  }
+  if (fresh) return t('say.new', { game: gameText(position.game) });
+  if (by === 'undo' || by === 'redo') return t(`say.${by}`, { count: position.history.length });
+  const words = move === undefined ? [] : [moveText(position, side, move)];
+  if (position.outcome !== 'ongoing') words.push(statusText(position, false));
+  return words.join(' ');
 }
 
 /** A cell, for those who hear the board. */

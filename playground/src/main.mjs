@@ -1,11 +1,10 @@
 // The page: everything made once and tied together. Data flows one way: what people do goes to the
 // match, what the match says goes to the views.
 import { connected } from './thread.mjs'; // first: it starts at once
-import { PicoplyError } from 'picoply/client';
 import { Address } from './address.mjs';
 import { BoardView } from './board.mjs';
 import { Controls } from './controls.mjs';
-import { gameText, moveText, sameValues, statusText } from './describe.mjs';
+import { changeText, gameText, sameValues, statusText } from './describe.mjs';
 import { facesOf, ghostsOf } from './faces.mjs';
 import { cellOf, isYours, kFirstGame, kFirstTable, kGames, kTables, moveAt } from './games.mjs';
 import { heatOf } from './heat.mjs';
@@ -19,10 +18,12 @@ import { Memory } from './memory.mjs';
 import { Meters } from './meters.mjs';
 import { moduleOf } from './modules.mjs';
 import { Moves } from './moves.mjs';
+import { openMoves, reasonText } from './opening.mjs';
 import { prefer, preferences } from './preferences.mjs';
 import { Session } from './session.mjs';
 import { Shelf } from './shelf.mjs';
 import { startTheme } from './theme.mjs';
+import { Turns } from './turns.mjs';
 
 // The script may be here before the rest of the page.
 if (document.readyState === 'loading') {
@@ -47,6 +48,7 @@ let gently = false; // and then as little of it as keeps the page lively
 let thinking = false;
 let session;
 let match;
+const turns = new Turns(() => match?.settled(), (error) => on.error(error));
 
 // ---- Saying things
 
@@ -139,17 +141,6 @@ function drawBoard() {
 
 const meters = new Meters(byId);
 
-function told(position, { by, side, move, fresh }) {
-  if (by === 'back') {
-    return t('say.back', { game: gameText(position.game), count: position.history.length });
-  }
-  if (fresh) return t('say.new', { game: gameText(position.game) });
-  if (by === 'undo' || by === 'redo') return t(`say.${by}`, { count: position.history.length });
-  const words = move === undefined ? [] : [moveText(position, side, move)];
-  if (position.outcome !== 'ongoing') words.push(statusText(position, false));
-  return words.join(' ');
-}
-
 const on = {
   position(position, how) {
     const moved = how.fresh || how.by !== undefined;
@@ -164,7 +155,7 @@ const on = {
     if (how.fresh || ['undo', 'redo'].includes(how.by)) meters.clear();
     if (position.outcome !== 'ongoing') meters.over(position);
     showRecord(position);
-    if (moved) say(told(position, how));
+    if (moved) say(changeText(position, how));
     address.soon();
   },
   news(result, position) {
@@ -205,17 +196,6 @@ function showControls() {
 
 // ---- What people do
 
-let turns = Promise.resolve(); // of Undo and Redo
-let queued = 0;
-
-/** Does it when all before it is done: only then is known what Undo takes back. */
-function inTurn(work) {
-  if (match === undefined) return undefined;
-  ++queued;
-  turns = turns.then(() => match.settled()).then(work).catch(on.error).finally(() => { --queued; });
-  return turns;
-}
-
 /** Whether nothing has to be loaded for a game. */
 const isHere = (game) => kGames[game].module === undefined;
 
@@ -230,16 +210,10 @@ async function isReady(game) {
   }
 }
 
-/** Leaves the game: at once, but as Undo and Redo leave it if they are under way. */
-function leaving(work) {
-  if (queued > 0) inTurn(work);
-  else work();
-}
-
 const controls = new Controls(byId, () => ({ ...settings, confirm: confirms() }), {
   game(game) {
     warn('');
-    const open = () => leaving(() => {
+    const open = () => turns.leave(() => {
       settings.game = game;
       if (match?.position !== undefined) address.begin(format({ ...settings, moves: '' }));
       match?.open().catch(on.error);
@@ -253,7 +227,7 @@ const controls = new Controls(byId, () => ({ ...settings, confirm: confirms() })
   },
   new() {
     warn('');
-    leaving(() => {
+    turns.leave(() => {
       if (match?.position === undefined) return;
       address.begin(format({ ...settings, moves: '' }));
       match.newGame();
@@ -290,7 +264,7 @@ const memory = new Memory(byId, settings.table, {
 
 /** Takes back moves, and at the beginning of a game the game itself: the one before is there again. */
 function undo() {
-  inTurn(async () => {
+  turns.take(async () => {
     const none = settings.you === 'none';
     if (match.undoable > 0) await match.undo();
     else if (address.hasBefore) await address.go(-1);
@@ -298,14 +272,14 @@ function undo() {
   });
 }
 
-const moves = new Moves(byId('moves'), (count) => inTurn(async () => {
+const moves = new Moves(byId('moves'), (count) => turns.take(async () => {
   const { you } = settings;
   await match.goTo(count);
   if (you !== settings.you) warn(t('say.both'));
 }));
 
 function redo() {
-  inTurn(async () => {
+  turns.take(async () => {
     if (match.later.length > 0) await match.redo();
     else if (address.hasAfter) await address.go(1);
   });
@@ -313,7 +287,7 @@ function redo() {
 
 const shelf = new Shelf(byId('kept'), {
   open(link, id) {
-    leaving(() => {
+    turns.leave(() => {
       if (match?.position === undefined) return;
       address.begin(link, id);
       follow(link).catch(on.error);
@@ -325,7 +299,7 @@ const shelf = new Shelf(byId('kept'), {
 new InOut(byId, {
   position: () => match?.position,
   fault: ({ key, params }) => warn(t(key, params)),
-  opened: ({ link, game, moves, count }) => leaving(() => {
+  opened: ({ link, game, moves, count }) => turns.leave(() => {
     if (match?.position === undefined) return;
     const to = link ?? format({ ...settings, you: 'both', game: game ?? settings.game, moves });
     address.begin(to);
@@ -367,12 +341,6 @@ function showTexts() {
 
 // ---- The address
 
-/** Why the library does not play a move. */
-function reasonText({ code, where }) {
-  const known = ['parse', 'illegal', 'over'].includes(code) && where !== undefined;
-  return t(`error.${known ? code : 'other'}`, { where: where + 1 });
-}
-
 /** What a link says, as far as it can be read. */
 function read(hash) {
   warn('');
@@ -413,23 +381,11 @@ async function follow(hash, state) {
   Object.assign(settings, { game, you, level });
   const later = Array.isArray(state?.later) ? state.later : [];
   const texts = later.filter((move) => typeof move === 'string');
-  const { played, error } = await openMoves(moves, texts, state && 'back');
+  const { played, error } = await openMoves(match, moves, texts, state && 'back');
   if (error === undefined) return;
   const { history: { length: count }, info } = match.position;
   const [bad] = moves.slice(played.length).match(info.hasGravity ? /^./ : /^([a-z]+\d*|.)/);
   warn(t('link.moves', { number: count + 1, move: shortened(bad), count, reason: reasonText(error) }));
-}
-
-/** Plays as many of these moves as can be: { played, error }, error of the next one if there is one. */
-async function openMoves(moves, later, by) {
-  try {
-    await match.open(moves, later, by);
-    return { played: moves };
-  } catch (error) {
-    if (!(error instanceof PicoplyError) || moves === '') throw error;
-    const good = moves.slice(0, Math.min(error.where ?? 0, moves.length - 1));
-    return { ...await openMoves(good, [], by), error };
-  }
 }
 
 /** What to begin with where the address says nothing: the game that was being played, else one like it. */

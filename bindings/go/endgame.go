@@ -105,7 +105,9 @@ func (s *EndgameSolver) solve(
 		return SolverResult{}, err
 	}
 	asked.news = newsOf(limits.Progress, s.result, func(before, now SolverResult) bool {
-		return before.Lower != now.Lower || before.Upper != now.Upper || before.Best != now.Best
+		// Both bounds may be known a step before the search has ended.
+		return before.Solved != now.Solved || before.Lower != now.Lower || before.Upper != now.Upper ||
+			before.Best != now.Best
 	})
 	var result SolverResult
 	err = s.run(ctx, asked, func(nodes C.uint32_t) C.int {

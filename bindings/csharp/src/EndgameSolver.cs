@@ -118,7 +118,8 @@ namespace Picoply
 
     private static bool IsNew(SolverResult before, SolverResult now)
     {
-      return before.Lower != now.Lower || before.Upper != now.Upper || before.Best != now.Best;
+      // Both bounds may be known a step before the search has ended.
+      return before.IsSolved != now.IsSolved || before.Lower != now.Lower || before.Upper != now.Upper || before.Best != now.Best;
     }
 
     private NativeSolverResult Info()

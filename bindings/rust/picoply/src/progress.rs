@@ -115,7 +115,9 @@ impl Steps for SolverSteps<'_, '_, '_> {
     }
 
     fn is_new(before: &SolverResult, now: &SolverResult) -> bool {
-        (before.lower, before.upper, before.best) != (now.lower, now.upper, now.best)
+        // Both bounds may be known a step before the search has ended.
+        (before.solved, before.lower, before.upper, before.best)
+            != (now.solved, now.lower, now.upper, now.best)
     }
 }
 

@@ -69,7 +69,8 @@ public actor EndgameSolver {
     let core = try await engine.copiedCore()
     return try await ask(
       { try begin(goal, core, limits) }, progress,
-      isNew: { $0.lower != $1.lower || $0.upper != $1.upper || $0.best != $1.best }
+      // Both bounds may be known a step before the search has ended.
+      isNew: { $0.isSolved != $1.isSolved || $0.lower != $1.lower || $0.upper != $1.upper || $0.best != $1.best }
     ) {
       var found = pply_solver_result()
       found.struct_size = UInt32(MemoryLayout<pply_solver_result>.stride)

@@ -71,7 +71,7 @@ int pply_link_init(pply_link** link, pply_engine* engine, const pply_link_option
     return PPLY_ERR_INVALID;
   const pply_game* const game = pply_engine_game(engine);
   if (touches(memory, engine, pply_engine_size(game)) ||
-      touches(memory, options, sizeof *options) || touches(memory, link, sizeof *link))
+      touches(memory, options, sizeof *options) || touches(memory, link, sizeof(void*)))
     return PPLY_ERR_INVALID;
   pply_game_info info;
   info.struct_size = sizeof info;

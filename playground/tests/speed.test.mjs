@@ -12,6 +12,7 @@ const kBareLoads = 4; // of a bare page in those 300 ms, at most, on a machine t
 const kSettled = 500; // ms until the browser is done with opening a tab, as it is when one types an address
 const kTries = 8;
 const kBlock = 10; // ms
+const kOther = 40 * 1024; // bytes
 const kWeight = 150 * 1024; // bytes
 const fixture = await start();
 after(() => fixture.stop());
@@ -114,12 +115,17 @@ function longestTask(events) {
   return { computed: longest.tdur / 1000, lasted: longest.dur / 1000, count: tasks.length };
 }
 
-test('everything together weighs under 150 KB, gzipped', async (context) => {
+test('all but boards of other sizes weighs under 150 KB, gzipped, and each of those 40 KB', async (context) => {
   const folder = new URL('../../build/playground/', import.meta.url);
-  let total = 0;
+  let [total, others] = [0, 0];
   for (const name of await readdir(folder)) {
-    total += gzipSync(await readFile(new URL(name, folder)), { level: 9 }).length;
+    const { length } = gzipSync(await readFile(new URL(name, folder)), { level: 9 });
+    const isOther = /^picoply-\w+\./.test(name); // loaded when it is wanted
+    if (isOther) assert.ok(length < kOther, `${name}: ${length}`);
+    if (isOther) ++others;
+    else total += length;
   }
   context.diagnostic(`weight: ${total} bytes gzipped`);
   assert.ok(total > 50000 && total < kWeight);
+  assert.equal(others, 4);
 });

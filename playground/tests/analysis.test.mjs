@@ -76,6 +76,7 @@ test('after a win nothing is left to play', async () => {
 test('the expected line begins with the move that was played, also at a weak level', async () => {
   const page = await fixture.open('#game=gomoku15&you=first&level=2');
   for (let count = 2; count <= 16; count += 2) {
+    await waitForStones(page, count - 2); // the board is drawn after the record, and shows what is open
     await page.locator('#board [data-marks~=open]').nth(97).click();
     await page.waitForFunction((wanted) => document.querySelector('#record').textContent.split(' ').length === wanted
       || /wins/.test(document.querySelector('#status').textContent), count);

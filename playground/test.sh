@@ -15,7 +15,7 @@ tail -n 1 "$logs/run-the-page-builds-and-is-light.log"
 page_sizes playground
 # The archive that is released, unpacked into an empty folder and served from there.
 made=build/packaging/playground
-VERSION=$(project_version)
+VERSION=$(project_version release)
 rm -rf $made && mkdir -p $made/release/playground
 expect "the page is packed for a release" 0 -- env "PICOPLY_VERSION=$VERSION" "PICOPLY_PACKAGES=$PWD/build/playground" \
   playground/release.sh $made/release/playground

@@ -110,7 +110,7 @@ def amalgamation(more_games=None):
     licence = "".join(f"// {line}".rstrip() + "\n"
                       for line in (checklib.ROOT / "LICENSE").read_text().splitlines())
     result = Amalgamation()
-    result.parts.append(HEAD.format(version=checklib.version(), licence=licence))
+    result.parts.append(HEAD.format(version=checklib.release(), licence=licence))
     result.add(checklib.ROOT / "capi" / "visible.h")
     sources = checklib.library_sources()
     games = [path for path in sources if is_game(path)]

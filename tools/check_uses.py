@@ -18,15 +18,24 @@ PAGE = checklib.ROOT / "docs" / "packaging" / "uses.md"
 ROW = re.compile(r"\| `(\S+)` \| `(\S+)` \| (ran|compiled|read) \| \S.* \|")
 
 
-def table(text, version):
-    """{archive: (suite, how)}, with this version in the archives' names."""
+def named(archive, release):
+    """With the release in its name, as those spell it whose archive it is."""
+    if archive.startswith("python/"):
+        release = checklib.python_release(release)
+    if archive.startswith("distributions/picoply_"):
+        release = checklib.debian_release(release)
+    return archive.replace("VERSION", release)
+
+
+def table(text, release):
+    """{archive: (suite, how)}, with this release in the archives' names."""
     rows = {}
     for line in text.splitlines():
         if line.startswith("| `"):
             row = ROW.fullmatch(line)
             if not row:
                 sys.exit(f"FAILED: uses.md: no row of the table: {line}")
-            rows[row[1].replace("VERSION", version)] = (row[2], row[3])
+            rows[named(row[1], release)] = (row[2], row[3])
     return rows
 
 
@@ -51,7 +60,7 @@ def use_faults(rows, suite, files, used):
 
 
 def main():
-    rows = table(PAGE.read_text(), checklib.version())
+    rows = table(PAGE.read_text(), checklib.release())
     scripts = {path.parent.name for path in rooms.found("release.sh").values()}
     faults = list(script_faults(rows, scripts, rooms.found("test.sh").keys()))
     if len(sys.argv) > 1:

@@ -37,7 +37,9 @@ def optional(read):
     return lambda text: read(text) or None
 
 
-# By pattern of the file's path: what reads its versions; None says that it needs none.
+# By pattern of the file's path: what reads its versions; None says that it needs none. Where nothing but numbers is
+# allowed, they are what counts.
+NUMBERS = ("wasm/js/module.mjs", "AssemblyInfo.cs", "prefab.json", "Info.plist")
 MANIFESTS = {
     "CHANGELOG.md": lambda text: pattern(r"^## (?:Unreleased: )?\[?(\d[\w.+-]*)")(text)[:1],
     "library.properties": pattern(r"^version=(\S+)$"),
@@ -52,7 +54,7 @@ MANIFESTS = {
     "wasm/js/module.mjs": pattern(r"^const kVersion = '([^']+)'"),
     "vcpkg.json": lambda text: [json.loads(text).get("version-semver")],
     "conan/conanfile.py": pattern(r'^    version = "([^"]+)"'),
-    "debian/changelog": lambda text: pattern(r"^picoply \(([^)]+)-\d+\)")(text)[:1],
+    "debian/changelog": lambda text: [found.replace("~", "-") for found in pattern(r"^picoply \(([^)]+)-\d+\)")(text)[:1]],
     "*.podspec": pattern(r"^\s*\w+\.version\s*=\s*['\"]([^'\"]+)"),
     "*.nuspec": pattern(r"<version>([^<]+)</version>"),
     "*.csproj": optional(pattern(r"<(?:Package)?Version>([^<$]+)</")),
@@ -81,18 +83,21 @@ def manifests():
                     yield path, read
 
 
-def faults_of(version):
+def faults_of(release, version):
     """(number of manifests that name a version, faults)"""
     count, faults = 0, []
+    if not re.fullmatch(re.escape(version) + r"(-rc[1-9]\d*)?", release):
+        faults.append(f"capi/picoply.h: PPLY_VERSION_TEXT is {release}, the numbers say {version}")
     for path, read in manifests():
         where, found = checklib.shown(path), read(path.read_text())
+        wanted = version if any(path.match(glob) for glob in NUMBERS) else release
         if found is None:
             continue
         count += 1
         if not found:
-            faults.append(f"{where} says no version, capi/picoply.h says {version}")
-        faults += [f"{where} says {other}, capi/picoply.h says {version}"
-                   for other in found if other != version]
+            faults.append(f"{where} says no version, capi/picoply.h says {wanted}")
+        faults += [f"{where} says {other}, capi/picoply.h says {wanted}"
+                   for other in found if other != wanted]
     # CMake takes it from picoply.h; a number of its own would be a second source.
     if not re.search(r"^project\(picoply\s+VERSION \$\{picoply_version\}",
                      (checklib.ROOT / "CMakeLists.txt").read_text(), re.MULTILINE):
@@ -101,11 +106,11 @@ def faults_of(version):
 
 
 def main():
-    version = checklib.version()
-    count, faults = faults_of(version)
+    release = checklib.release()
+    count, faults = faults_of(release, checklib.version())
     if count < 10:
         sys.exit(f"FAILED: only {count} manifests were found; something is wrong with the search")
-    checklib.finish(f"version {version} everywhere, in {count} manifests", faults)
+    checklib.finish(f"version {release} everywhere, in {count} manifests", faults)
 
 
 if __name__ == "__main__":

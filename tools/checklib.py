@@ -123,8 +123,26 @@ def book_names():
     return re.findall(r"^PPLY_DATA const uint8_t pply_(\w+)\[", text, re.MULTILINE)
 
 
+def release():
+    """What the version is called, e.g. "1.0.0-rc1": capi/picoply.h is the one place that says it."""
+    found = re.search(r'^#define PPLY_VERSION_TEXT "([^"]+)"$', (ROOT / "capi" / "picoply.h").read_text(), re.MULTILINE)
+    if not found:
+        sys.exit('capi/picoply.h has to define PPLY_VERSION_TEXT as a text like "1.0.0"')
+    return found.group(1)
+
+
+def python_release(name=None):
+    """The same, or another, as Python's packages spell it: 1.0.0rc1."""
+    return (name or release()).replace("-", "")
+
+
+def debian_release(name=None):
+    """As Debian's spell it: 1.0.0~rc1, which comes before 1.0.0."""
+    return (name or release()).replace("-", "~")
+
+
 def version():
-    """The version, e.g. "0.1.0": capi/picoply.h is the one place that says it."""
+    """Its numbers, e.g. "1.0.0", from there too: pply_version() and CMake know nothing else."""
     text = (ROOT / "capi" / "picoply.h").read_text()
     parts = [re.search(rf"^#define PPLY_VERSION_{part} (\d+)ul\b", text, re.MULTILINE)
              for part in ("MAJOR", "MINOR", "PATCH")]

@@ -35,7 +35,7 @@ csharp_tests() {
 # What is released must build where there is nothing else, and play.
 test_release() {
   local made=$BUILD/released version archive sources
-  version=$(project_version)
+  version=$(project_version release)
   archive=$made/release/csharp/picoply-csharp-v$version.zip sources=$made/picoply-csharp-$version
   rm -rf $made && mkdir -p $made/release/csharp
   expect "it is packed for a release" 0 -- env "PICOPLY_VERSION=$version" $PORT/release.sh $made/release/csharp

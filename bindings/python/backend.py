@@ -29,9 +29,9 @@ DATE = (1980, 1, 1, 0, 0, 0)  # the same archive every time
 
 
 def version():
+    """A candidate's is 1.0.0rc1 here, where picoply.h has 1.0.0-rc1."""
     text = (CORE / "capi" / "picoply.h").read_text()
-    return ".".join(re.search(rf"#define PPLY_VERSION_{part} (\d+)ul", text).group(1)
-                    for part in ("MAJOR", "MINOR", "PATCH"))
+    return re.search(r'#define PPLY_VERSION_TEXT "(.+)"', text).group(1).replace("-", "")
 
 
 def metadata():

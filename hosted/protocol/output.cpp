@@ -4,8 +4,6 @@
 #include <cstdio>
 #include <cstdlib>
 
-#include "picoply.h"
-
 namespace protocol {
 
 void say(const std::string& line) {
@@ -14,12 +12,6 @@ void say(const std::string& line) {
   if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size() || std::fflush(stdout) != 0) {
     std::_Exit(1);
   }
-}
-
-std::string library_version() {
-  const std::uint32_t v = pply_version();
-  return std::to_string(v >> 16) + "." + std::to_string(v >> 8 & 0xff) + "." +
-         std::to_string(v & 0xff);
 }
 
 void ignore_broken_pipes() {

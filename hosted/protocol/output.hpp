@@ -9,9 +9,6 @@ namespace protocol {
 // Writes to the standard output. If nobody reads it any more the program ends, with status 1.
 void say(const std::string& line);
 
-// "0.1.0"
-std::string library_version();
-
 // So that writing to a program that is gone fails instead of ending this one by a signal.
 void ignore_broken_pipes();
 

@@ -12,8 +12,9 @@ source ports/common/used.sh
 readonly HERE=$PWD/packaging/distributions OUT=$PWD/build/packaging/distributions LIMIT=1500
 readonly CLONE=$OUT/clone RELEASE=$OUT/release CHECKS=$PWD/packaging/distributions/checks
 readonly PYTHON=/usr/bin/python3
-VERSION=$(project_version)
-readonly VERSION
+VERSION=$(project_version release)
+NUMBERS=$(project_version) DEBIAN=$(project_version debian_release)
+readonly VERSION NUMBERS DEBIAN
 
 # shellcheck source=packaging/distributions/checks/registries.sh
 source "$CHECKS/registries.sh"
@@ -45,7 +46,7 @@ test_refusals() {
     packaging/distributions/{debian/changelog,vcpkg/picoply/vcpkg.json,conan/conanfile.py} \
     packaging/frameworks/arduino/library.properties; do
     refused "another version in $manifest" "$manifest says 9.9.9, capi/picoply.h says $VERSION" \
-      "sed -i 's/\\b${VERSION//./\\.}\\b/9.9.9/' $manifest && $commit"
+      "sed -Ei 's/\\b${NUMBERS//./\\.}([-~]rc[0-9]+)?\\b/9.9.9/' $manifest && $commit"
   done
   refused "a new manifest with another version" "new/package.json says 9.9.9" \
     "mkdir new && echo '{\"version\": \"9.9.9\"}' > new/package.json && git add new && $commit"
@@ -136,8 +137,8 @@ test_release() {
   has "$RELEASE/picoply-$VERSION.tar.gz" "^picoply-$VERSION/capi/picoply.h$" "^picoply-$VERSION/tests/"
   has "$RELEASE/rust/picoply-sys-$VERSION.crate" vendor/picoply.cpp
   has "$RELEASE/wasm/picoply-$VERSION.tgz" js/picoply.wasm js/index.d.mts
-  has "$RELEASE/python/picoply-$VERSION.tar.gz" core/capi/picoply.h
-  has "$RELEASE/go/picoply-go-v$VERSION.zip" "@v$VERSION/picoply.cc"
+  has "$RELEASE/python/picoply-$(project_version python_release).tar.gz" core/capi/picoply.h
+  has "$RELEASE/go/picoply-go-v$DEBIAN.zip" "@v$VERSION/picoply.cc"
 }
 
 # ---- Debian --------------------------------------------------------------------------------------
@@ -147,14 +148,14 @@ as_installed() {
   local root=$1 library=$1/usr/lib/$2 test=$3
   expect "Debian: debian/tests/$test" 0 -- env "PATH=$root/usr/games:$root/usr/bin:$PATH" \
     "PKG_CONFIG_PATH=$library/pkgconfig" "LD_LIBRARY_PATH=$library" "CMAKE_PREFIX_PATH=$root/usr" \
-    "$OUT/debian/picoply-$VERSION/debian/tests/$test"
+    "$OUT/debian/picoply-$DEBIAN/debian/tests/$test"
 }
 
 test_debian() {
   local folder=$OUT/debian triplet name
-  mkdir -p "$folder" && cp "$RELEASE"/distributions/picoply_"$VERSION"* "$folder"
-  used read "$(printf "distributions/picoply_$VERSION%s " -1.dsc -1.debian.tar.xz .orig.tar.gz)" \
-    "Debian: the source package is unpacked" 0 -- env -C "$folder" sh -c "dpkg-source -x picoply_'$VERSION'-*.dsc"
+  mkdir -p "$folder" && cp "$RELEASE"/distributions/picoply_"$DEBIAN"* "$folder"
+  used read "$(printf "distributions/picoply_$DEBIAN%s " -1.dsc -1.debian.tar.xz .orig.tar.gz)" \
+    "Debian: the source package is unpacked" 0 -- env -C "$folder" sh -c "dpkg-source -x picoply_'$DEBIAN'-*.dsc"
   expect "Debian: the list of symbols is picoply.h's" 0 -- $PYTHON -B "$HERE/symbols.py" --check
   # The packages compile the library and the programs anew, for minutes.
   [[ $tier == everything ]] || return 0
@@ -162,26 +163,26 @@ test_debian() {
   # and with less for debuggers, they take a third of the time; the answers are compared at -O0, -Os and -O3
   # elsewhere.
   local level=-O1 # of which hardening can be seen
-  expect "Debian: the packages are built" 0 -- env -C "$folder/picoply-$VERSION" \
+  expect "Debian: the packages are built" 0 -- env -C "$folder/picoply-$DEBIAN" \
     CCACHE_DISABLE=1 DEB_BUILD_PROFILES=pkg.picoply.small DEB_BUILD_OPTIONS=parallel=2 DEB_CXXFLAGS_APPEND="$level -g1" \
     dpkg-buildpackage -us -uc
   # The number of a request for packaging is his who uploads it.
   expect "Debian: lintian finds no error and no warning" 0 -- env -C "$folder" sh -c \
     "lintian --allow-root --fail-on error,warning --suppress-tags initial-upload-closes-no-bugs \
-       picoply_'$VERSION'-*.changes"
+       picoply_'$DEBIAN'-*.changes"
   triplet=$(dpkg-architecture -q DEB_HOST_MULTIARCH)
   for name in libpicoply0 libpicoply-dev picoply; do
-    expect "Debian: $name is unpacked" 0 -- sh -c "dpkg -x '$folder'/'$name'_'$VERSION'-*.deb '$folder/root'"
+    expect "Debian: $name is unpacked" 0 -- sh -c "dpkg -x '$folder'/'$name'_'$DEBIAN'-*.deb '$folder/root'"
   done
   as_installed "$folder/root" "$triplet" library
   as_installed "$folder/root" "$triplet" program
   local symbols=$OUT/debian/symbols gensymbols
-  gensymbols="dpkg-gensymbols -c4 -plibpicoply0 -v$VERSION -O/dev/null \
+  gensymbols="dpkg-gensymbols -c4 -plibpicoply0 -v$DEBIAN -O/dev/null \
     -e'$folder/root/usr/lib/$triplet/libpicoply.so.0' -I"
-  expect "Debian: the symbols are those of the file" 0 -- env -C "$folder/picoply-$VERSION" sh -c \
+  expect "Debian: the symbols are those of the file" 0 -- env -C "$folder/picoply-$DEBIAN" sh -c \
     "$gensymbols'$HERE/debian/libpicoply0.symbols'"
   sed 's/pply_move_undo/pply_move_undone/' "$HERE/debian/libpicoply0.symbols" > "$symbols"
-  expect "Debian: a function that is gone is noticed" 0 1 -- env -C "$folder/picoply-$VERSION" sh -c \
+  expect "Debian: a function that is gone is noticed" 0 1 -- env -C "$folder/picoply-$DEBIAN" sh -c \
     "! $gensymbols'$symbols' > '$symbols.diff' 2>&1 && grep -c '^+ pply_move_undo@' '$symbols.diff'"
 }
 
@@ -195,7 +196,7 @@ vcpkg_port() {
   for project in package add_game; do
     build=$OUT/vcpkg/$project
     expect "vcpkg: $name, tests/install/$project" 0 -- sh -c \
-      "cmake -S tests/install/$project -B '$build' -G Ninja -DPICOPLY_VERSION=$VERSION \
+      "cmake -S tests/install/$project -B '$build' -G Ninja -DPICOPLY_VERSION=$NUMBERS \
          -DCMAKE_PREFIX_PATH='$OUT/vcpkg/packages' && cmake --build '$build' && '$build/outside'"
   done
 }

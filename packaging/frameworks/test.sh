@@ -9,7 +9,7 @@ source ports/common/check.sh
 source ports/common/used.sh
 
 readonly CHECKS=$PWD/packaging/frameworks/checks OUT=$PWD/build/packages
-VERSION=$(project_version)
+VERSION=$(project_version release)
 readonly VERSION
 # As tools/release lays them out, and what is unpacked from them.
 readonly ARCHIVES=$OUT/release/frameworks

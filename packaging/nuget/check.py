@@ -48,7 +48,7 @@ def manifest_faults(files, project):
     texts["repository"] = repository.get("url", "")
     yield from (f"has no {tag} in its manifest" for tag in DEMANDED if not texts.get(tag))
     wanted = {"authors": project["authors"], "license": project["licence"], "projectUrl": project["address"],
-              "repository": f"{project['address']}.git", "version": checklib.version()}
+              "repository": f"{project['address']}.git", "version": checklib.release()}
     yield from (f"says {tag} {texts.get(tag)!r}, not {text!r}" for tag, text in wanted.items() if texts.get(tag) != text)
     if "license" in fields and fields["license"].get("type") != "expression" or repository.get("type") != "git":
         yield "says no kind of licence or of repository"

@@ -19,7 +19,7 @@ assembly() {
   local lib=$made/package/lib/$1 compiled=$made/$1
   mkdir -p "$lib" "$compiled"
   printf '[assembly: System.Reflection.AssemblyVersion("%s.0")]
-[assembly: System.Runtime.Versioning.TargetFramework("%s")]\n' "$version" "$3" > "$compiled/Framework.cs"
+[assembly: System.Runtime.Versioning.TargetFramework("%s")]\n' "${version%%-*}" "$3" > "$compiled/Framework.cs"
   mcs -langversion:7.2 -warnaserror -optimize -deterministic -unsafe -target:library "${@:4}" -doc:"$lib/Picoply.xml" \
     -out:"$compiled/Picoply.dll" "$compiled/Framework.cs" bindings/csharp/src/*.cs
   mono $made/Retarget.exe "$2" packaging/nuget/members.txt "$compiled/Picoply.dll" "$lib/Picoply.dll"

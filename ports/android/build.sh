@@ -39,6 +39,6 @@ bash "$compiler/bin/kotlinc" -jvm-target 1.8 -Xexplicit-api=strict -Werror -modu
   -cp "$out/java:$compiler/lib/kotlinx-coroutines-core-jvm.jar:$compiler/lib/annotations-13.0.jar" -d "$out/kotlin" \
   "$here"/kotlin/src/main/kotlin/org/picoply/*.kt
 
-version=$(sed -n 's/.*"version": "\([0-9.]*\)".*/\1/p' "$here/../../tools/abi/abi.json")
+version=$(sed -n 's/^#define PPLY_VERSION_TEXT "\(.*\)"$/\1/p' "$here/../../capi/picoply.h")
 python3 "$here/pack.py" "$out/picoply-android-$version.aar" --libraries "$out/libraries" \
   --classes "$out/java" "$out/kotlin"

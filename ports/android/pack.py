@@ -43,9 +43,14 @@ POM = """<?xml version="1.0" encoding="UTF-8"?>
 """
 
 
-def version():
+def release():
     header = (ROOT / "capi" / "picoply.h").read_text()
-    return ".".join(re.findall(r"#define PPLY_VERSION_(?:MAJOR|MINOR|PATCH) (\d+)ul", header))
+    return re.search(r'#define PPLY_VERSION_TEXT "(.+)"', header).group(1)
+
+
+def numbers():
+    """Of it: all that Prefab allows in a version."""
+    return release().split("-", maxsplit=1)[0]
 
 
 def project():
@@ -61,7 +66,7 @@ def as_json(data):
 def prefab(libraries):
     header = (ROOT / "capi" / "picoply.h").read_bytes()
     files = {"prefab/prefab.json": as_json({"schema_version": 2, "name": "picoply",
-                                            "version": version(), "dependencies": []})}
+                                            "version": numbers(), "dependencies": []})}
     for module, suffix in (("picoply", "so"), ("picoply_static", "a")):
         base = f"prefab/modules/{module}"
         files[f"{base}/module.json"] = as_json({"export_libraries": [],
@@ -112,7 +117,7 @@ def main():
         library = options.libraries / abi / "libpicoply_jni.so"
         files[f"jni/{abi}/{library.name}"] = library.read_bytes()
     zipped.write(options.out, files)
-    options.out.with_suffix(".pom").write_text(POM.format(version=version(), coroutines=COROUTINES,
+    options.out.with_suffix(".pom").write_text(POM.format(version=release(), coroutines=COROUTINES,
                                                          project=project()))
     print(f"{options.out.name}: {options.out.stat().st_size} bytes")
 

@@ -8,7 +8,7 @@ for tool in clang-16 cmake ninja javac npm; do
   command -v "$tool" > /dev/null || { echo "$tool is missing" && exit 77; }
 done
 ports/android/build.sh "$made"
-cp "$made"/picoply-android-*.{aar,pom} "$out"
+cp "$made/picoply-android-$PICOPLY_VERSION".{aar,pom} "$out"
 rm -rf "$made/packed" && cp -r "$made/libraries" "$made/packed"
 mkdir "$made/packed/include"
 cp capi/picoply.h "$made/packed/include"

@@ -12,7 +12,7 @@ source ports/common/used.sh
 readonly OUT=$PWD/build/ports/android HERE=$PWD/ports/android JARS=/usr/share/java
 readonly KOTLIN=$HERE/kotlin/node_modules/kotlin-compiler
 readonly JUNIT=$JARS/junit4.jar:$JARS/hamcrest.jar:$JARS/gson.jar
-VERSION=$(sed -n 's/.*"version": "\([0-9.]*\)".*/\1/p' tools/abi/abi.json)
+VERSION=$(project_version release)
 readonly AAR=$OUT/picoply-android-$VERSION.aar
 jdk=$(dirname "$(dirname "$(realpath "$(command -v javac)")")")
 

@@ -50,9 +50,9 @@ npm_install() {
 readonly no_registry='npm (ERR!|error) code (ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|'\
 'FETCH_ERROR|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|E50[234])'
 
-# The version in picoply.h.
+# project_version [release|python_release|debian_release]: the numbers in picoply.h, or what the release is called.
 project_version() {
-  /usr/bin/python3 -B -c "import sys; sys.path.insert(0, 'tools'); import checklib; print(checklib.version())"
+  /usr/bin/python3 -B -c "import sys; sys.path.insert(0, 'tools'); import checklib; print(checklib.${1:-version}())"
 }
 
 # build_port <name> <folder> [cmake arguments...]: into build/ports/<name>. Fails, after counting, if

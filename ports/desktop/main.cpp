@@ -18,12 +18,6 @@ namespace {
 constexpr int kExitFailed = 1;  // a file, a move or a position is at fault
 constexpr int kExitUsage = 2;   // the command line is
 
-std::string version() {
-  const std::uint32_t v = pply_version();
-  return "picoply " + std::to_string(v >> 16) + "." + std::to_string(v >> 8 & 0xff) + "." +
-         std::to_string(v & 0xff);
-}
-
 bool is_command(const CLI::App& app, const char* name) {
   const auto commands = app.get_subcommands([](const CLI::App*) { return true; });
   return std::any_of(commands.begin(), commands.end(),
@@ -48,7 +42,7 @@ std::vector<std::string> with_command(std::vector<std::string> arguments) {
 int main(int argc, char** argv) {
   CLI::App app{"picoply: a board-game brain measured in kilobytes"};
   app.name("picoply");
-  app.set_version_flag("--version", version());
+  app.set_version_flag("--version", "picoply " PPLY_VERSION_TEXT);
   app.require_subcommand(1);
   app.allow_windows_style_options(false);  // what begins with a slash is a file everywhere
   hosted::Action action;

@@ -50,7 +50,6 @@ std::uint32_t clock_ms(void*) noexcept {
 namespace protocol {
 
 void say(const std::string& line) { picoply::fuzz::said.push_back(line); }
-std::string library_version() { return "0.0.0"; }
 void ignore_broken_pipes() {}
 
 }  // namespace protocol

@@ -28,6 +28,12 @@ class Uses(unittest.TestCase):
         # Others' archives may lie there.
         self.assertEqual(faults(FILES | {"two/b.tgz"}), [])
 
+    def test_a_candidate_is_spelled_as_its_registry_wants_it(self):
+        rows = check_uses.table("".join(f"| `{name}` | `port-one` | ran | a program |\n" for name in (
+            "python/a-VERSION.whl", "distributions/picoply_VERSION-1.dsc", "distributions/a-VERSION.zip")), "1.0.0-rc1")
+        self.assertEqual(list(rows), ["python/a-1.0.0rc1.whl", "distributions/picoply_1.0.0~rc1-1.dsc",
+                                      "distributions/a-1.0.0-rc1.zip"])
+
     def test_a_new_archive(self):
         self.assertEqual(faults(FILES | {"one/new.zip"}), ["one/new.zip is not in the table"])
 

@@ -8,7 +8,7 @@ overlooked. What it understood is then put to a compiler: every constant, size, 
 pointers of 64, 32 and 16 bits.
 
 abi.json:
-  version     of the header, "0.1.0"
+  version     of the header, numbers alone: "0.1.0"
   constants   name -> integer, the #defines
   enums       name -> {constant: integer}
   typedefs    name -> C type, for integers
@@ -40,7 +40,7 @@ FILE = HERE / "abi.json"
 BASIC = {"char": 1, "uint8_t": 1, "uint16_t": 2, "int16_t": 2,
          "uint32_t": 4, "int32_t": 4, "uint64_t": 8}
 # Macros that say how C is to be compiled; what they do is no business of another language.
-C_ONLY = {"PICOPLY_H_INCLUDED", "PPLY_STORAGE", "PPLY_CUSTOM_SIZE", "PPLY_ALIGNED_", "PPLY_DATA",
+C_ONLY = {"PICOPLY_H_INCLUDED", "PPLY_VERSION_TEXT", "PPLY_STORAGE", "PPLY_CUSTOM_SIZE", "PPLY_ALIGNED_", "PPLY_DATA",
           "PPLY_GAMES", "PPLY_THREATS_GAMES", "PPLY_BOOKS"}
 POINTER = {"lp64": 8, "ilp32": 4, "avr": 2}
 ALIGN = {"lp64": 8, "ilp32": 8, "avr": 1}  # the most that a field is aligned to

@@ -186,7 +186,7 @@ def main(folder, root):
     test.cpp = types.SimpleNamespace(build=types.SimpleNamespace(bindir=test.build_folder))
     test.build()
     test.test()
-    if not re.fullmatch(r"\d+\.\d+\.\d+", recipe.version):
+    if not re.fullmatch(r"\d+\.\d+\.\d+(-rc\d+)?", recipe.version):
         sys.exit(f"{recipe.version} is no version")
     print("conan: ok")
 

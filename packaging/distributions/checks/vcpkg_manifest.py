@@ -8,7 +8,7 @@ import sys
 FIELDS = {"name", "version", "version-semver", "version-date", "version-string", "port-version", "description",
           "homepage", "documentation", "license", "supports", "dependencies", "features", "default-features"}
 NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
-SEMVER = re.compile(r"(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)")
+SEMVER = re.compile(r"(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)(-[0-9A-Za-z.-]+)?")
 HELPERS = {"vcpkg_cmake_configure": "vcpkg-cmake", "vcpkg_cmake_install": "vcpkg-cmake",
            "vcpkg_cmake_config_fixup": "vcpkg-cmake-config"}
 
@@ -24,7 +24,7 @@ def faults(folder):
     if not NAME.fullmatch(manifest["name"]) or manifest["name"] != folder.name:
         yield f"{manifest['name']} is no name, or not the folder's"
     if not SEMVER.fullmatch(manifest["version-semver"]):
-        yield f"{manifest['version-semver']} is not of the form 1.2.3"
+        yield f"{manifest['version-semver']} is not of the form 1.2.3 or 1.2.3-rc1"
     hosts = {dependency["name"] for dependency in manifest["dependencies"] if dependency.get("host")}
     for function, helper in HELPERS.items():
         if function in port and helper not in hosts:

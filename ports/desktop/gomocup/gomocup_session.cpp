@@ -6,6 +6,7 @@
 #include "hosted/error.hpp"
 #include "hosted/protocol/output.hpp"
 #include "hosted/protocol/words.hpp"
+#include "picoply.h"
 
 namespace gomocup {
 namespace {
@@ -323,7 +324,7 @@ void Session::info(std::string_view arguments) {
 }
 
 void Session::about(std::string_view /*arguments*/) {
-  say("name=\"picoply\", version=\"" + protocol::library_version() +
+  say("name=\"picoply\", version=\"" PPLY_VERSION_TEXT
       "\", author=\"the picoply authors\", country=\"\"");
 }
 

@@ -9,6 +9,7 @@
 #include "hosted/files/save_file.hpp"
 #include "hosted/protocol/output.hpp"
 #include "hosted/protocol/words.hpp"
+#include "picoply.h"
 
 namespace gtp {
 namespace {
@@ -181,7 +182,7 @@ std::string Session::protocol_version(const Words& /*arguments*/) { return "2"; 
 
 std::string Session::name(const Words& /*arguments*/) { return "picoply"; }
 
-std::string Session::version(const Words& /*arguments*/) { return protocol::library_version(); }
+std::string Session::version(const Words& /*arguments*/) { return PPLY_VERSION_TEXT; }
 
 std::string Session::known_command(const Words& arguments) {
   return find_command(arguments[0]) != nullptr ? "true" : "false";

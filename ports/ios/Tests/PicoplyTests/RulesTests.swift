@@ -67,4 +67,45 @@ final class RulesTests: XCTestCase, @unchecked Sendable {
     XCTAssertEqual(outcome, .draw)
     await assertThrows(.gameOver(at: nil)) { try await engine.play("0") }
   }
+
+  /// The same game in C++ and in Swift; both search without a table until everything is known.
+  func testWhatANodeCosts() async throws {
+    for (name, engine) in [
+      ("in C++", try Engine(.ticTacToe)), ("with rules in Swift", try Engine(rules: Noughts())),
+    ] {
+      let start = Date()
+      let result = try await engine.search()
+      let seconds = Date().timeIntervalSince(start)
+      XCTAssertEqual(result.decided, .draw)
+      XCTAssertGreaterThan(result.nodes, 1000)
+      print("a node \(name): \(Int(seconds / Double(result.nodes) * 1e9)) ns")
+    }
+  }
+}
+
+/// Tic-tac-toe: nine cells, 1 and 2 for the stones.
+private struct Noughts: GameRules {
+  let stateSize = 9
+  let moveCount = 9
+  let maximumLength = 9
+
+  private static let lines = [
+    (0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6),
+  ]
+
+  func start() -> [UInt8] { [UInt8](repeating: 0, count: 9) }
+  func moves(in state: [UInt8]) -> [Int] { (0..<9).filter { state[$0] == 0 } }
+
+  func play(_ move: Int, in state: inout [UInt8]) {
+    var stones: UInt8 = 0
+    for cell in state where cell != 0 { stones += 1 }
+    state[move] = 1 + stones % 2
+  }
+
+  func verdict(on state: [UInt8]) -> Game.Verdict {
+    for (a, b, c) in Self.lines where state[a] != 0 && state[a] == state[b] && state[a] == state[c] {
+      return .lost
+    }
+    return state.contains(0) ? .ongoing : .draw
+  }
 }

@@ -40,7 +40,7 @@ configure_package_config_file(cmake/picoplyConfig.cmake.in
   "${PROJECT_BINARY_DIR}/picoplyConfig.cmake" INSTALL_DESTINATION "${picoply_package_dir}"
   NO_SET_AND_CHECK_MACRO)
 write_basic_package_version_file("${PROJECT_BINARY_DIR}/picoplyConfigVersion.cmake"
-  COMPATIBILITY SameMinorVersion)
+  COMPATIBILITY SameMajorVersion)
 install(FILES
   "${PROJECT_BINARY_DIR}/picoplyConfig.cmake"
   "${PROJECT_BINARY_DIR}/picoplyConfigVersion.cmake"

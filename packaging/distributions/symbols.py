@@ -9,18 +9,19 @@ import re
 import sys
 
 HERE = pathlib.Path(__file__).resolve().parent
-sys.path.insert(0, str(HERE.parents[1] / "tools" / "abi"))
+sys.path[:0] = [str(HERE.parents[1] / "tools" / "abi"), str(HERE.parents[1] / "tools")]
 import abi as description  # pylint: disable=wrong-import-position
+import checklib  # pylint: disable=wrong-import-position
 import generated  # pylint: disable=wrong-import-position
 
-LIST = "debian/libpicoply0.symbols"
+LIST = "debian/libpicoply1.symbols"
 
 
 def files(abi):
-    lines = (HERE / LIST).read_text().splitlines()
+    lines, version = (HERE / LIST).read_text().splitlines(), checklib.debian_release()
     head = [line for line in lines if not line.startswith(" ")]
     since = dict(re.findall(r"^ (\w+)@Base (\S+)$", "\n".join(lines), re.MULTILINE))
-    listed = [f" {name}@Base {since.get(name, abi['version'])}" for name in sorted(description.exported(abi))]
+    listed = [f" {name}@Base {since.get(name, version)}" for name in sorted(description.exported(abi))]
     return {LIST: "\n".join([*head, *listed]) + "\n"}
 
 

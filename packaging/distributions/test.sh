@@ -171,17 +171,17 @@ test_debian() {
     "lintian --allow-root --fail-on error,warning --suppress-tags initial-upload-closes-no-bugs \
        picoply_'$DEBIAN'-*.changes"
   triplet=$(dpkg-architecture -q DEB_HOST_MULTIARCH)
-  for name in libpicoply0 libpicoply-dev picoply; do
+  for name in libpicoply1 libpicoply-dev picoply; do
     expect "Debian: $name is unpacked" 0 -- sh -c "dpkg -x '$folder'/'$name'_'$DEBIAN'-*.deb '$folder/root'"
   done
   as_installed "$folder/root" "$triplet" library
   as_installed "$folder/root" "$triplet" program
   local symbols=$OUT/debian/symbols gensymbols
-  gensymbols="dpkg-gensymbols -c4 -plibpicoply0 -v$DEBIAN -O/dev/null \
-    -e'$folder/root/usr/lib/$triplet/libpicoply.so.0' -I"
+  gensymbols="dpkg-gensymbols -c4 -plibpicoply1 -v$DEBIAN -O/dev/null \
+    -e'$folder/root/usr/lib/$triplet/libpicoply.so.1' -I"
   expect "Debian: the symbols are those of the file" 0 -- env -C "$folder/picoply-$DEBIAN" sh -c \
-    "$gensymbols'$HERE/debian/libpicoply0.symbols'"
-  sed 's/pply_move_undo/pply_move_undone/' "$HERE/debian/libpicoply0.symbols" > "$symbols"
+    "$gensymbols'$HERE/debian/libpicoply1.symbols'"
+  sed 's/pply_move_undo/pply_move_undone/' "$HERE/debian/libpicoply1.symbols" > "$symbols"
   expect "Debian: a function that is gone is noticed" 0 1 -- env -C "$folder/picoply-$DEBIAN" sh -c \
     "! $gensymbols'$symbols' > '$symbols.diff' 2>&1 && grep -c '^+ pply_move_undo@' '$symbols.diff'"
 }

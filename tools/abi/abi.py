@@ -8,7 +8,7 @@ overlooked. What it understood is then put to a compiler: every constant, size, 
 pointers of 64, 32 and 16 bits.
 
 abi.json:
-  version     of the header, numbers alone: "0.1.0"
+  version     of the header, numbers alone: "1.0.0"
   constants   name -> integer, the #defines
   enums       name -> {constant: integer}
   typedefs    name -> C type, for integers

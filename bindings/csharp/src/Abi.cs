@@ -6,10 +6,10 @@ namespace Picoply
 {
   internal static class Abi
   {
-    internal const int VersionMajor = 0;
-    internal const int VersionMinor = 1;
+    internal const int VersionMajor = 1;
+    internal const int VersionMinor = 0;
     internal const int VersionPatch = 0;
-    internal const int Version = 256;
+    internal const int Version = 65536;
     internal const int TictactoeSize = 1024;
     internal const int Connect4Size = 2560;
     internal const int Gomoku15Size = 12288;

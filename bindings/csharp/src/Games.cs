@@ -185,7 +185,7 @@ namespace Picoply
     /// <summary>The game is decided by a disc count.</summary>
     public bool HasMargin { get; }
 
-    /// <summary>The library's version: "0.1.0".</summary>
+    /// <summary>The library's version: "1.0.0".</summary>
     public static string LibraryVersion
     {
       get

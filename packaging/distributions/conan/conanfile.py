@@ -12,7 +12,7 @@ required_conan_version = ">=2.0"
 
 class PicoplyConan(ConanFile):
     name = "picoply"
-    version = "0.1.0"
+    version = "1.0.0-rc1"
     description = "A board-game brain measured in kilobytes"
     license = "MIT"
     url = "https://github.com/picoply/picoply"

@@ -4,7 +4,7 @@ import * as check from './check.mjs';
 import { PicoplyError } from './error.mjs';
 import { trampolines } from './custom.mjs';
 
-const kVersion = '0.1.0'; // of the module that this file was written for
+const kVersion = '1.0.0'; // of the module that this file was written for
 const kLayoutEntry = 12; // bytes: src/layout.h
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();

@@ -67,12 +67,12 @@ extern "C" {
 
 /* ---- Version and errors ---------------------------------------------------------------------- */
 
-#define PPLY_VERSION_MAJOR 0ul /* unsigned long: an int may have 16 bits */
-#define PPLY_VERSION_MINOR 1ul
+#define PPLY_VERSION_MAJOR 1ul /* unsigned long: an int may have 16 bits */
+#define PPLY_VERSION_MINOR 0ul
 #define PPLY_VERSION_PATCH 0ul
 #define PPLY_VERSION (PPLY_VERSION_MAJOR << 16 | PPLY_VERSION_MINOR << 8 | PPLY_VERSION_PATCH)
 /* What a release is called: these numbers, and of a candidate for it a suffix such as "-rc1". */
-#define PPLY_VERSION_TEXT "0.1.0"
+#define PPLY_VERSION_TEXT "1.0.0-rc1"
 
 /* The version of the library that was linked; its major must equal PPLY_VERSION_MAJOR. */
 uint32_t pply_version(void);

@@ -4,10 +4,10 @@ from ctypes import c_char_p, c_int, c_int16, c_int32, c_size_t, c_uint8, c_uint1
 from ctypes import c_uint64, c_void_p
 from enum import IntEnum
 
-VERSION_MAJOR = 0
-VERSION_MINOR = 1
+VERSION_MAJOR = 1
+VERSION_MINOR = 0
 VERSION_PATCH = 0
-VERSION = 256
+VERSION = 65536
 TICTACTOE_SIZE = 1024
 CONNECT4_SIZE = 2560
 GOMOKU15_SIZE = 12288

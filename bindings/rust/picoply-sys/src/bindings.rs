@@ -2,10 +2,10 @@
 
 use crate::{c_char, c_int, c_void};
 
-pub const PPLY_VERSION_MAJOR: u32 = 0;
-pub const PPLY_VERSION_MINOR: u32 = 1;
+pub const PPLY_VERSION_MAJOR: u32 = 1;
+pub const PPLY_VERSION_MINOR: u32 = 0;
 pub const PPLY_VERSION_PATCH: u32 = 0;
-pub const PPLY_VERSION: u32 = 256;
+pub const PPLY_VERSION: u32 = 65536;
 pub const PPLY_TICTACTOE_SIZE: usize = 1024;
 pub const PPLY_CONNECT4_SIZE: usize = 2560;
 pub const PPLY_GOMOKU15_SIZE: usize = 12288;

@@ -3,10 +3,10 @@ package org.picoply;
 
 /** picoply.h in numbers. */
 final class Abi {
-  static final int VERSION_MAJOR = 0;
-  static final int VERSION_MINOR = 1;
+  static final int VERSION_MAJOR = 1;
+  static final int VERSION_MINOR = 0;
   static final int VERSION_PATCH = 0;
-  static final int VERSION = 256;
+  static final int VERSION = 65536;
   static final int TICTACTOE_SIZE = 1024;
   static final int CONNECT4_SIZE = 2560;
   static final int GOMOKU15_SIZE = 12288;

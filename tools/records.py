@@ -63,10 +63,6 @@ RECORDS = (
     Record("abi", "the C interface as data",
            ("tools/abi/abi.json",), 1,
            write="tools/abi/abi.py --write", check="tools/abi/abi.py", packages=("clang-14",)),
-    # Until it is frozen by the tag v1.0.0-rc1: then this goes.
-    Record("abi-v1", "the header of version 1, provisional, and what it says",
-           ("tests/abi/v1/picoply.h", "tests/abi/v1/abi.json"), 1,
-           make="cp capi/picoply.h tools/abi/abi.json {out}"),
     # After abi, which they are made from.
     Record("generated", "what bindings repeat of the C interface",
            ("bindings/csharp/src/Abi.cs", "bindings/csharp/native/games.c", "bindings/csharp/native/picoplynet.def",
@@ -76,7 +72,7 @@ RECORDS = (
             "bindings/rust/picoply-sys/src/bindings.rs", "bindings/rust/picoply-sys/tests/layout/layout.c",
             "bindings/rust/picoply-sys/tests/layout/list.rs",
             "ports/ios/CPicoply/CPicoply.h", "ports/ios/CPicoply/module.modulemap",
-            "packaging/distributions/debian/libpicoply0.symbols",
+            "packaging/distributions/debian/libpicoply1.symbols",
             # Parts of them, between two comments.
             "bindings/csharp/src/Games.cs", "bindings/java/src/main/java/org/picoply/Game.java",
             "bindings/java/src/main/java/org/picoply/Core.java",

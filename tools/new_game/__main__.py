@@ -18,7 +18,7 @@ ROOT = HERE.parents[1]
 LIST = ROOT / "capi" / "games.json"
 SIZE = 4096  # bytes of an engine, to begin with
 FORMATTER = "clang-format-16"  # as tools/check_format.sh; the length of a name moves the ends of lines
-RECORDS = ("games", "abi", "abi-v1", "generated")
+RECORDS = ("games", "abi", "generated")
 # Words that no class or function can be called, and what is in the library by such a name.
 TAKEN = {"auto", "bool", "case", "char", "class", "const", "custom", "default", "double", "else", "enum", "float",
          "for", "game", "int", "long", "new", "short", "switch", "this", "union", "void", "while"}

@@ -12,10 +12,10 @@ plays() {
 }
 
 test_python_package() {
-  local wheel linux version
-  version=$(project_version python_release)
-  linux=picoply-$version-py3-none-manylinux_2_17_x86_64.musllinux_1_1_x86_64.whl
-  used read "python/picoply-$version.tar.gz" "Python: twine has nothing against the archives" 0 -- \
+  local wheel linux spelled
+  spelled=$(project_version python_release)
+  linux=picoply-$spelled-py3-none-manylinux_2_17_x86_64.musllinux_1_1_x86_64.whl
+  used read "python/picoply-$spelled.tar.gz" "Python: twine has nothing against the archives" 0 -- \
     twine --no-color check --strict "$RELEASE"/python/*
   expect "Python: what the wheels need and promise" 0 "ok: 5 libraries" -- \
     "$PYTHON" -B packaging/native/check.py "$RELEASE"/python/*.whl

@@ -68,7 +68,8 @@ final class ProgressTests: XCTestCase, @unchecked Sendable {
     for (before, now) in zip(heard.news, heard.news.dropFirst()) {
       XCTAssertGreaterThanOrEqual(now.lower, before.lower)
       XCTAssertTrue(
-        now.lower != before.lower || now.upper != before.upper || now.best != before.best,
+        now.lower != before.lower || now.upper != before.upper || now.best != before.best
+          || now.isSolved != before.isSolved,
         "nothing new")
     }
     let winner = Heard<EndgameSolver.Result>()

@@ -23,21 +23,6 @@ program() {
   chmod +x "$BUILT/commands/$1"
 }
 
-# In one run of each program.
-test_library() {
-  local name targets=("${TESTS[@]}") tests=("${TESTS[@]}")
-  if [[ $tier == everything ]]; then targets=(tests_unit_quick tests_perft_quick tests_capi_quick tests_oracle_quick); fi
-  if ! cmake --build "$BUILT" --target "${targets[@]}" > "$logs/build-tests.log" 2>&1; then
-    cat "$logs/build-tests.log"
-    bad "the library's tests build"
-    return
-  fi
-  [[ $tier != everything ]] || mapfile -t tests < <(cd "$BUILT/picoply/tests" && compgen -G '*_test.exe' | sed 's/\.exe$//')
-  for name in "${tests[@]}"; do
-    expect "$name" 0 -- wine "$BUILT/picoply/tests/$name.exe" --gtest_brief=1 "$QUICK"
-  done
-}
-
 # test_package <component>: a program of another project finds the installed library by CMake, and runs.
 test_package() {
   local project=package work=$BUILT/outside/$1 prefix=$PWD/$BUILT/installed
@@ -57,7 +42,7 @@ test_package() {
 # What is released, made of what is built already, in an empty folder, and used from there.
 test_uses() {
   local version folder=$PWD/$BUILT/used release=$PWD/$BUILT/release/windows archive name
-  version=$(project_version)
+  version=$(project_version release)
   rm -rf "$folder" "$BUILT/release" && mkdir -p "$folder" "$release"
   expect "the archives are packed for a release" 0 -- env "PICOPLY_VERSION=$version" "PICOPLY_PACKAGES=$BUILT" \
     ports/windows/release.sh "$release"
@@ -97,7 +82,7 @@ for component in Development Runtime; do
 done
 test_package static
 test_package shared
-test_library
+test_library "$BUILT" 64 wine
 expect "the console program" 0 -- /usr/bin/python3 -B ports/windows/console_test.py "$BUILT/commands/picoply"
 expect "games by the Gomocup protocol" 0 -- /usr/bin/python3 -B ports/windows/games_test.py \
   "$BUILT/commands/pbrain-picoply"

@@ -138,7 +138,7 @@ test_release() {
   has "$RELEASE/rust/picoply-sys-$VERSION.crate" vendor/picoply.cpp
   has "$RELEASE/wasm/picoply-$VERSION.tgz" js/picoply.wasm js/index.d.mts
   has "$RELEASE/python/picoply-$(project_version python_release).tar.gz" core/capi/picoply.h
-  has "$RELEASE/go/picoply-go-v$DEBIAN.zip" "@v$VERSION/picoply.cc"
+  has "$RELEASE/go/picoply-go-v$VERSION.zip" "@v$VERSION/picoply.cc"
 }
 
 # ---- Debian --------------------------------------------------------------------------------------

@@ -17,7 +17,8 @@ ROOT = pathlib.Path(__file__).resolve().parents[3]
 sys.path.insert(0, str(ROOT / "tools"))
 import checklib  # noqa: E402 (found only by the line before)
 
-SEMVER = re.compile(r"(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)")
+# With what follows a hyphen in a version that comes before another: all three registries take it.
+SEMVER = re.compile(r"(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)(-[0-9A-Za-z.-]+)?")
 ARDUINO_FIELDS = {"name", "version", "author", "maintainer", "sentence", "paragraph", "category", "url",
                   "architectures"}
 ARDUINO_OPTIONAL = {"depends", "dot_a_linkage", "includes", "precompiled", "ldflags"}

@@ -31,7 +31,9 @@ test_python_package() {
 
 test_npm_package() {
   local package=$RELEASE/wasm/picoply-$VERSION.tgz
-  expect "npm: publish would take it" 0 "+ picoply@$VERSION" -- npm publish --dry-run --offline "$package"
+  local -a tag=()
+  [[ $VERSION != *-* ]] || tag=(--tag next) # npm wants one for a candidate
+  expect "npm: publish would take it" 0 "+ picoply@$VERSION" -- npm publish --dry-run --offline "${tag[@]}" "$package"
   if npm_install distributions packaging/distributions/registries; then
     local tools=$HERE/registries/node_modules/.bin
     expect "npm: publint" 0 -- "$tools/publint" --strict "$package"

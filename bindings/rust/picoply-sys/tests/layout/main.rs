@@ -72,7 +72,8 @@ fn layout_is_that_of_c() {
 #[test]
 fn the_library_is_of_this_version() {
     assert_eq!(unsafe { pply_version() }, PPLY_VERSION);
-    let package = env!("CARGO_PKG_VERSION").split('.');
-    let number = package.fold(0, |number, part| number << 8 | part.parse::<u32>().unwrap());
+    // Of a candidate, 1.0.0-rc1, only the numbers.
+    let package = env!("CARGO_PKG_VERSION").split('-').next().unwrap();
+    let number = package.split('.').fold(0, |number, part| number << 8 | part.parse::<u32>().unwrap());
     assert_eq!(number, PPLY_VERSION);
 }

@@ -20,7 +20,7 @@ rm -rf "$out/classes" && mkdir -p "$out/classes"
 javac --release 8 -Xlint:all,-options -Werror -cp "$annotations" -h "$out/headers" -d "$out/classes" \
   "$here"/src/main/java/org/picoply/*.java
 
-version=$(sed -n 's/.*"version": "\([0-9.]*\)".*/\1/p' "$here/../../tools/abi/abi.json")
+version=$(sed -n 's/^#define PPLY_VERSION_TEXT "\(.*\)"$/\1/p' "$here/../../capi/picoply.h")
 if [[ -z ${PICOPLY_NATIVE:-} ]]; then
   platform=$(uname -s | tr '[:upper:]' '[:lower:]')-$(uname -m) # as in NativeLibrary.java
   folder=$out/classes/org/picoply/native/$platform

@@ -75,8 +75,9 @@ namespace Picoply.Tests
     private static void TheLibraryIsOfThisVersion()
     {
       Expect.Equal((string)Abi["version"], Game.LibraryVersion);
+      // Of a candidate, 1.0.0-rc1, it has the numbers.
       Expect.True(Program.File("bindings/csharp/Picoply.csproj").Contains(
-        $"<Version>{Abi["version"]}</Version>"), "the project's version");
+        $"<Version>{Abi["version"]}"), "the project's version");
     }
   }
 }

@@ -20,6 +20,7 @@ import { moduleOf } from './modules.mjs';
 import { Moves } from './moves.mjs';
 import { openMoves, reasonText } from './opening.mjs';
 import { prefer, preferences } from './preferences.mjs';
+import { flash, listen, say, warn } from './saying.mjs';
 import { Session } from './session.mjs';
 import { Shelf } from './shelf.mjs';
 import { startTheme } from './theme.mjs';
@@ -49,17 +50,6 @@ let thinking = false;
 let session;
 let match;
 const turns = new Turns(() => match?.settled(), (error) => on.error(error));
-
-// ---- Saying things
-
-function say(text) {
-  byId('live').textContent = text;
-}
-
-function warn(text) {
-  byId('alert').hidden = text === '';
-  byId('alert').querySelector('p').textContent = text;
-}
 
 function showStatus() {
   const position = match?.position;
@@ -309,12 +299,7 @@ new InOut(byId, {
   }),
 });
 
-function flash(button) {
-  button.classList.add('done');
-  setTimeout(() => button.classList.remove('done'), 1200);
-}
-
-byId('alert').querySelector('button').addEventListener('click', () => warn(''));
+listen();
 document.querySelector('.skip').addEventListener('click', (event) => {
   event.preventDefault(); // the address is the game's
   board.focus();

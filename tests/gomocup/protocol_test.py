@@ -49,7 +49,7 @@ class Start(brain.TestCase):
     def test_about_and_unknown(self):
         program = self.brain()
         self.assertRegex(program.ask("ABOUT"),
-                         r'^name="picoply", version="\d+\.\d+\.\d+", author="[^"]+", country=""$')
+                         r'^name="picoply", version="\d+\.\d+\.\d+(-rc\d+)?", author="[^"]+", country=""$')
         self.assertEqual(program.ask("DANCE 1"), "UNKNOWN 'DANCE'")
         self.ends_well(program)
 

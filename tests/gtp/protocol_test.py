@@ -35,7 +35,7 @@ class Draft(controller.TestCase):
         program = self.controller()
         self.assertEqual(program.raw("protocol_version"), "= 2")
         self.assertEqual(program.raw("name"), "= picoply")
-        self.assertRegex(program.raw("version"), r"^= \d+\.\d+\.\d+$")
+        self.assertRegex(program.raw("version"), r"^= \d+\.\d+\.\d+(-rc\d+)?$")
         commands = program.good("list_commands").split("\n")
         self.assertEqual(sorted(commands), commands)
         for command in REQUIRED:

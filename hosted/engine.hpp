@@ -96,9 +96,12 @@ class Engine {
   std::string position_text() const;
   void set_position(std::string_view text);
   std::string record_text() const;
-  void play_record(std::string_view text);
+  void play_record(std::string_view text);  // all of it or nothing
+  // Plays the moves before a fault, and throws UserError as the other does.
+  void play_record_as_far(std::string_view text);
 
  private:
+  void play_record(std::string_view text, bool as_far);
   // Of an engine and its copies. To clear one that nobody wrote to would take the system's memory
   // for nothing.
   struct Table {

@@ -131,7 +131,7 @@ OpenGame load_game(const std::string& path, std::size_t table_bytes, const Wante
 }
 
 OpenGame parse_game(std::string_view text, const std::string& path, std::size_t table_bytes,
-                    const WantedGame& wanted) {
+                    const WantedGame& wanted, std::string* fault) {
   if (is_wthor(path)) return first_of_wthor(text, path, table_bytes);
   try {
     if (auto game = load_foreign(text, table_bytes, wanted)) return *std::move(game);
@@ -191,7 +191,12 @@ OpenGame parse_game(std::string_view text, const std::string& path, std::size_t 
       game.start = game.engine.position_text();
     }
     line = moves.line;
-    game.engine.play_record(*moves.value);
+    try {
+      game.engine.play_record_as_far(*moves.value);
+    } catch (const UserError& error) {
+      if (fault == nullptr) throw;
+      *fault = path + ":" + std::to_string(line) + ": " + error.what();
+    }
     return game;
   } catch (const UserError& error) {
     fail(path, line, error.what());

@@ -43,9 +43,10 @@ bool begins_as_saved(std::string_view text);
 // which may be an archive. `wanted` is the game where the file leaves that open. Nothing in the
 // file is trusted; a fault throws UserError with the file's name and line.
 OpenGame load_game(const std::string& path, std::size_t table_bytes, const WantedGame& wanted = {});
-// The same of a text that was read; `path` is for messages, and tells WTHOR from others.
+// The same of a text that was read; `path` is for messages, and tells WTHOR from others. With
+// `fault` a saved game with a bad move is the one before it, and what is wrong is written there.
 OpenGame parse_game(std::string_view text, const std::string& path, std::size_t table_bytes,
-                    const WantedGame& wanted = {});
+                    const WantedGame& wanted = {}, std::string* fault = nullptr);
 
 // What a file of the format of its own holds.
 std::string saved_text(const OpenGame& game);

@@ -12,6 +12,7 @@
 #include "hosted/files/sgf.hpp"
 #include "hosted/files/wthor.hpp"
 #include "hosted/protocol/words.hpp"
+#include "hosted/turns.hpp"
 
 namespace hosted {
 namespace {
@@ -23,16 +24,20 @@ class GameReader {
  public:
   GameReader(const std::string& path, const GameEntry& entry,
              const std::function<void(const ListedGame&)>& take,
-             const std::function<void(const UserError&)>& faulty)
-      : path_(path), engine_(*entry.game), take_(take), faulty_(faulty) {}
+             const std::function<void(const UserError&)>& faulty, bool begun)
+      : path_(path), engine_(*entry.game), take_(take), faulty_(faulty), begun_(begun) {}
 
   // Runs `read`, which sets the engine and fills the game in, and hands the game over.
   template <class Read>
   void game(const std::string& where, Read read) {
+    ListedGame listed{where, &engine_, "", "", "", "", {}, ""};
+    engine_.reset();
     try {
-      ListedGame listed{where, &engine_, "", "", "", "", {}};
-      engine_.reset();
-      read(engine_, listed);
+      try {
+        read(engine_, listed);
+      } catch (const UserError& error) {
+        if (!keep_begun(listed, error)) throw;
+      }
       take_(listed);
       ++count_;
     } catch (const UserError& error) {
@@ -55,6 +60,20 @@ class GameReader {
   }
 
  private:
+  // Whether a game at fault has turns before the fault, and is handed over with them.
+  bool keep_begun(ListedGame& listed, const UserError& error) {
+    if (!begun_) return false;
+    while (engine_.move_count() != 0 && piece_moving_on(engine_)) engine_.undo();
+    if (engine_.move_count() == 0) return false;
+    Engine back(engine_);
+    while (back.move_count() != 0) back.undo();
+    const std::string start = back.position_text();
+    back.reset();
+    if (start != back.position_text()) listed.start = start;
+    listed.fault = error.what();
+    return true;
+  }
+
   void check_othello(std::uint32_t size) const {
     if (engine_.info().has_margin != 0 && (size == 0 || engine_.info().cols == size)) return;
     throw UserError(path_ + ": games of Othello, not of " + engine_.info().name);
@@ -64,6 +83,7 @@ class GameReader {
   Engine engine_;
   const std::function<void(const ListedGame&)>& take_;
   const std::function<void(const UserError&)>& faulty_;
+  bool begun_;
   std::size_t count_ = 0;
 };
 
@@ -75,7 +95,7 @@ void GameReader::lines(std::string_view text) {
     line = line.substr(0, line.find('#'));
     if (line.find_first_not_of(" \t\r") == std::string_view::npos) continue;
     game(path_ + ":" + std::to_string(number),
-         [line](Engine& engine, ListedGame&) { engine.play_record(line); });
+         [line](Engine& engine, ListedGame&) { engine.play_record_as_far(line); });
   }
 }
 
@@ -88,10 +108,10 @@ void GameReader::ggf(std::string_view text) {
     game(path_ + ":" + std::to_string(scanner.line()), [&](Engine& engine, ListedGame& listed) {
       const GgfGame found = parse_ggf(scanner.rest(), used);
       whole = true;
-      listed.start = set_game(engine, found);
       listed.black = found.black;
       listed.white = found.white;
       listed.event = found.place;
+      listed.start = set_game(engine, found);
     });
     // The next one is looked for behind what was read, so that no byte is read twice. Where no ]
     // is left there is none: one fault is told, not one for each (; of a damaged rest.
@@ -106,10 +126,10 @@ void GameReader::sgf(std::string_view text) {
   for (std::size_t number = 1; (at = text.find('(', at)) != std::string_view::npos; ++number) {
     game(path_ + ": game " + std::to_string(number), [&](Engine& engine, ListedGame& listed) {
       const GameRecord found = parse_sgf(text, at);
-      listed.start = set_game(engine, found);
       listed.black = found.black;
       listed.white = found.white;
       listed.event = found.event;
+      listed.start = set_game(engine, found);
     });
   }
 }
@@ -119,16 +139,17 @@ void GameReader::psq(std::string_view text) {
     const std::string where = line == 1 ? path_ : path_ + ":" + std::to_string(line);
     game(where, [&](Engine& engine, ListedGame& listed) {
       const GameRecord found = parse_psq(text, at, line);
-      (void)set_game(engine, found);
       listed.black = found.black;
       listed.white = found.white;
+      (void)set_game(engine, found);
     });
   }
 }
 
 void GameReader::saved(std::string_view text) {
   game(path_, [&](Engine& engine, ListedGame& listed) {
-    const OpenGame found = parse_game(text, "saved game", 0);
+    std::string fault;
+    const OpenGame found = parse_game(text, "saved game", 0, {}, begun_ ? &fault : nullptr);
     if (std::string_view(found.engine.info().name) != engine.info().name) {
       throw UserError(std::string("a game of ") + found.engine.info().name + ", not of " +
                       engine.info().name);
@@ -137,6 +158,7 @@ void GameReader::saved(std::string_view text) {
     listed.start = found.start;
     for (std::size_t i = 0; i < found.engine.move_count(); ++i)
       engine.play(found.engine.move_at(i));
+    if (!fault.empty()) throw UserError(fault);
   });
 }
 
@@ -209,9 +231,13 @@ GameList::GameList(const std::string& path)
     : GameList(path, is_wthor(path) ? read_file(path, kMaxListBytes)
                                     : read_text_file(path, kMaxListBytes)) {}
 
-const GameEntry* GameList::told_game() const {
+bool GameList::is_of_moves() const { return !is_games(text_, path_); }
+
+const GameEntry* GameList::told_game(bool begun) const {
   if (is_wthor_) return nullptr;
-  if (begins_as_saved(text_)) return parse_game(text_, path_, 0).entry;
+  std::string fault;
+  if (begins_as_saved(text_))
+    return parse_game(text_, path_, 0, {}, begun ? &fault : nullptr).entry;
   try {
     const auto record = first_record(text_);
     return record ? &entry_of(*record) : nullptr;
@@ -223,7 +249,7 @@ const GameEntry* GameList::told_game() const {
 void GameList::read(const GameEntry& entry, const GameListOptions& options,
                     const std::function<void(const ListedGame&)>& take,
                     const std::function<void(const UserError&)>& faulty) const {
-  GameReader reader(path_, entry, take, faulty);
+  GameReader reader(path_, entry, take, faulty, options.begun);
   if (is_wthor_) {
     reader.wthor(text_, options);
   } else if (begins_as_sgf(text_)) {

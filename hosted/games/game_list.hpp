@@ -20,10 +20,13 @@ struct ListedGame {
   // Names; "" if the file has none.
   std::string black, white, event;
   std::optional<int> margin;  // black's discs minus white's at the end, as the file has it
+  std::string fault;  // with GameListOptions::begun: what is wrong behind the moves; "" for nothing
 };
 
 struct GameListOptions {
   std::string players, tournaments;  // WTHOR's files of names, "" for none
+  // A game with a fault behind its first turn is handed over with the turns before it.
+  bool begun = false;
 };
 
 class GameList {
@@ -34,8 +37,12 @@ class GameList {
   GameList(const std::string& path, std::string bytes);
 
   // The game that a file of SGF, psq or RenLib, or a saved one, is of, by its first game; nullptr
-  // for another file. Throws UserError.
-  const GameEntry* told_game() const;
+  // for another file. Throws UserError, also for what is wrong with the moves of a saved game,
+  // unless they may have `begun`.
+  const GameEntry* told_game(bool begun = false) const;
+
+  // Whether it is no other file than a list of moves, which does not tell its game.
+  bool is_of_moves() const;
 
   // Hands over each game, checked by the rules of `entry`; GGF and WTHOR are of Othello, psq and
   // RenLib of five in a row. A file that is no such file throws UserError. So does a faulty game,

@@ -1,4 +1,4 @@
-# PICOPLY_DESKTOP_MODULES: what costs most to compile, games and Othello's solver, is compiled when it is
+# PICOPLY_DESKTOP_MODULES: what costs most to compile, games, threat searches and Othello's solver, is compiled when it is
 # first asked for, so that little stands before a first game. Each is a shared object with its own copy of
 # what all games share, which is small and has no variables; modules.cpp asks for the targets module_*.
 if(PICOPLY_INSTALL OR PICOPLY_BUILD_TESTS OR PICOPLY_BUILD_LAB)
@@ -32,7 +32,7 @@ endfunction()
 
 desktop_module(solver "${PROJECT_SOURCE_DIR}/capi/solver.cpp")
 set(sources ${picoply_descriptor_sources})
-list(FILTER sources INCLUDE REGEX "^capi/games/")
+list(FILTER sources INCLUDE REGEX "^capi/(games|threats)/")
 foreach(source IN LISTS sources)
   get_filename_component(name "${source}" NAME_WE)
   desktop_module(pply_${name} "${PROJECT_SOURCE_DIR}/${source}")

@@ -12,6 +12,7 @@ using Action = std::function<int()>;
 
 void add_play(CLI::App& app, Action& action);
 void add_analyse(CLI::App& app, Action& action);
+void add_review(CLI::App& app, Action& action);
 void add_perft(CLI::App& app, Action& action);
 void add_bench(CLI::App& app, Action& action);
 void add_convert(CLI::App& app, Action& action);

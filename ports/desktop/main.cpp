@@ -48,6 +48,7 @@ int main(int argc, char** argv) {
   hosted::Action action;
   hosted::add_play(app, action);
   hosted::add_analyse(app, action);
+  hosted::add_review(app, action);
   hosted::add_solve(app, action);
   hosted::add_protocol(app, action);
   hosted::add_convert(app, action);

@@ -129,7 +129,7 @@ class CommandLine(program.TestCase):
     def test_help_and_version(self):
         self.assertIn("play", self.good("--help").out)
         self.assertRegex(self.good("--version").out, r"^picoply \d+\.\d+\.\d+(-rc\d+)?\n$")
-        for command in ["play", "analyse", "solve", "protocol", "convert", "perft", "bench",
+        for command in ["play", "analyse", "review", "solve", "protocol", "convert", "perft", "bench",
                         "sizes"]:
             self.assertIn("Usage", self.good(command, "--help").out)
 

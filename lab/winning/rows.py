@@ -70,7 +70,7 @@ HEADER = """\
 
 namespace hosted::review {
 
-// Whatever has no row of its own takes the first of its game, or else the first of all.
+// Whatever has no row of its own takes the first of its game, or else the first with its evaluation.
 inline constexpr WinScale kWinScales[] = {
 %s};
 

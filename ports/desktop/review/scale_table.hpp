@@ -7,7 +7,7 @@
 
 namespace hosted::review {
 
-// Whatever has no row of its own takes the first of its game, or else the first of all.
+// Whatever has no row of its own takes the first of its game, or else the first with its evaluation.
 inline constexpr WinScale kWinScales[] = {
     {"gomoku", "full", 330, 330, 60},   {"gomoku", "small", 305, 342, 60},
     {"gomoku", "nano", 395, 395, 60},   {"gomoku", "", 395, 395, 60},

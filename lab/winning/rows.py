@@ -70,9 +70,12 @@ HEADER = """\
 
 namespace hosted::review {
 
-// Whatever has no row of its own takes the first of its game, or else the first with its evaluation.
+// Whatever has no row of its own takes the first of its game, or else the first with its
+// evaluation.
+// clang-format off
 inline constexpr WinScale kWinScales[] = {
 %s};
+// clang-format on
 
 }  // namespace hosted::review
 
